@@ -1,0 +1,13 @@
+//! Sources, positions and diagnostics, for every front end and every verifier.
+//!
+//! A [`SourceMap`] gives each source (text or binary) a range of global positions, so that a position is one `u32`
+//! and a span two. Line and column are computed when a diagnostic is rendered, never before. Errors are values:
+//! code that finds one pushes a [`Diagnostic`] to [`Diagnostics`] and goes on or returns [`Failed`].
+
+mod diagnostic;
+mod render;
+mod source;
+
+pub use diagnostic::{Diagnostic, Diagnostics, Failed, Place, Severity};
+pub use render::{Style, render};
+pub use source::{LineColumn, Pos, SourceFile, SourceMap, Span};

@@ -1,0 +1,163 @@
+//! Sources and positions in them.
+
+use std::num::NonZeroU32;
+use std::sync::{Arc, OnceLock};
+
+/// A byte position in one of the sources of a [`SourceMap`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Pos(NonZeroU32);
+
+impl Pos {
+    /// The position with this raw number, the inverse of [`raw`](Self::raw); `None` for 0.
+    #[inline]
+    pub fn from_raw(raw: u32) -> Option<Self> {
+        NonZeroU32::new(raw).map(Self)
+    }
+
+    /// The raw number, counted through all sources of the map; never 0.
+    #[inline]
+    pub fn raw(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The position `bytes` further on, staying below the end of the number range.
+    #[inline]
+    pub fn offset(self, bytes: usize) -> Self {
+        Self(self.0.saturating_add(u32::try_from(bytes).unwrap_or(u32::MAX)))
+    }
+}
+
+/// A range of bytes in one source, end exclusive.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Span {
+    /// The first byte.
+    pub start: Pos,
+    /// One past the last byte.
+    pub end: Pos,
+}
+
+impl Span {
+    /// The span of nothing at `pos`.
+    pub fn at(pos: Pos) -> Self {
+        Self { start: pos, end: pos }
+    }
+
+    /// From the start of `self` to the end of `other`.
+    pub fn to(self, other: Self) -> Self {
+        Self { start: self.start, end: other.end.max(self.start) }
+    }
+}
+
+/// Line and column, both from 1; the column counts bytes, as MLIR and clang do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LineColumn {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in bytes, from 1.
+    pub column: u32,
+}
+
+/// One source: its name, its bytes and where its positions begin.
+pub struct SourceFile {
+    name: Arc<str>,
+    text: Arc<[u8]>,
+    base: u32,
+    line_starts: OnceLock<Vec<u32>>,
+}
+
+impl SourceFile {
+    /// The name to show, a path or `<stdin>`.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The bytes. Nothing promises that they are UTF-8.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The bytes, to hold independently of the map.
+    pub fn shared_text(&self) -> Arc<[u8]> {
+        self.text.clone()
+    }
+
+    /// The position of byte `offset`.
+    #[inline]
+    pub fn pos(&self, offset: usize) -> Pos {
+        let raw = self.base.saturating_add(u32::try_from(offset.min(self.text.len())).unwrap_or(u32::MAX));
+        Pos(NonZeroU32::new(raw).unwrap_or(NonZeroU32::MIN))
+    }
+
+    /// The byte that `pos` means here.
+    pub fn offset(&self, pos: Pos) -> usize {
+        (pos.raw().saturating_sub(self.base) as usize).min(self.text.len())
+    }
+
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| {
+            let breaks = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n');
+            std::iter::once(0).chain(breaks.map(|(i, _)| i as u32 + 1)).collect()
+        })
+    }
+
+    /// Line and column of byte `offset`.
+    pub fn line_column(&self, offset: usize) -> LineColumn {
+        let starts = self.line_starts();
+        let line = starts.partition_point(|s| *s as usize <= offset);
+        let start = starts.get(line - 1).copied().unwrap_or(0);
+        LineColumn { line: line as u32, column: offset as u32 - start + 1 }
+    }
+
+    /// The bytes of a line (from 1), without its line break.
+    pub fn line(&self, line: u32) -> &[u8] {
+        let starts = self.line_starts();
+        let Some(start) = starts.get((line as usize).wrapping_sub(1)) else { return &[] };
+        let rest = &self.text[*start as usize..];
+        let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+        rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end])
+    }
+}
+
+/// All sources of one job.
+#[derive(Default)]
+pub struct SourceMap {
+    files: Vec<SourceFile>,
+}
+
+impl SourceMap {
+    /// A map without sources.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a source and returns its index.
+    ///
+    /// # Errors
+    /// Says so when the sources together would pass 2^31 bytes: positions are `u32`, and half of their range
+    /// belongs to locations that are no positions.
+    pub fn add(&mut self, name: &str, text: impl Into<Arc<[u8]>>) -> Result<usize, String> {
+        let text = text.into();
+        let base = self.files.last().map_or(1, |f| f.base + f.text.len() as u32 + 1);
+        if text.len() >= (i32::MAX as usize) - base as usize {
+            return Err(format!("{name}: sources of more than 2 GiB together are not supported"));
+        }
+        self.files.push(SourceFile { name: name.into(), text, base, line_starts: OnceLock::new() });
+        Ok(self.files.len() - 1)
+    }
+
+    /// The source with this index.
+    pub fn file(&self, index: usize) -> Option<&SourceFile> {
+        self.files.get(index)
+    }
+
+    /// All sources, in the order they were added.
+    pub fn files(&self) -> &[SourceFile] {
+        &self.files
+    }
+
+    /// The source that holds `pos`.
+    pub fn file_of(&self, pos: Pos) -> Option<&SourceFile> {
+        let after = self.files.partition_point(|f| f.base <= pos.raw());
+        self.files.get(after.checked_sub(1)?)
+    }
+}

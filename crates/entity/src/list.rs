@@ -1,0 +1,188 @@
+//! Many short lists in one pool.
+
+use std::marker::PhantomData;
+
+/// A list in a [`ListPool`]: where it starts and how many items it has. Copying it does not copy the items.
+pub struct List<T> {
+    start: u32,
+    len: u32,
+    item: PhantomData<T>,
+}
+
+impl<T> Clone for List<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T> Copy for List<T> {}
+impl<T> Default for List<T> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<T> List<T> {
+    /// The list without items.
+    pub const EMPTY: Self = Self { start: 0, len: 0, item: PhantomData };
+
+    /// Number of items.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there is no item.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.len == 0
+    }
+}
+
+/// Owns the items of many lists.
+///
+/// A new list takes exactly the room it needs at the end of the pool. A list that grows moves to a block of the
+/// next power of two, and the block it leaves is reused by lists of that size class.
+#[derive(Clone)]
+pub struct ListPool<T> {
+    items: Vec<T>,
+    /// Starts of free blocks of `1 << class` items.
+    free: Vec<Vec<u32>>,
+}
+
+impl<T: Copy> Default for ListPool<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: Copy> ListPool<T> {
+    /// An empty pool; allocates nothing.
+    pub const fn new() -> Self {
+        Self { items: Vec::new(), free: Vec::new() }
+    }
+
+    /// Makes a list of `items`.
+    #[inline]
+    pub fn list(&mut self, items: &[T]) -> List<T> {
+        if items.is_empty() {
+            return List::EMPTY;
+        }
+        let start = self.end();
+        self.items.extend_from_slice(items);
+        List { start, len: items.len() as u32, item: PhantomData }
+    }
+
+    fn end(&self) -> u32 {
+        u32::try_from(self.items.len()).expect("more than 2^32 list items in one pool")
+    }
+
+    /// Makes a list of `len` times `item`.
+    pub fn filled(&mut self, item: T, len: usize) -> List<T> {
+        let start = self.end();
+        self.items.resize(self.items.len() + len, item);
+        List { start, len: len as u32, item: PhantomData }
+    }
+
+    /// The items of `list`.
+    #[inline]
+    pub fn slice(&self, list: List<T>) -> &[T] {
+        &self.items[list.start as usize..list.start as usize + list.len as usize]
+    }
+
+    /// The items of `list`, to change.
+    #[inline]
+    pub fn slice_mut(&mut self, list: List<T>) -> &mut [T] {
+        &mut self.items[list.start as usize..list.start as usize + list.len as usize]
+    }
+
+    /// Appends `item` to `list`.
+    pub fn push(&mut self, list: &mut List<T>, item: T) {
+        let (start, len) = (list.start as usize, list.len as usize);
+        if start + len == self.items.len() {
+            self.items.push(item);
+            if len == 0 {
+                list.start = start as u32;
+            }
+        } else {
+            let class = (len + 1).next_power_of_two().trailing_zeros() as usize;
+            // A block of the class of `len` may have room behind `len` only if it came from this pool's classes;
+            // exact blocks do not, so a list that is not at the end always moves.
+            let to = match self.free.get_mut(class).and_then(Vec::pop) {
+                Some(to) => to as usize,
+                None => {
+                    let to = self.items.len();
+                    self.items.resize(to + (1 << class), item);
+                    to
+                }
+            };
+            self.items.copy_within(start..start + len, to);
+            self.items[to + len] = item;
+            self.release(start, len);
+            list.start = to as u32;
+        }
+        list.len += 1;
+    }
+
+    /// Replaces the items of `list`; stays in place where the new ones fit.
+    pub fn set(&mut self, list: &mut List<T>, items: &[T]) {
+        if items.len() <= list.len as usize {
+            let start = list.start as usize;
+            self.items[start..start + items.len()].copy_from_slice(items);
+            list.len = items.len() as u32;
+        } else {
+            self.release(list.start as usize, list.len as usize);
+            *list = self.list(items);
+        }
+    }
+
+    /// Shortens `list` to its first `len` items.
+    pub fn truncate(&mut self, list: &mut List<T>, len: usize) {
+        list.len = list.len.min(len as u32);
+    }
+
+    fn release(&mut self, start: usize, len: usize) {
+        if len == 0 {
+            return;
+        }
+        // Round down: the block certainly holds the largest power of two not above its length.
+        let class = len.ilog2() as usize;
+        if self.free.len() <= class {
+            self.free.resize_with(class + 1, Vec::new);
+        }
+        self.free[class].push(start as u32);
+    }
+
+    /// Empties the pool and keeps its memory for reuse; all lists become invalid.
+    pub fn clear(&mut self) {
+        self.items.clear();
+        self.free.clear();
+    }
+
+    /// Bytes of memory held.
+    pub fn heap_bytes(&self) -> usize {
+        self.items.capacity() * size_of::<T>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_do_not_disturb_each_other() {
+        let mut pool = ListPool::new();
+        let mut lists = [List::EMPTY; 5];
+        for round in 0..100u32 {
+            for (i, list) in lists.iter_mut().enumerate() {
+                pool.push(list, round * 5 + i as u32);
+            }
+        }
+        for (i, list) in lists.iter().enumerate() {
+            let want: Vec<u32> = (0..100).map(|round| round * 5 + i as u32).collect();
+            assert_eq!(pool.slice(*list), want);
+        }
+        pool.set(&mut lists[2], &[1, 2, 3]);
+        assert_eq!(pool.slice(lists[2]), [1, 2, 3]);
+        assert_eq!(pool.slice(lists[3]).len(), 100);
+    }
+}

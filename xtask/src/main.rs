@@ -1,0 +1,3 @@
+//! Generators and checks of the workspace: `cargo xtask TASK`.
+
+fn main() {}
