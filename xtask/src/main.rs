@@ -1,3 +1,27 @@
 //! Generators and checks of the workspace: `cargo xtask TASK`.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
-fn main() {}
+mod spec;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask TASK
+  gen-spec [--headers DIR] [--check]   write the tables of crates/spec from the Khronos grammar in DIR
+                                       (default: crates/spec/grammar); --check: only compare
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let done = match arguments.split_first() {
+        Some((task, rest)) if task == "gen-spec" => spec::run(rest),
+        _ => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{}", message.trim_end());
+            ExitCode::FAILURE
+        }
+    }
+}
