@@ -1,0 +1,56 @@
+//! HLSL's front: preprocessor, lexer, parser and syntax tree. No types are checked here, no files are opened.
+//!
+//! The language is HLSL 2021 with Shader Model 6.8 and the Vulkan attributes, as DXC accepts it; errors use clang's words.
+//! [`parse`] does all of it, [`preprocess`] and [`parse_tokens`] are its halves. After errors there is still a tree, with
+//! `Error` nodes where something could not be read.
+//!
+//! ```
+//! use spirula_diag::{Diagnostics, SourceMap};
+//! use spirula_hlsl_syntax::{NoIncludes, Options, parse, print};
+//!
+//! let mut sources = SourceMap::new();
+//! let text = "#define TWO 2\nfloat twice(float x) { return TWO * x; }";
+//! let file = sources.add("twice.hlsl", text.as_bytes()).unwrap();
+//! let mut diagnostics = Diagnostics::new();
+//! let ast = parse(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
+//! assert!(!diagnostics.has_errors());
+//! assert_eq!(print(&ast), "(fn twice float (params (var x float)) (block (return (* 2 x))))\n");
+//! ```
+
+pub mod ast;
+mod lexer;
+pub mod names;
+mod number;
+mod parser;
+mod preprocess;
+mod print;
+mod token;
+mod walk;
+
+pub use ast::Ast;
+pub use names::{Name, Names};
+pub use number::{FloatSuffix, IntSuffix, unescape};
+pub use parser::{MAX_NESTING, parse_tokens};
+pub use preprocess::{
+    Expansion, IncludeRequest, IncludeResolver, Included, LineOverride, MatrixPacking, NoIncludes, Options, Pragma,
+    Preprocessed, preprocess,
+};
+pub use print::print;
+pub use token::{Token, TokenKind};
+pub use walk::{Node, Visit, walk};
+
+use spirula_diag::{Diagnostics, SourceMap};
+
+/// Preprocesses and parses the source with index `file`. Errors go to `diagnostics`; there is always a tree.
+///
+/// Needs less than 1 MiB of stack, whatever the input.
+pub fn parse(
+    sources: &mut SourceMap,
+    file: usize,
+    options: &Options,
+    resolver: &mut dyn IncludeResolver,
+    diagnostics: &mut Diagnostics,
+) -> Ast {
+    let preprocessed = preprocess(sources, file, options, resolver, diagnostics);
+    parse_tokens(preprocessed, diagnostics)
+}

@@ -1,0 +1,363 @@
+//! Types, names with qualifiers, template arguments; and looking ahead over them.
+
+use super::scope::{Binding, GLOBAL, Meaning};
+use super::{Parsed, Parser, modifier_of};
+use crate::ast::{Modifiers, Path, PathId, Segment, TemplateArg, TypeId, TypeKind};
+use crate::names::{Name, sym};
+use crate::token::TokenKind as T;
+use spirula_diag::{Pos, Span};
+use spirula_entity::List;
+
+/// A name as read: a plain one, or a path.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NameRef {
+    /// The last name.
+    pub(super) name: Name,
+    pub(super) path: Option<PathId>,
+    pub(super) binding: Binding,
+    pub(super) pos: Pos,
+    /// The scope before the last name, 0 if there is none.
+    pub(super) qualifier: u32,
+}
+
+/// What looking ahead over a name found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ahead {
+    /// The token behind.
+    pub(super) next: usize,
+    pub(super) binding: Binding,
+    pub(super) qualified: bool,
+    /// The scope before the last name.
+    pub(super) qualifier: u32,
+}
+
+impl Parser<'_> {
+    /// Looks over a name with qualifiers and template arguments that begins at `at`.
+    pub(super) fn name_ahead(&self, at: usize) -> Option<Ahead> {
+        let mut at = at;
+        let (mut qualified, mut scope) = (false, 0);
+        if self.kind_at(at) == T::ColonColon {
+            at += 1;
+            (qualified, scope) = (true, GLOBAL);
+        }
+        loop {
+            let name = self.name_at(at)?;
+            let binding = self.lookup(name, qualified, scope);
+            at += 1;
+            if self.kind_at(at) == T::Lt
+                && (binding.is_template() || (binding.meaning == Meaning::Unknown && self.unknown_is_template(at, qualified)))
+            {
+                at = self.angles_ahead(at)?;
+            }
+            if self.kind_at(at) == T::ColonColon && self.kind_at(at + 1) == T::Ident {
+                at += 1;
+                (qualified, scope) = (true, binding.scope);
+                continue;
+            }
+            return Some(Ahead { next: at, binding, qualified, qualifier: scope });
+        }
+    }
+
+    pub(super) fn lookup(&self, name: Name, qualified: bool, scope: u32) -> Binding {
+        match (qualified, scope) {
+            (false, _) => self.scopes.find(name),
+            (true, 0) => Binding::default(),
+            (true, scope) => self.scopes.find_in(scope, name),
+        }
+    }
+
+    /// Looks over `< ... >` at `at`; `None` if it cannot be that.
+    pub(super) fn angles_ahead(&self, at: usize) -> Option<usize> {
+        let (mut at, mut depth, mut brackets) = (at, 0i32, 0u32);
+        // An argument list longer than that is none.
+        for _ in 0..2000 {
+            match self.kind_at(at) {
+                T::Lt if brackets == 0 => depth += 1,
+                T::Gt if brackets == 0 => depth -= 1,
+                T::Shr if brackets == 0 => {
+                    depth -= 2;
+                }
+                // The rest of such a token belongs to what follows.
+                T::GtEq | T::ShrEq if brackets == 0 => return None,
+                T::LParen | T::LSquare => brackets += 1,
+                T::RParen | T::RSquare => brackets = brackets.checked_sub(1)?,
+                T::Semi | T::LBrace | T::RBrace | T::Eof | T::Eq => return None,
+                T::AmpAmp | T::PipePipe if brackets == 0 => return None,
+                _ => {}
+            }
+            at += 1;
+            if depth <= 0 {
+                return (depth == 0 || depth == -1).then_some(at);
+            }
+        }
+        None
+    }
+
+    /// Whether `<` at `at` behind a name that nobody declared begins template arguments.
+    fn unknown_is_template(&self, at: usize, qualified: bool) -> bool {
+        let Some(end) = self.angles_ahead(at) else { return false };
+        match self.kind_at(end) {
+            T::LParen => {
+                let certain = self.type_ahead(at + 1).is_some_and(|(_, certain)| certain);
+                certain || (qualified && !(at..end).any(|i| self.kind_at(i) == T::Comma))
+            }
+            // A type that nobody declared, or a member of a dependent one.
+            T::Ident | T::ColonColon => true,
+            _ => false,
+        }
+    }
+
+    /// Looks over a type at `at`: the token behind, and whether it surely is a type.
+    pub(super) fn type_ahead(&self, at: usize) -> Option<(usize, bool)> {
+        let (mut at, mut certain, mut complete) = (at, false, false);
+        loop {
+            match self.kind_at(at) {
+                T::KwConst | T::KwVolatile => certain = true,
+                T::KwTypename => certain = true,
+                T::KwUnsigned => (certain, complete) = (true, true),
+                T::KwStruct | T::KwClass | T::KwEnum | T::KwInterface => certain = true,
+                T::Ident
+                    if self.name_at(at).and_then(modifier_of).is_some()
+                        && self.is_word_at(at + 1)
+                        && self.name_at(at).is_some_and(|n| self.scopes.find(n).meaning != Meaning::Value) => {}
+                _ => break,
+            }
+            at += 1;
+        }
+        match self.kind_at(at) {
+            T::KwDecltype | T::KwDecltype2 => {
+                at = self.parens_ahead(at + 1)?;
+                certain = true;
+            }
+            T::Ident | T::ColonColon => {
+                let ahead = self.name_ahead(at)?;
+                if complete && !ahead.binding.is_type() {
+                    return Some((at, true));
+                }
+                if !certain && matches!(ahead.binding.meaning, Meaning::Value | Meaning::FunctionTemplate | Meaning::Namespace) {
+                    return None;
+                }
+                at = ahead.next;
+                certain |= ahead.binding.is_type();
+            }
+            _ if complete => {}
+            _ => return None,
+        }
+        while matches!(self.kind_at(at), T::KwConst | T::KwVolatile) {
+            at += 1;
+        }
+        if certain {
+            while matches!(self.kind_at(at), T::Star | T::Amp) {
+                at += 1;
+            }
+        }
+        while self.kind_at(at) == T::LSquare {
+            at = self.parens_ahead(at)?;
+        }
+        Some((at, certain))
+    }
+
+    /// Looks over a bracketed group at `at`.
+    fn parens_ahead(&self, at: usize) -> Option<usize> {
+        let (mut at, mut depth) = (at, 0u32);
+        loop {
+            match self.kind_at(at) {
+                T::LParen | T::LSquare => depth += 1,
+                T::RParen | T::RSquare => depth = depth.checked_sub(1)?,
+                T::Semi | T::LBrace | T::RBrace | T::Eof => return None,
+                _ if depth == 0 => return None,
+                _ => {}
+            }
+            at += 1;
+            if depth == 0 {
+                return Some(at);
+            }
+        }
+    }
+
+    /// Reads a name with qualifiers and template arguments.
+    pub(super) fn name_ref(&mut self) -> Parsed<NameRef> {
+        let start = self.pos();
+        let global = self.eat(T::ColonColon);
+        let (mut qualified, mut scope) = (global, if global { GLOBAL } else { 0 });
+        let mark = self.segments.len();
+        loop {
+            let (pos, Some(name)) = (self.pos(), self.name_at(self.at)) else {
+                self.segments.truncate(mark);
+                return Err(self.error("expected unqualified-id"));
+            };
+            let binding = self.lookup(name, qualified, scope);
+            self.advance();
+            let mut args = None;
+            if self.kind() == T::Lt
+                && (binding.is_template()
+                    || (binding.meaning == Meaning::Unknown && self.unknown_is_template(self.at, qualified)))
+            {
+                match self.template_args() {
+                    Ok(list) => args = Some(list),
+                    Err(failed) => {
+                        self.segments.truncate(mark);
+                        return Err(failed);
+                    }
+                }
+            }
+            if self.kind() == T::ColonColon && self.kind_at(self.at + 1) == T::Ident {
+                self.segments.push(Segment { name, pos, args });
+                self.advance();
+                (qualified, scope) = (true, binding.scope);
+                continue;
+            }
+            if !qualified && args.is_none() {
+                return Ok(NameRef { name, path: None, binding, pos: start, qualifier: 0 });
+            }
+            self.segments.push(Segment { name, pos, args });
+            let path = self.take_path(global, mark);
+            return Ok(NameRef { name, path: Some(path), binding, pos, qualifier: scope });
+        }
+    }
+
+    /// The segments above `mark` as a path.
+    pub(super) fn take_path(&mut self, global: bool, mark: usize) -> PathId {
+        let segments = self.ast.segment_lists.list(&self.segments[mark..]);
+        self.segments.truncate(mark);
+        self.ast.paths.push(Path { global, segments })
+    }
+
+    /// Reads `< ... >`.
+    pub(super) fn template_args(&mut self) -> Parsed<List<TemplateArg>> {
+        let open = self.token().span();
+        self.advance();
+        let mark = self.template_args.len();
+        let no_gt = std::mem::replace(&mut self.no_gt, true);
+        self.deeper()?;
+        let result = self.template_arg_items(open);
+        self.nesting -= 1;
+        self.no_gt = no_gt;
+        let list = self.ast.template_arg_lists.list(&self.template_args[mark..]);
+        self.template_args.truncate(mark);
+        result.map(|()| list)
+    }
+
+    fn template_arg_items(&mut self, open: Span) -> Parsed<()> {
+        if self.eat_gt() {
+            return Ok(());
+        }
+        loop {
+            let arg = match self.type_ahead(self.at) {
+                Some((next, certain))
+                    if (certain && self.kind_at(next) != T::LParen && self.kind_at(next) != T::ColonColon)
+                        || (!certain && self.qualified_type_ahead(next)) =>
+                {
+                    TemplateArg::Type(self.type_name()?)
+                }
+                _ => TemplateArg::Expr(self.assignment()?),
+            };
+            self.template_args.push(arg);
+            if self.eat_gt() {
+                return Ok(());
+            }
+            if !self.eat(T::Comma) {
+                return self.expect_closing(T::Gt, open);
+            }
+        }
+    }
+
+    /// A name that nobody declared with template arguments of its own: a dependent type.
+    fn qualified_type_ahead(&self, next: usize) -> bool {
+        matches!(self.tokens.get(next.wrapping_sub(1)).map(|t| t.kind), Some(T::Gt))
+            && matches!(self.kind_at(next), T::Comma | T::Gt | T::Shr)
+    }
+
+    /// Takes `>`, also off the begin of a longer token.
+    fn eat_gt(&mut self) -> bool {
+        let rest = match self.kind() {
+            T::Gt => {
+                self.advance();
+                return true;
+            }
+            T::Shr => T::Gt,
+            T::GtEq => T::Eq,
+            T::ShrEq => T::GtEq,
+            _ => return false,
+        };
+        if let Some(token) = self.tokens.get_mut(self.at) {
+            token.kind = rest;
+            token.pos = token.pos.offset(1);
+            token.len = token.len.saturating_sub(1);
+        }
+        true
+    }
+
+    /// Reads a type as it stands in casts and template arguments: qualifiers, name, brackets.
+    pub(super) fn type_name(&mut self) -> Parsed<TypeId> {
+        let start = self.pos();
+        let specs = self.specifiers()?;
+        let Some(base) = specs.ty else {
+            return Err(self.error("expected a type"));
+        };
+        let base = self.pointers(base, start);
+        self.array_suffix(base, start)
+    }
+
+    /// Pointer and reference marks, which are errors.
+    pub(super) fn pointers(&mut self, base: TypeId, start: Pos) -> TypeId {
+        let mut ty = base;
+        loop {
+            let (message, kind): (_, fn(TypeId) -> TypeKind) = match self.kind() {
+                T::Star => ("pointers are unsupported in HLSL", TypeKind::Pointer),
+                T::Amp | T::AmpAmp => ("references are unsupported in HLSL", TypeKind::Reference),
+                _ => return ty,
+            };
+            self.error(message);
+            self.advance();
+            ty = self.push_type(kind(ty), Modifiers::NONE, self.span_from(start));
+        }
+    }
+
+    /// Reads `[a][b]` behind a type or declarator: the first one is the outermost.
+    pub(super) fn array_suffix(&mut self, base: TypeId, start: Pos) -> Parsed<TypeId> {
+        if self.kind() != T::LSquare || self.kind_at(self.at + 1) == T::LSquare {
+            return Ok(base);
+        }
+        let mut sizes = Vec::new();
+        while self.kind() == T::LSquare && self.kind_at(self.at + 1) != T::LSquare {
+            let open = self.token().span();
+            self.advance();
+            let no_gt = std::mem::replace(&mut self.no_gt, false);
+            let size = if self.kind() == T::RSquare { Ok(None) } else { self.expression().map(Some) };
+            self.no_gt = no_gt;
+            sizes.push(size?);
+            self.expect_closing(T::RSquare, open)?;
+            if sizes.len() > super::MAX_NESTING as usize {
+                return Err(self.too_deep());
+            }
+        }
+        let span = self.span_from(start);
+        let mut ty = base;
+        for size in sizes.into_iter().rev() {
+            ty = self.push_type(TypeKind::Array(ty, size), Modifiers::NONE, span);
+        }
+        Ok(ty)
+    }
+
+    /// Reports a type name that nobody declared, once, and takes it for a type from here on.
+    pub(super) fn unknown_type(&mut self, at: usize, ahead: Ahead) {
+        let Some(name) = (at..ahead.next).rev().find_map(|i| self.name_at(i)) else { return };
+        let span = self.tokens[at].span();
+        if !ahead.qualified {
+            let text = self.text(name);
+            self.report(at, span, format!("unknown type name '{text}'"), None);
+            let meaning =
+                if self.kind_at(at + 1) == T::Lt { Meaning::TypeTemplate } else { Meaning::Type };
+            self.scopes.declare(name, Binding::new(meaning, 0));
+        } else if self.scopes.is_namespace(ahead.qualifier) && ahead.qualifier != GLOBAL {
+            let last = (at..ahead.next).rev().find(|i| self.name_at(*i) == Some(name)).unwrap_or(at);
+            let space = last.checked_sub(2).and_then(|i| self.name_at(i)).unwrap_or(sym::UNKNOWN);
+            if space == sym::VK || space == sym::DX {
+                return;
+            }
+            let message = format!("no type named '{}' in namespace '{}'", self.text(name), self.text(space));
+            self.report(at, span, message, None);
+        }
+    }
+}

@@ -1,0 +1,476 @@
+//! The preprocessor: sources to one stream of tokens.
+//!
+//! It is C's, with clang's habits where C leaves choice: GNU's comma before an empty `__VA_ARGS__`, `#pragma once`, `defined`
+//! out of macros. Macros are expanded the way clang does it: an expansion is a list of tokens on a stack, its macro is off
+//! while the list is there, and an identifier met while its macro is off is never expanded again. The crate opens no files;
+//! the caller's [`IncludeResolver`] finds what `#include` asks for.
+
+mod condition;
+mod directives;
+mod expand;
+mod text;
+
+use crate::lexer::{LexError, Lexer, RawToken};
+use crate::names::{Name, Names, sym};
+use crate::token::{FROM_MACRO, Token, TokenKind};
+use spirula_diag::{Diagnostic, Diagnostics, Place, Pos, SourceFile, SourceMap, Span};
+use spirula_entity::EntityKey;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// What an `#include` asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct IncludeRequest<'a> {
+    /// The name as written.
+    pub name: &'a str,
+    /// Whether it stood in `<>`.
+    pub angled: bool,
+    /// The name of the source with the `#include`.
+    pub includer: &'a str,
+}
+
+/// What a resolver found.
+#[derive(Clone, Debug)]
+pub struct Included {
+    /// The name to show and to know it by: two that are equal are the same file to `#pragma once`.
+    pub name: String,
+    /// The bytes.
+    pub text: Arc<[u8]>,
+}
+
+/// Finds included files for the preprocessor, which touches no files itself.
+pub trait IncludeResolver {
+    /// The file, or `None` if there is none.
+    fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included>;
+}
+
+/// The resolver that finds nothing.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct NoIncludes;
+
+impl IncludeResolver for NoIncludes {
+    fn resolve(&mut self, _: IncludeRequest<'_>) -> Option<Included> {
+        None
+    }
+}
+
+/// How to preprocess.
+#[derive(Clone, Default, Debug)]
+pub struct Options {
+    /// Macros defined beforehand, in order: a name, or a name with parameters (`F(x)`), and the text it stands for.
+    pub defines: Vec<(String, String)>,
+}
+
+impl Options {
+    /// Adds a definition as `-D` takes it: `NAME` stands for 1, `NAME=text` for the text.
+    pub fn define(&mut self, argument: &str) {
+        let (name, text) = argument.split_once('=').unwrap_or((argument, "1"));
+        self.defines.push((name.into(), text.into()));
+    }
+}
+
+/// The default layout of matrices that `#pragma pack_matrix` asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum MatrixPacking {
+    /// Nothing was asked for.
+    #[default]
+    Unset,
+    /// `row_major`
+    RowMajor,
+    /// `column_major`
+    ColumnMajor,
+}
+
+/// A `#pragma` that is not the preprocessor's own business.
+#[derive(Clone, Copy, Debug)]
+pub struct Pragma {
+    /// Index of the token that follows it.
+    pub before: u32,
+    /// Where it is.
+    pub span: Span,
+    /// Its text behind the word `pragma`.
+    pub text: Name,
+    /// What it says about matrices; `Unset` for all other pragmas.
+    pub packing: MatrixPacking,
+}
+
+/// A use of a macro in a source.
+#[derive(Clone, Copy, Debug)]
+pub struct Expansion {
+    /// The use, with its arguments.
+    pub site: Span,
+    /// The macro.
+    pub name: Name,
+    /// Its name in its definition.
+    pub definition: Span,
+}
+
+/// From this position to the end of its source, lines and the file's name are what `#line` said.
+#[derive(Clone, Copy, Debug)]
+pub struct LineOverride {
+    /// Begin of the first line with other numbers.
+    pub start: Pos,
+    /// The line in the source that `start` begins.
+    pub physical: u32,
+    /// The number that line has.
+    pub line: u32,
+    /// The file's name, if it was given.
+    pub file: Option<Name>,
+}
+
+/// The result: tokens without macros, directives and comments, and what is to be known about them.
+pub struct Preprocessed {
+    /// All identifiers, numbers and strings.
+    pub names: Names,
+    /// The tokens; the last one is [`TokenKind::Eof`].
+    pub tokens: Vec<Token>,
+    /// Pragmas, in the order of the tokens.
+    pub pragmas: Vec<Pragma>,
+    /// Uses of macros, in program order.
+    pub expansions: Vec<Expansion>,
+    /// `#line` directives, in program order.
+    pub lines: Vec<LineOverride>,
+}
+
+impl Preprocessed {
+    /// The outermost macro whose use covers `pos`.
+    pub fn expansion_at(&self, pos: Pos) -> Option<&Expansion> {
+        expansion_at(&self.expansions, pos)
+    }
+}
+
+pub(crate) fn expansion_at(expansions: &[Expansion], pos: Pos) -> Option<&Expansion> {
+    expansions.iter().find(|e| e.site.start <= pos && pos < e.site.end)
+}
+
+/// File name and line of `pos` as the `#line` directives have it.
+pub(crate) fn presumed<'a>(
+    lines: &[LineOverride],
+    names: &'a Names,
+    sources: &'a SourceMap,
+    pos: Pos,
+) -> Option<(&'a str, u32)> {
+    let file = sources.file_of(pos)?;
+    let line = file.line_column(file.offset(pos)).line;
+    let said = lines.iter().rev().filter(|l| l.start <= pos && file.pos(0) <= l.start);
+    let mut said = said.filter(|l| l.start.raw() <= file.pos(file.text().len()).raw());
+    match said.next() {
+        None => Some((file.name(), line)),
+        Some(l) => {
+            let name = l.file.or_else(|| said.find_map(|l| l.file)).map_or(file.name(), |n| names.text(n));
+            Some((name, line.saturating_sub(l.physical).saturating_add(l.line)))
+        }
+    }
+}
+
+/// Preprocesses the source with index `file`. Errors go to `diagnostics`; there is always a result.
+pub fn preprocess(
+    sources: &mut SourceMap,
+    file: usize,
+    options: &Options,
+    resolver: &mut dyn IncludeResolver,
+    diagnostics: &mut Diagnostics,
+) -> Preprocessed {
+    let size = sources.file(file).map_or(0, |f| f.text().len());
+    let mut this = Preprocessor {
+        names: Names::new(),
+        sources,
+        resolver,
+        diagnostics,
+        files: Vec::new(),
+        lists: Vec::new(),
+        spare: Vec::new(),
+        isolated: None,
+        macro_of: Vec::new(),
+        macros: Vec::new(),
+        bodies: Vec::new(),
+        in_condition: false,
+        argument_depth: 0,
+        site: None,
+        expanded: 0,
+        counter: 0,
+        too_deep: false,
+        once: HashSet::new(),
+        out: Preprocessed {
+            names: Names::new(),
+            tokens: Vec::with_capacity(size / 4),
+            pragmas: Vec::new(),
+            expansions: Vec::new(),
+            lines: Vec::new(),
+        },
+    };
+    this.define_builtins();
+    this.enter(file, None);
+    this.predefine(options);
+    this.run();
+    let Preprocessor { names, mut out, .. } = this;
+    out.names = names;
+    out
+}
+
+/// How a macro is expanded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum MacroKind {
+    Object,
+    Function,
+    File,
+    Line,
+    Counter,
+}
+
+struct Macro {
+    name: Name,
+    kind: MacroKind,
+    /// Number of parameters, the variadic one too.
+    parameters: u16,
+    variadic: bool,
+    /// Off while its expansion is on the stack.
+    disabled: bool,
+    body: std::ops::Range<u32>,
+    definition: Span,
+}
+
+/// A list of tokens to be read before the source goes on.
+struct TokenList {
+    tokens: Vec<Token>,
+    at: usize,
+    /// The macro, as index into `macros`, that is off until the list ends.
+    of: Option<u32>,
+}
+
+struct Condition {
+    pos: Pos,
+    /// A group was or is being taken.
+    taken: bool,
+    had_else: bool,
+}
+
+struct File {
+    lexer: Lexer,
+    index: usize,
+    base: Pos,
+    conditions: Vec<Condition>,
+}
+
+/// Depth of nested includes, clang's number.
+const INCLUDE_DEPTH: usize = 200;
+/// Depth of macro uses in arguments of macro uses.
+const ARGUMENT_DEPTH: u32 = 200;
+/// Tokens that macros may make altogether.
+const EXPANDED_TOKENS: usize = 1 << 24;
+
+struct Preprocessor<'a> {
+    names: Names,
+    sources: &'a mut SourceMap,
+    resolver: &'a mut dyn IncludeResolver,
+    diagnostics: &'a mut Diagnostics,
+    files: Vec<File>,
+    lists: Vec<TokenList>,
+    /// Vectors to use again.
+    spare: Vec<Vec<Token>>,
+    /// Only the lists above this height are read, no source.
+    isolated: Option<usize>,
+    /// For each name: 1 + index of its macro, or 0.
+    macro_of: Vec<u32>,
+    macros: Vec<Macro>,
+    bodies: Vec<Token>,
+    in_condition: bool,
+    argument_depth: u32,
+    /// Where the macro use being expanded stands in a source, if tokens are to be put there.
+    site: Option<(Pos, u16)>,
+    expanded: usize,
+    counter: u32,
+    too_deep: bool,
+    once: HashSet<Arc<str>>,
+    out: Preprocessed,
+}
+
+impl Preprocessor<'_> {
+    fn run(&mut self) {
+        loop {
+            let token = self.next_expanded();
+            self.emit(token);
+            if token.kind == TokenKind::Eof {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn emit(&mut self, mut token: Token) {
+        if token.kind == TokenKind::Ident
+            && let Some(kind) = token.name.and_then(crate::names::keyword)
+        {
+            token.kind = kind;
+        }
+        self.out.tokens.push(token);
+    }
+
+    fn error(&mut self, place: impl Into<Place>, message: impl Into<String>) {
+        self.diagnostics.push(Diagnostic::error(place, message));
+    }
+
+    /// Begins to read source `index`; `from` is the `#include`.
+    fn enter(&mut self, index: usize, from: Option<Span>) {
+        if self.files.len() >= INCLUDE_DEPTH {
+            if let Some(from) = from {
+                self.error(from, "#include nested too deeply");
+            }
+            return;
+        }
+        let Some(file) = self.sources.file(index) else { return };
+        let (lexer, base) = (Lexer::new(file.shared_text()), file.pos(0));
+        self.files.push(File { lexer, index, base, conditions: Vec::new() });
+    }
+
+    fn source(&self) -> Option<&SourceFile> {
+        self.sources.file(self.files.last()?.index)
+    }
+
+    /// The next token of the innermost source; directives are carried out on the way.
+    #[inline]
+    fn next_in_file(&mut self) -> Token {
+        loop {
+            let Some(file) = self.files.last_mut() else {
+                return Token { kind: TokenKind::Eof, flags: 0, len: 0, pos: self.last_pos(), name: None };
+            };
+            let raw = file.lexer.next();
+            if file.lexer.error.is_some() {
+                self.report_lexer_error();
+            }
+            match raw.kind {
+                TokenKind::Hash if raw.flags & crate::token::LINE_START != 0 => {
+                    if let Some(f) = self.files.last_mut() {
+                        f.lexer.in_directive = true;
+                    }
+                    self.directive(raw);
+                }
+                TokenKind::Eof => {
+                    let token = self.token(raw);
+                    self.leave();
+                    if self.files.is_empty() {
+                        return token;
+                    }
+                }
+                _ => return self.token(raw),
+            }
+        }
+    }
+
+    /// Ends the innermost source.
+    fn leave(&mut self) {
+        if let Some(file) = self.files.pop() {
+            for condition in file.conditions.iter().rev() {
+                self.error(condition.pos, "unterminated conditional directive");
+            }
+        }
+    }
+
+    fn last_pos(&self) -> Pos {
+        self.out.tokens.last().map_or_else(|| self.sources.files().first().map(|f| f.pos(0)), |t| Some(t.end()))
+            .or_else(|| Pos::from_raw(1))
+            .unwrap_or_else(|| unreachable!("1 is not 0"))
+    }
+
+    #[cold]
+    fn report_lexer_error(&mut self) {
+        let Some(file) = self.files.last_mut() else { return };
+        let Some((error, start, end)) = file.lexer.error.take() else { return };
+        // Text in #error lines and the like may hold single quotes.
+        let start = file.base.offset(start);
+        let place = Span { start, end: if error == LexError::UnterminatedComment { start } else { start.offset(end) } };
+        self.error(Span::at(place.start), error.message());
+    }
+
+    /// A raw token of the innermost source as a token.
+    #[inline]
+    fn token(&mut self, raw: RawToken) -> Token {
+        let Some(file) = self.files.last() else {
+            return Token { kind: TokenKind::Eof, flags: 0, len: 0, pos: self.last_pos(), name: None };
+        };
+        let name = match raw.kind {
+            TokenKind::Ident | TokenKind::Number | TokenKind::Str | TokenKind::Char | TokenKind::Unknown => {
+                Some(if raw.spliced {
+                    self.names.intern_bytes(&raw.text(&file.lexer.text))
+                } else {
+                    self.names.intern_bytes(file.lexer.text.get(raw.start..raw.end).unwrap_or_default())
+                })
+            }
+            _ => None,
+        };
+        Token {
+            kind: raw.kind,
+            flags: raw.flags,
+            len: u16::try_from(raw.end - raw.start).unwrap_or(u16::MAX),
+            pos: file.base.offset(raw.start),
+            name,
+        }
+    }
+
+    /// The macro that `name` is, as index into `macros`.
+    #[inline]
+    fn find_macro(&self, name: Name) -> Option<u32> {
+        self.macro_of.get(name.index()).copied().unwrap_or(0).checked_sub(1)
+    }
+
+    fn set_macro(&mut self, name: Name, to: Option<Macro>) {
+        if self.macro_of.len() <= name.index() {
+            self.macro_of.resize(name.index() + 64, 0);
+        }
+        self.macro_of[name.index()] = match to {
+            None => 0,
+            Some(m) => {
+                self.macros.push(m);
+                self.macros.len() as u32
+            }
+        };
+    }
+
+    fn define_builtins(&mut self) {
+        let builtins =
+            [(sym::FILE, MacroKind::File), (sym::LINE_NUMBER, MacroKind::Line), (sym::COUNTER, MacroKind::Counter)];
+        for (name, kind) in builtins {
+            let definition = Span::at(self.last_pos());
+            let m = Macro { name, kind, parameters: 0, variadic: false, disabled: false, body: 0..0, definition };
+            self.set_macro(name, Some(m));
+        }
+    }
+
+    /// Reads the definitions the caller gave, before the first source.
+    fn predefine(&mut self, options: &Options) {
+        use std::fmt::Write as _;
+        if options.defines.is_empty() {
+            return;
+        }
+        let mut text = String::new();
+        for (name, value) in &options.defines {
+            let _ = writeln!(text, "#define {name} {}", value.replace('\n', " "));
+        }
+        match self.sources.add("<command line>", text.into_bytes()) {
+            Ok(index) => self.enter(index, None),
+            Err(message) => self.error(Place::Unknown, message),
+        }
+    }
+
+    /// A token list to fill, with memory of an older one.
+    fn fresh_list(&mut self) -> Vec<Token> {
+        self.spare.pop().unwrap_or_default()
+    }
+
+    fn recycle(&mut self, mut list: Vec<Token>) {
+        if self.spare.len() < 64 {
+            list.clear();
+            self.spare.push(list);
+        }
+    }
+
+    /// Adds a note about the macro to an error at `token`.
+    fn mark(&self, mut token: Token, site: Option<(Pos, u16)>) -> Token {
+        if let Some((pos, len)) = site {
+            token.pos = pos;
+            token.len = len;
+        }
+        token.flags |= FROM_MACRO;
+        token
+    }
+}
