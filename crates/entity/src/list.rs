@@ -3,11 +3,15 @@
 use std::marker::PhantomData;
 
 /// A list in a [`ListPool`]: where it starts and how many items it has. Copying it does not copy the items.
+#[derive(Debug)]
 pub struct List<T> {
     start: u32,
+    /// The number of items, with [`GROWN`] when the block's size is the next power of two.
     len: u32,
     item: PhantomData<T>,
 }
+
+const GROWN: u32 = 1 << 31;
 
 impl<T> Clone for List<T> {
     fn clone(&self) -> Self {
@@ -28,13 +32,13 @@ impl<T> List<T> {
     /// Number of items.
     #[inline]
     pub fn len(self) -> usize {
-        self.len as usize
+        (self.len & !GROWN) as usize
     }
 
     /// Whether there is no item.
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.len == 0
+        self.len() == 0
     }
 }
 
@@ -86,27 +90,26 @@ impl<T: Copy> ListPool<T> {
     /// The items of `list`.
     #[inline]
     pub fn slice(&self, list: List<T>) -> &[T] {
-        &self.items[list.start as usize..list.start as usize + list.len as usize]
+        &self.items[list.start as usize..list.start as usize + list.len()]
     }
 
     /// The items of `list`, to change.
     #[inline]
     pub fn slice_mut(&mut self, list: List<T>) -> &mut [T] {
-        &mut self.items[list.start as usize..list.start as usize + list.len as usize]
+        &mut self.items[list.start as usize..list.start as usize + list.len()]
     }
 
     /// Appends `item` to `list`.
     pub fn push(&mut self, list: &mut List<T>, item: T) {
-        let (start, len) = (list.start as usize, list.len as usize);
-        if start + len == self.items.len() {
+        let (start, len) = (list.start as usize, list.len());
+        let grown = list.len & GROWN != 0;
+        if grown && !len.is_power_of_two() && len != 0 {
+            self.items[start + len] = item;
+        } else if !grown && start + len == self.items.len() && len != 0 {
+            // Alone at the end of the pool: an exact block may simply become longer.
             self.items.push(item);
-            if len == 0 {
-                list.start = start as u32;
-            }
         } else {
             let class = (len + 1).next_power_of_two().trailing_zeros() as usize;
-            // A block of the class of `len` may have room behind `len` only if it came from this pool's classes;
-            // exact blocks do not, so a list that is not at the end always moves.
             let to = match self.free.get_mut(class).and_then(Vec::pop) {
                 Some(to) => to as usize,
                 None => {
@@ -118,26 +121,29 @@ impl<T: Copy> ListPool<T> {
             self.items.copy_within(start..start + len, to);
             self.items[to + len] = item;
             self.release(start, len);
-            list.start = to as u32;
+            (list.start, list.len) = (to as u32, len as u32 | GROWN);
         }
         list.len += 1;
     }
 
     /// Replaces the items of `list`; stays in place where the new ones fit.
     pub fn set(&mut self, list: &mut List<T>, items: &[T]) {
-        if items.len() <= list.len as usize {
+        if items.len() <= list.len() {
             let start = list.start as usize;
             self.items[start..start + items.len()].copy_from_slice(items);
+            // The room behind the shorter list is given up: it is an exact block from now on.
             list.len = items.len() as u32;
         } else {
-            self.release(list.start as usize, list.len as usize);
+            self.release(list.start as usize, list.len());
             *list = self.list(items);
         }
     }
 
     /// Shortens `list` to its first `len` items.
     pub fn truncate(&mut self, list: &mut List<T>, len: usize) {
-        list.len = list.len.min(len as u32);
+        if len < list.len() {
+            list.len = len as u32;
+        }
     }
 
     fn release(&mut self, start: usize, len: usize) {

@@ -1,0 +1,729 @@
+//! Where operations live: flat arenas, one body for each operation isolated from above.
+//!
+//! A [`Body`] is a [`Flat`] (operations, blocks, regions and values as rows of arrays) and the bodies nested in it.
+//! An isolated operation's name, type and attributes stand in its parent's `Flat`; only its inside is a body of its
+//! own. So functions can be worked on in parallel with plain `&mut Body`s, and dropping one frees a few arrays.
+//!
+//! An operation is 48 bytes, a value 8, an operand 4, an inherent attribute 8; nothing is allocated for one alone.
+
+use crate::handle::{Attr, Dict, Loc, OpName, Type};
+use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
+
+entity_key! {
+    /// An operation.
+    pub struct Op, "op"
+}
+entity_key! {
+    /// A block.
+    pub struct Block, "block"
+}
+entity_key! {
+    /// A region.
+    pub struct Region, "region"
+}
+entity_key! {
+    /// A value: a result of an operation or an argument of a block.
+    pub struct Value, "v"
+}
+entity_key! {
+    /// A body nested in another.
+    pub struct BodyId, "body"
+}
+entity_key! {
+    /// What few operations have: successors, regions, a body.
+    pub(crate) struct Extra, "extra"
+}
+
+/// The row of an operation.
+#[derive(Clone, Debug)]
+struct OpData {
+    name: OpName,
+    parent: Option<Block>,
+    prev: Option<Op>,
+    next: Option<Op>,
+    loc: Loc,
+    operands: List<Value>,
+    first_result: u32,
+    results: u32,
+    slots: u32,
+    attrs: Option<Dict>,
+    extra: Option<Extra>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct ExtraData {
+    successors: Vec<Block>,
+    regions: Vec<Region>,
+    body: Option<BodyId>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct BlockData {
+    parent: Option<Region>,
+    prev: Option<Block>,
+    next: Option<Block>,
+    first: Option<Op>,
+    last: Option<Op>,
+    args: List<Value>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct RegionData {
+    parent: Option<Op>,
+    first: Option<Block>,
+    last: Option<Block>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct ValueData {
+    ty: Type,
+    /// The operation's index, or the block's with [`ARGUMENT`] set.
+    def: u32,
+}
+
+const ARGUMENT: u32 = 1 << 31;
+const NO_DEF: u32 = u32::MAX;
+
+/// What defines a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Def {
+    /// Result number `.1` of an operation.
+    Result(Op, u32),
+    /// An argument of a block.
+    Argument(Block),
+    /// Nothing yet: a forward reference while text is being read.
+    Nothing,
+}
+
+/// What an operation is made of, to be handed to [`Flat::create`].
+#[derive(Clone, Debug)]
+pub struct OpParts<'a> {
+    /// Its name.
+    pub name: OpName,
+    /// Where it comes from.
+    pub loc: Loc,
+    /// Its operands.
+    pub operands: &'a [Value],
+    /// Types of its results.
+    pub results: &'a [Type],
+    /// Inherent attributes, one for each slot of its row.
+    pub slots: &'a [Option<Attr>],
+    /// Discardable attributes.
+    pub attrs: Option<Dict>,
+    /// Its successors.
+    pub successors: &'a [Block],
+}
+
+impl<'a> OpParts<'a> {
+    /// An operation with nothing but a name.
+    pub fn new(name: OpName) -> Self {
+        Self {
+            name,
+            loc: Loc::UNKNOWN,
+            operands: &[],
+            results: &[],
+            slots: &[],
+            attrs: None,
+            successors: &[],
+        }
+    }
+}
+
+/// The arenas of one body.
+#[derive(Clone, Default)]
+pub struct Flat {
+    ops: PrimaryMap<Op, OpData>,
+    blocks: PrimaryMap<Block, BlockData>,
+    regions: PrimaryMap<Region, RegionData>,
+    values: PrimaryMap<Value, ValueData>,
+    pool: ListPool<Value>,
+    slots: Vec<Option<Attr>>,
+    extras: PrimaryMap<Extra, ExtraData>,
+    roots: Vec<Region>,
+}
+
+/// The inside of an operation that is isolated from above.
+#[derive(Clone, Default)]
+pub struct Body {
+    /// The body's own arenas.
+    pub flat: Flat,
+    nested: PrimaryMap<BodyId, Body>,
+}
+
+impl Body {
+    /// A body without regions.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The body with this key.
+    pub fn nested(&self, id: BodyId) -> &Body {
+        &self.nested[id]
+    }
+
+    /// The body with this key, to change.
+    pub fn nested_mut(&mut self, id: BodyId) -> &mut Body {
+        &mut self.nested[id]
+    }
+
+    /// The body of an isolated operation of this one.
+    #[inline]
+    pub fn body_of(&self, op: Op) -> Option<&Body> {
+        Some(&self.nested[self.flat.body(op)?])
+    }
+
+    /// The body of an isolated operation, to change.
+    pub fn body_of_mut(&mut self, op: Op) -> Option<&mut Body> {
+        Some(&mut self.nested[self.flat.body(op)?])
+    }
+
+    /// The arenas and the nested bodies, apart: bodies can go to workers while the arenas are read.
+    pub fn split(&mut self) -> (&Flat, &mut [Body]) {
+        (&self.flat, self.nested.values_mut())
+    }
+
+    /// Gives `op` a body and returns its key.
+    pub fn attach(&mut self, op: Op, body: Body) -> BodyId {
+        let id = self.nested.push(body);
+        self.flat.extra_mut(op).body = Some(id);
+        id
+    }
+
+    /// Takes the inside of `op` away, leaving it empty.
+    pub fn detach(&mut self, op: Op) -> Option<Body> {
+        Some(std::mem::take(self.body_of_mut(op)?))
+    }
+
+    /// The arenas that hold the regions of `op`, with these: its own body's if it is isolated, else this body's.
+    pub fn inside(&self, op: Op) -> (&Body, &[Region]) {
+        match self.body_of(op) {
+            Some(body) => (body, body.flat.roots()),
+            None => (self, self.flat.regions(op)),
+        }
+    }
+
+    /// Number of operations, nested bodies included; erased ones count until compaction.
+    pub fn op_count(&self) -> usize {
+        self.flat.ops.len() + self.nested.values().map(Self::op_count).sum::<usize>()
+    }
+
+    /// Bytes of memory held, nested bodies included.
+    pub fn heap_bytes(&self) -> usize {
+        let flat = &self.flat;
+        flat.ops.heap_bytes()
+            + flat.blocks.heap_bytes()
+            + flat.regions.heap_bytes()
+            + flat.values.heap_bytes()
+            + flat.pool.heap_bytes()
+            + flat.slots.capacity() * size_of::<Option<Attr>>()
+            + flat.extras.heap_bytes()
+            + self.nested.heap_bytes()
+            + self.nested.values().map(Self::heap_bytes).sum::<usize>()
+    }
+}
+
+impl Flat {
+    // Building.
+
+    /// Adds an operation, not yet in any block.
+    pub fn create(&mut self, parts: &OpParts<'_>) -> Op {
+        let op = self.ops.next_key();
+        let first_result = self.values.len() as u32;
+        for ty in parts.results {
+            self.values.push(ValueData { ty: *ty, def: op.index() as u32 });
+        }
+        let slots = self.slots.len() as u32;
+        self.slots.extend_from_slice(parts.slots);
+        let extra = (!parts.successors.is_empty()).then(|| {
+            self.extras.push(ExtraData { successors: parts.successors.to_vec(), ..ExtraData::default() })
+        });
+        self.ops.push(OpData {
+            name: parts.name,
+            parent: None,
+            prev: None,
+            next: None,
+            loc: parts.loc,
+            operands: self.pool.list(parts.operands),
+            first_result,
+            results: parts.results.len() as u32,
+            slots,
+            attrs: parts.attrs,
+            extra,
+        })
+    }
+
+    /// Adds an operation at the end of a block.
+    #[inline]
+    pub fn append(&mut self, block: Block, parts: &OpParts<'_>) -> Op {
+        let op = self.create(parts);
+        self.append_op(block, op);
+        op
+    }
+
+    /// Puts an operation that is in no block at the end of one.
+    pub fn append_op(&mut self, block: Block, op: Op) {
+        let last = self.blocks[block].last.replace(op);
+        match last {
+            Some(last) => self.ops[last].next = Some(op),
+            None => self.blocks[block].first = Some(op),
+        }
+        let data = &mut self.ops[op];
+        (data.parent, data.prev, data.next) = (Some(block), last, None);
+    }
+
+    /// Puts an operation that is in no block before one that is.
+    pub fn insert_before(&mut self, before: Op, op: Op) {
+        let Some(block) = self.ops[before].parent else { return };
+        let prev = self.ops[before].prev.replace(op);
+        match prev {
+            Some(prev) => self.ops[prev].next = Some(op),
+            None => self.blocks[block].first = Some(op),
+        }
+        let data = &mut self.ops[op];
+        (data.parent, data.prev, data.next) = (Some(block), prev, Some(before));
+    }
+
+    /// Takes an operation out of its block; its results stay known.
+    pub fn unlink(&mut self, op: Op) {
+        let data = &mut self.ops[op];
+        let (parent, prev, next) = (data.parent.take(), data.prev.take(), data.next.take());
+        let Some(block) = parent else { return };
+        match prev {
+            Some(prev) => self.ops[prev].next = next,
+            None => self.blocks[block].first = next,
+        }
+        match next {
+            Some(next) => self.ops[next].prev = prev,
+            None => self.blocks[block].last = prev,
+        }
+    }
+
+    /// Adds a region of `op`, in this body.
+    pub fn add_region(&mut self, op: Op) -> Region {
+        let region = self.regions.push(RegionData { parent: Some(op), ..RegionData::default() });
+        self.extra_mut(op).regions.push(region);
+        region
+    }
+
+    /// Adds a region of the isolated operation whose body this is.
+    pub fn add_root(&mut self) -> Region {
+        let region = self.regions.push(RegionData::default());
+        self.roots.push(region);
+        region
+    }
+
+    /// Adds a region that belongs to no operation yet.
+    pub fn create_region(&mut self) -> Region {
+        self.regions.push(RegionData::default())
+    }
+
+    /// Makes a region of no operation one of `op`.
+    pub fn attach_region(&mut self, op: Op, region: Region) {
+        self.regions[region].parent = Some(op);
+        self.extra_mut(op).regions.push(region);
+    }
+
+    /// Makes a region of no operation a root of this body.
+    pub fn attach_root(&mut self, region: Region) {
+        self.roots.push(region);
+    }
+
+    /// Adds a block that is in no region yet.
+    pub fn create_block(&mut self) -> Block {
+        self.blocks.push(BlockData::default())
+    }
+
+    /// Adds a block at the end of a region.
+    pub fn append_block(&mut self, region: Region) -> Block {
+        let block = self.create_block();
+        self.append_block_to(region, block);
+        block
+    }
+
+    /// Puts a block that is in no region at the end of one.
+    pub fn append_block_to(&mut self, region: Region, block: Block) {
+        let last = self.regions[region].last.replace(block);
+        match last {
+            Some(last) => self.blocks[last].next = Some(block),
+            None => self.regions[region].first = Some(block),
+        }
+        let data = &mut self.blocks[block];
+        (data.parent, data.prev, data.next) = (Some(region), last, None);
+    }
+
+    /// Puts a block that is in no region behind one that is.
+    pub fn insert_block_after(&mut self, after: Block, block: Block) {
+        let Some(region) = self.blocks[after].parent else { return };
+        let next = self.blocks[after].next.replace(block);
+        match next {
+            Some(next) => self.blocks[next].prev = Some(block),
+            None => self.regions[region].last = Some(block),
+        }
+        let data = &mut self.blocks[block];
+        (data.parent, data.prev, data.next) = (Some(region), Some(after), next);
+    }
+
+    /// Takes a block out of its region.
+    pub fn unlink_block(&mut self, block: Block) {
+        let data = &mut self.blocks[block];
+        let (parent, prev, next) = (data.parent.take(), data.prev.take(), data.next.take());
+        let Some(region) = parent else { return };
+        match prev {
+            Some(prev) => self.blocks[prev].next = next,
+            None => self.regions[region].first = next,
+        }
+        match next {
+            Some(next) => self.blocks[next].prev = prev,
+            None => self.regions[region].last = prev,
+        }
+    }
+
+    /// Adds an argument to a block.
+    pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
+        let value = self.values.push(ValueData { ty, def: block.index() as u32 | ARGUMENT });
+        let mut args = self.blocks[block].args;
+        self.pool.push(&mut args, value);
+        self.blocks[block].args = args;
+        value
+    }
+
+    /// Adds a value that nothing defines yet.
+    pub fn placeholder(&mut self, ty: Type) -> Value {
+        self.values.push(ValueData { ty, def: NO_DEF })
+    }
+
+    // Operations.
+
+    fn extra_mut(&mut self, op: Op) -> &mut ExtraData {
+        let extra = match self.ops[op].extra {
+            Some(extra) => extra,
+            None => {
+                let extra = self.extras.push(ExtraData::default());
+                self.ops[op].extra = Some(extra);
+                extra
+            }
+        };
+        &mut self.extras[extra]
+    }
+
+    fn extra(&self, op: Op) -> Option<&ExtraData> {
+        self.ops[op].extra.map(|extra| &self.extras[extra])
+    }
+
+    /// The name of an operation.
+    #[inline]
+    pub fn name(&self, op: Op) -> OpName {
+        self.ops[op].name
+    }
+
+    /// Gives an operation another name; the caller sees to it that the shape fits (a *retag*).
+    pub fn set_name(&mut self, op: Op, name: OpName) {
+        self.ops[op].name = name;
+    }
+
+    /// Where an operation comes from.
+    #[inline]
+    pub fn loc(&self, op: Op) -> Loc {
+        self.ops[op].loc
+    }
+
+    /// Sets where an operation comes from.
+    pub fn set_loc(&mut self, op: Op, loc: Loc) {
+        self.ops[op].loc = loc;
+    }
+
+    /// The operands of an operation.
+    #[inline]
+    pub fn operands(&self, op: Op) -> &[Value] {
+        self.pool.slice(self.ops[op].operands)
+    }
+
+    /// The operands of an operation, to replace one by one.
+    pub fn operands_mut(&mut self, op: Op) -> &mut [Value] {
+        self.pool.slice_mut(self.ops[op].operands)
+    }
+
+    /// Replaces all operands.
+    pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
+        let mut list = self.ops[op].operands;
+        self.pool.set(&mut list, operands);
+        self.ops[op].operands = list;
+    }
+
+    /// Number of results.
+    #[inline]
+    pub fn result_count(&self, op: Op) -> usize {
+        self.ops[op].results as usize
+    }
+
+    /// The results of an operation.
+    #[inline]
+    pub fn results(&self, op: Op) -> impl ExactSizeIterator<Item = Value> + use<> {
+        let data = &self.ops[op];
+        let first = data.first_result as usize;
+        (first..first + data.results as usize).map(Value::from_index)
+    }
+
+    /// Result `index` of an operation.
+    #[inline]
+    pub fn result(&self, op: Op, index: usize) -> Option<Value> {
+        let data = &self.ops[op];
+        (index < data.results as usize).then(|| Value::from_index(data.first_result as usize + index))
+    }
+
+    /// The inherent attributes of an operation, in the order of its row. The row knows how many there are.
+    #[inline]
+    pub fn slots(&self, op: Op, count: usize) -> &[Option<Attr>] {
+        let start = self.ops[op].slots as usize;
+        self.slots.get(start..start + count).unwrap_or(&[])
+    }
+
+    /// One inherent attribute.
+    #[inline]
+    pub fn slot(&self, op: Op, index: usize) -> Option<Attr> {
+        self.slots.get(self.ops[op].slots as usize + index).copied().flatten()
+    }
+
+    /// The properties of an operation that no dialect declares: one attribute, if they were written.
+    pub(crate) fn slot_of_unregistered(&self, op: Op) -> Option<Attr> {
+        let start = self.ops[op].slots;
+        let end = self
+            .ops
+            .get(EntityKey::from_index(op.index() + 1))
+            .map_or(self.slots.len() as u32, |o: &OpData| o.slots);
+        if end > start { self.slots.get(start as usize).copied().flatten() } else { None }
+    }
+
+    /// Sets one inherent attribute; `index` is one of the row's.
+    pub fn set_slot(&mut self, op: Op, index: usize, attr: Option<Attr>) {
+        let at = self.ops[op].slots as usize + index;
+        if let Some(slot) = self.slots.get_mut(at) {
+            *slot = attr;
+        }
+    }
+
+    /// Gives an operation new inherent attributes, of another number if need be.
+    pub fn replace_slots(&mut self, op: Op, slots: &[Option<Attr>]) {
+        self.ops[op].slots = self.slots.len() as u32;
+        self.slots.extend_from_slice(slots);
+    }
+
+    /// The discardable attributes of an operation.
+    #[inline]
+    pub fn attrs(&self, op: Op) -> Option<Dict> {
+        self.ops[op].attrs
+    }
+
+    /// Sets the discardable attributes.
+    pub fn set_attrs(&mut self, op: Op, attrs: Option<Dict>) {
+        self.ops[op].attrs = attrs;
+    }
+
+    /// The successors of an operation.
+    pub fn successors(&self, op: Op) -> &[Block] {
+        self.extra(op).map_or(&[], |e| &e.successors)
+    }
+
+    /// The successors of an operation, to replace one by one.
+    pub fn successors_mut(&mut self, op: Op) -> &mut Vec<Block> {
+        &mut self.extra_mut(op).successors
+    }
+
+    /// The regions of an operation that stand in this body; an isolated operation's stand in its own.
+    pub fn regions(&self, op: Op) -> &[Region] {
+        self.extra(op).map_or(&[], |e| &e.regions)
+    }
+
+    /// The body of an isolated operation.
+    #[inline]
+    pub fn body(&self, op: Op) -> Option<BodyId> {
+        self.extra(op).and_then(|e| e.body)
+    }
+
+    /// The block that an operation is in.
+    #[inline]
+    pub fn block_of(&self, op: Op) -> Option<Block> {
+        self.ops[op].parent
+    }
+
+    /// The operation before this one in its block.
+    pub fn prev(&self, op: Op) -> Option<Op> {
+        self.ops[op].prev
+    }
+
+    /// The operation behind this one in its block.
+    #[inline]
+    pub fn next(&self, op: Op) -> Option<Op> {
+        self.ops[op].next
+    }
+
+    /// The operation of this body around `op`; none for those directly in a root region.
+    pub fn parent_op(&self, op: Op) -> Option<Op> {
+        self.region_parent(self.block_parent(self.ops[op].parent?)?)
+    }
+
+    // Blocks and regions.
+
+    /// The arguments of a block.
+    #[inline]
+    pub fn arguments(&self, block: Block) -> &[Value] {
+        self.pool.slice(self.blocks[block].args)
+    }
+
+    /// Drops the arguments of a block for which `keep` says no.
+    pub fn retain_arguments(&mut self, block: Block, mut keep: impl FnMut(usize, Value) -> bool) {
+        let mut list = self.blocks[block].args;
+        let mut kept = 0;
+        let args = self.pool.slice_mut(list);
+        for i in 0..args.len() {
+            if keep(i, args[i]) {
+                args[kept] = args[i];
+                kept += 1;
+            }
+        }
+        self.pool.truncate(&mut list, kept);
+        self.blocks[block].args = list;
+    }
+
+    /// The first operation of a block.
+    #[inline]
+    pub fn first(&self, block: Block) -> Option<Op> {
+        self.blocks[block].first
+    }
+
+    /// The last operation of a block.
+    #[inline]
+    pub fn last(&self, block: Block) -> Option<Op> {
+        self.blocks[block].last
+    }
+
+    /// The operations of a block, in order.
+    #[inline]
+    pub fn ops(&self, block: Block) -> impl Iterator<Item = Op> {
+        std::iter::successors(self.blocks[block].first, |op| self.ops[*op].next)
+    }
+
+    /// The region that a block is in.
+    pub fn block_parent(&self, block: Block) -> Option<Region> {
+        self.blocks[block].parent
+    }
+
+    /// The block behind this one in its region.
+    pub fn next_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].next
+    }
+
+    /// The blocks of a region, in order.
+    pub fn blocks(&self, region: Region) -> impl Iterator<Item = Block> {
+        std::iter::successors(self.regions[region].first, |block| self.blocks[*block].next)
+    }
+
+    /// The first block of a region.
+    pub fn entry(&self, region: Region) -> Option<Block> {
+        self.regions[region].first
+    }
+
+    /// The last block of a region.
+    pub fn last_block(&self, region: Region) -> Option<Block> {
+        self.regions[region].last
+    }
+
+    /// The operation of this body that has the region; none for a root.
+    pub fn region_parent(&self, region: Region) -> Option<Op> {
+        self.regions[region].parent
+    }
+
+    /// The regions of the isolated operation whose body this is.
+    pub fn roots(&self) -> &[Region] {
+        &self.roots
+    }
+
+    // Values.
+
+    /// The type of a value.
+    #[inline]
+    pub fn ty(&self, value: Value) -> Type {
+        self.values[value].ty
+    }
+
+    /// Gives a value another type.
+    pub fn set_ty(&mut self, value: Value, ty: Type) {
+        self.values[value].ty = ty;
+    }
+
+    /// What defines a value.
+    #[inline]
+    pub fn def(&self, value: Value) -> Def {
+        let def = self.values[value].def;
+        if def == NO_DEF {
+            Def::Nothing
+        } else if def & ARGUMENT != 0 {
+            Def::Argument(Block::from_index((def & !ARGUMENT) as usize))
+        } else {
+            let op = Op::from_index(def as usize);
+            Def::Result(op, value.index() as u32 - self.ops[op].first_result)
+        }
+    }
+
+    /// The operation that defines a value.
+    #[inline]
+    pub fn def_op(&self, value: Value) -> Option<Op> {
+        match self.def(value) {
+            Def::Result(op, _) => Some(op),
+            _ => None,
+        }
+    }
+
+    /// The block that a value is defined in.
+    pub fn def_block(&self, value: Value) -> Option<Block> {
+        match self.def(value) {
+            Def::Result(op, _) => self.block_of(op),
+            Def::Argument(block) => Some(block),
+            Def::Nothing => None,
+        }
+    }
+
+    /// Number of values, placeholders included: what a table beside them needs.
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Number of operations, erased ones included: what a table beside them needs.
+    pub fn op_table_len(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// Number of blocks, unlinked ones included: what a table beside them needs.
+    pub fn block_table_len(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// All operations, also those in no block, in order of creation.
+    pub fn all_ops(&self) -> impl Iterator<Item = Op> + use<> {
+        self.ops.keys()
+    }
+
+    /// Forgets everything and keeps the memory, for the next body.
+    pub fn clear(&mut self) {
+        self.ops.clear();
+        self.blocks.clear();
+        self.regions.clear();
+        self.values.clear();
+        self.pool.clear();
+        self.slots.clear();
+        self.extras.clear();
+        self.roots.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stay_small() {
+        assert_eq!(size_of::<OpData>(), 48);
+        assert_eq!(size_of::<ValueData>(), 8);
+        assert_eq!(size_of::<Option<Attr>>(), 8);
+    }
+}

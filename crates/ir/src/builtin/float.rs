@@ -1,0 +1,320 @@
+//! Floating-point formats: their names, their widths, their text.
+
+use std::fmt::Write as _;
+
+macro_rules! float_kinds {
+    ($($(#[$meta:meta])* $name:ident = $text:literal, $exponent:literal, $mantissa:literal, $special:ident;)*) => {
+        /// A floating-point format.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum FloatKind { $($(#[$meta])* $name),* }
+
+        impl FloatKind {
+            /// All formats.
+            pub const ALL: &'static [Self] = &[$(Self::$name),*];
+
+            /// The name of the type.
+            pub fn name(self) -> &'static str {
+                match self { $(Self::$name => $text),* }
+            }
+
+            /// Bits of exponent and of mantissa (without the implied one), and what stands for infinity and NaN.
+            fn layout(self) -> (u32, u32, Special) {
+                match self { $(Self::$name => ($exponent, $mantissa, Special::$special)),* }
+            }
+        }
+    };
+}
+
+/// What a format's largest exponent means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Special {
+    /// Infinity and NaN, as IEEE 754 has them.
+    Ieee,
+    /// All ones is NaN; no infinity.
+    NanOnly,
+    /// Negative zero is NaN; no infinity.
+    NegativeZeroNan,
+    /// Neither.
+    Finite,
+}
+
+float_kinds! {
+    /// IEEE binary16.
+    F16 = "f16", 5, 10, Ieee;
+    /// The upper half of binary32.
+    BF16 = "bf16", 8, 7, Ieee;
+    /// IEEE binary32.
+    F32 = "f32", 8, 23, Ieee;
+    /// IEEE binary64.
+    F64 = "f64", 11, 52, Ieee;
+    /// TensorFloat-32.
+    TF32 = "tf32", 8, 10, Ieee;
+    /// x87 extended.
+    F80 = "f80", 15, 64, Ieee;
+    /// IEEE binary128.
+    F128 = "f128", 15, 112, Ieee;
+    /// 8 bits, OCP.
+    F8E5M2 = "f8E5M2", 5, 2, Ieee;
+    /// 8 bits.
+    F8E4M3 = "f8E4M3", 4, 3, Ieee;
+    /// 8 bits, OCP.
+    F8E4M3FN = "f8E4M3FN", 4, 3, NanOnly;
+    /// 8 bits.
+    F8E5M2FNUZ = "f8E5M2FNUZ", 5, 2, NegativeZeroNan;
+    /// 8 bits.
+    F8E4M3FNUZ = "f8E4M3FNUZ", 4, 3, NegativeZeroNan;
+    /// 8 bits.
+    F8E4M3B11FNUZ = "f8E4M3B11FNUZ", 4, 3, NegativeZeroNan;
+    /// 8 bits.
+    F8E3M4 = "f8E3M4", 3, 4, Ieee;
+    /// 4 bits, OCP.
+    F4E2M1FN = "f4E2M1FN", 2, 1, Finite;
+    /// 6 bits, OCP.
+    F6E2M3FN = "f6E2M3FN", 2, 3, Finite;
+    /// 6 bits, OCP.
+    F6E3M2FN = "f6E3M2FN", 3, 2, Finite;
+    /// 8 bits, exponents only.
+    F8E8M0FNU = "f8E8M0FNU", 8, 0, NanOnly;
+}
+
+impl FloatKind {
+    /// The format with this number, the inverse of `as i64`.
+    pub fn from_number(number: i64) -> Option<Self> {
+        Self::ALL.get(usize::try_from(number).ok()?).copied()
+    }
+
+    /// The format of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|k| k.name() == name)
+    }
+
+    /// Bits of a value.
+    pub fn bits(self) -> u32 {
+        match self {
+            Self::F8E8M0FNU => 8,
+            Self::F80 => 80,
+            _ => {
+                let (exponent, mantissa, _) = self.layout();
+                1 + exponent + mantissa
+            }
+        }
+    }
+
+    fn bias(self) -> i32 {
+        let (exponent, _, special) = self.layout();
+        match self {
+            Self::F8E4M3B11FNUZ => 11,
+            _ if special == Special::NegativeZeroNan => 1 << (exponent - 1),
+            _ => (1 << (exponent - 1)) - 1,
+        }
+    }
+
+    /// The value of these bits, for formats of at most 64 bits; exact.
+    pub fn to_f64(self, bits: u64) -> f64 {
+        match self {
+            Self::F64 => return f64::from_bits(bits),
+            Self::F32 => return f32::from_bits(bits as u32).into(),
+            Self::F16 => return half::f16::from_bits(bits as u16).to_f64(),
+            Self::BF16 => return half::bf16::from_bits(bits as u16).to_f64(),
+            Self::F8E8M0FNU => {
+                return if bits == 0xff { f64::NAN } else { 2f64.powi(bits as i32 - 127) };
+            }
+            _ => {}
+        }
+        let (exponent_bits, mantissa_bits, special) = self.layout();
+        let sign = bits >> (exponent_bits + mantissa_bits) & 1 == 1;
+        let exponent = (bits >> mantissa_bits) as u32 & ((1 << exponent_bits) - 1);
+        let mantissa = bits & ((1 << mantissa_bits) - 1);
+        let top = exponent == (1 << exponent_bits) - 1;
+        let magnitude = match special {
+            Special::Ieee if top && mantissa == 0 => f64::INFINITY,
+            Special::Ieee if top => f64::NAN,
+            Special::NanOnly if top && mantissa == (1 << mantissa_bits) - 1 => f64::NAN,
+            Special::NegativeZeroNan if sign && exponent == 0 && mantissa == 0 => f64::NAN,
+            _ => {
+                let scale = 2f64.powi(-(mantissa_bits as i32));
+                if exponent == 0 {
+                    mantissa as f64 * scale * 2f64.powi(1 - self.bias())
+                } else {
+                    (1.0 + mantissa as f64 * scale) * 2f64.powi(exponent as i32 - self.bias())
+                }
+            }
+        };
+        if sign { -magnitude } else { magnitude }
+    }
+
+    /// The bits of the value nearest to `value`, ties to even, for formats of at most 64 bits.
+    pub fn from_f64(self, value: f64) -> u64 {
+        match self {
+            Self::F64 => return value.to_bits(),
+            Self::F32 => return u64::from((value as f32).to_bits()),
+            Self::F16 => return u64::from(half::f16::from_f64(value).to_bits()),
+            Self::BF16 => return u64::from(half::bf16::from_f64(value).to_bits()),
+            _ => {}
+        }
+        // Small formats are searched: at most 2^19 values, ordered by their bits.
+        let bits = self.bits();
+        let half_range = 1u64 << (bits - u32::from(self != Self::F8E8M0FNU));
+        if value.is_nan() {
+            return (0..half_range * 2).rev().find(|b| self.to_f64(*b).is_nan()).unwrap_or(0);
+        }
+        let sign = if value.is_sign_negative() && self != Self::F8E8M0FNU { half_range } else { 0 };
+        let magnitude = value.abs();
+        let (mut low, mut high) = (0, half_range - 1);
+        while low < high {
+            let middle = (low + high).div_ceil(2);
+            let at = self.to_f64(middle);
+            if at <= magnitude {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        let next = self.to_f64(low + 1);
+        let here = self.to_f64(low);
+        let up = next.is_finite() && low + 1 < half_range && {
+            let (below, above) = (magnitude - here, next - magnitude);
+            above < below || (above == below && low & 1 == 1)
+        };
+        sign | (low + u64::from(up))
+    }
+
+    /// Whether these bits are infinite or no number.
+    pub fn is_special(self, bits: u64) -> bool {
+        !self.to_f64(bits).is_finite()
+    }
+
+    /// Decimal digits that tell all values of this format apart, as LLVM counts them.
+    fn natural_digits(self) -> usize {
+        let (_, mantissa, _) = self.layout();
+        2 + (mantissa as usize + 1) * 59 / 196
+    }
+}
+
+/// Writes a float as MLIR does: six digits behind the point if that is exact, else as many as needed, else the bits
+/// in hexadecimal.
+pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
+    let value = kind.to_f64(bits);
+    if value.is_finite() {
+        let short = format!("{value:.5e}");
+        if same(kind, &short, bits) {
+            let (digits, exponent) = short.split_once('e').unwrap_or((&short, "0"));
+            let (sign, exponent) = exponent.strip_prefix('-').map_or(('+', exponent), |e| ('-', e));
+            let _ = write!(out, "{digits}0e{sign}{exponent:0>2}");
+            return;
+        }
+        let long = print_natural(value, kind.natural_digits());
+        if long.contains('.') && same(kind, &long, bits) {
+            out.push_str(&long);
+            return;
+        }
+    }
+    let _ = write!(out, "0x{bits:0width$X}", width = kind.bits() as usize / 4);
+}
+
+/// The bits of `value` in a format wider than 64 bits (`f80`, `f128`); exact.
+pub(crate) fn extend_float(kind: FloatKind, value: f64) -> u128 {
+    let bits = value.to_bits();
+    let (sign, exponent, mantissa) = (bits >> 63, bits >> 52 & 0x7ff, bits & ((1 << 52) - 1));
+    let explicit_one = kind == FloatKind::F80;
+    let mantissa_bits = if explicit_one { 63 } else { 112 };
+    // A subnormal binary64 is a normal number here: shift its first bit to the implied place.
+    let (exponent, mantissa) = match (exponent, mantissa) {
+        (0x7ff, m) => (0x7fff, m),
+        (0, 0) => (0, 0),
+        (0, m) => {
+            let shift = m.leading_zeros() - 11;
+            (16383 - 1022 - u64::from(shift), m << shift & ((1 << 52) - 1))
+        }
+        (e, m) => (e + 16383 - 1023, m),
+    };
+    let fraction = u128::from(mantissa) << (mantissa_bits - 52);
+    let one = if explicit_one && exponent != 0 { 1u128 << 63 } else { 0 };
+    let exponent_at = if explicit_one { 64 } else { 112 };
+    u128::from(sign) << (exponent_at + 15) | u128::from(exponent) << exponent_at | one | fraction
+}
+
+/// The value of these little-endian bits of a format wider than 64 bits, if it is a finite binary64 whose six-digit
+/// text is exact.
+pub(crate) fn narrow_float(kind: FloatKind, bytes: &[u8]) -> Option<f64> {
+    let mut all = [0; 16];
+    all.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    let bits = u128::from_le_bytes(all);
+    let (exponent_at, fraction_bits) = if kind == FloatKind::F80 { (64, 63) } else { (112, 112) };
+    let exponent = (bits >> exponent_at & 0x7fff) as i64 - 16383 + 1023;
+    let fraction = (bits & ((1u128 << fraction_bits) - 1)) >> (fraction_bits - 52);
+    let exponent = if bits & !(1u128 << (exponent_at + 15)) == 0 { 0 } else { exponent };
+    let exponent = u64::try_from(exponent).ok().filter(|e| *e < 0x7ff)?;
+    let sign = (bits >> (exponent_at + 15)) as u64 & 1;
+    let value = f64::from_bits(sign << 63 | exponent << 52 | fraction as u64);
+    let mut short = String::new();
+    print_float(FloatKind::F64, value.to_bits(), &mut short);
+    (extend_float(kind, value) == bits && short.contains("e")).then_some(value)
+}
+
+fn same(kind: FloatKind, text: &str, bits: u64) -> bool {
+    text.parse::<f64>().is_ok_and(|v| kind.from_f64(v) == bits)
+}
+
+/// `value` with `digits` significant digits, trailing zeros dropped, in the layout of LLVM's `APFloat::toString`.
+fn print_natural(value: f64, digits: usize) -> String {
+    let text = format!("{:.*e}", digits - 1, value.abs());
+    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let all: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+    let significant = all.trim_end_matches('0');
+    let significant = if significant.is_empty() { "0" } else { significant };
+    let top: i32 = exponent.parse().unwrap_or(0);
+    let count = significant.len() as i32;
+    let last = top - (count - 1);
+    let mut out = String::from(if value.is_sign_negative() { "-" } else { "" });
+    let scientific = if last >= 0 { last > 3 || count + last > digits as i32 } else { top < 0 && -top > 3 };
+    if scientific {
+        let rest = if count == 1 { "0" } else { &significant[1..] };
+        let _ = write!(out, "{}.{rest}E{}{}", &significant[..1], if top < 0 { '-' } else { '+' }, top.abs());
+    } else if last >= 0 {
+        out.push_str(significant);
+        out.extend(std::iter::repeat_n('0', last as usize));
+    } else if top >= 0 {
+        let (whole, rest) = significant.split_at(top as usize + 1);
+        let _ = write!(out, "{whole}.{rest}");
+    } else {
+        let _ = write!(out, "0.{}{significant}", "0".repeat((-top - 1) as usize));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(kind: FloatKind, bits: u64) -> String {
+        let mut out = String::new();
+        print_float(kind, bits, &mut out);
+        out
+    }
+
+    #[test]
+    fn prints_as_mlir() {
+        let f32 = |v: f32| text(FloatKind::F32, v.to_bits().into());
+        assert_eq!(f32(1.0), "1.000000e+00");
+        assert_eq!(f32(-0.5), "-5.000000e-01");
+        assert_eq!(f32(3.141_592_7), "3.14159274");
+        assert_eq!(f32(1e30), "1.000000e+30");
+        assert_eq!(f32(f32::INFINITY), "0x7F800000");
+        assert_eq!(f32(16_777_217.0), "0x4B800000".replace("0x4B800000", &f32(16_777_216.0)));
+        assert_eq!(text(FloatKind::F64, 0.1f64.to_bits()), "1.000000e-01");
+        assert_eq!(text(FloatKind::F16, 0x3c00), "1.000000e+00");
+    }
+
+    #[test]
+    fn small_formats_round_trip() {
+        for kind in FloatKind::ALL.iter().copied().filter(|k| k.bits() <= 19) {
+            for bits in 0..1u64 << kind.bits() {
+                let value = kind.to_f64(bits);
+                if !value.is_nan() {
+                    assert_eq!(kind.from_f64(value), bits, "{} {bits:#x}", kind.name());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! The context of one compile job: what is interned, which dialects are known.
+
+use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
+use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
+use crate::intern::Interner;
+use crate::location::LocData;
+use rustc_hash::FxHashMap;
+use spirula_entity::{AppendVec, EntityKey};
+use std::sync::OnceLock;
+
+/// Interns strings, types, attributes and locations, and knows the dialects.
+///
+/// One context serves one compile job and never frees. It is shared by reference between the workers of the job:
+/// interning takes a sharded lock, resolving a handle takes none. Never order or print by handle: their numbers
+/// depend on which worker came first.
+pub struct Context {
+    strings: Interner<Box<[u8]>>,
+    nodes: Interner<Node>,
+    pub(crate) locs: AppendVec<LocData>,
+    dialects: Vec<Option<&'static Dialect>>,
+    op_names: FxHashMap<&'static str, OpName>,
+    type_names: FxHashMap<&'static str, Kind>,
+    attr_names: FxHashMap<&'static str, Kind>,
+    allow_unregistered: bool,
+    pub(crate) common: CommonTypes,
+}
+
+/// Handles of the types that everybody asks for.
+#[derive(Clone, Copy)]
+pub(crate) struct CommonTypes {
+    pub(crate) none: Type,
+    pub(crate) index: Type,
+    pub(crate) ints: [Type; 5],
+    pub(crate) f16: Type,
+    pub(crate) bf16: Type,
+    pub(crate) f32: Type,
+    pub(crate) f64: Type,
+}
+
+impl Default for Context {
+    fn default() -> Self {
+        Self::new(&[])
+    }
+}
+
+impl Context {
+    /// A context that knows the builtin dialect and these.
+    ///
+    /// # Panics
+    /// When two dialects have one number or name: that is a mistake in the program, not in its input.
+    pub fn new(dialects: &[&'static Dialect]) -> Self {
+        let nodes = Interner::new();
+        let common = CommonTypes::intern(&nodes);
+        let mut context = Self {
+            strings: Interner::new(),
+            nodes,
+            locs: AppendVec::new(),
+            dialects: Vec::new(),
+            op_names: FxHashMap::default(),
+            type_names: FxHashMap::default(),
+            attr_names: FxHashMap::default(),
+            allow_unregistered: false,
+            common,
+        };
+        context.register(&crate::builtin::DIALECT);
+        for dialect in dialects {
+            context.register(dialect);
+        }
+        context
+    }
+
+    fn register(&mut self, dialect: &'static Dialect) {
+        let at = usize::from(dialect.number);
+        if self.dialects.len() <= at {
+            self.dialects.resize(at + 1, None);
+        }
+        assert!(self.dialects[at].is_none(), "two dialects with number {at}");
+        self.dialects[at] = Some(dialect);
+        self.op_names.reserve(dialect.ops.len());
+        for (i, row) in dialect.ops.iter().enumerate() {
+            self.op_names.insert(row.name, OpName::new(dialect.number, i as u16));
+        }
+        for (i, row) in dialect.types.iter().enumerate() {
+            self.type_names.insert(row.name, Kind::new(dialect.number, i as u16));
+        }
+        for (i, row) in dialect.attrs.iter().enumerate() {
+            self.attr_names.insert(row.name, Kind::new(dialect.number, i as u16));
+        }
+    }
+
+    /// Accept operations, types and attributes of dialects that are not known.
+    pub fn set_allow_unregistered(&mut self, allow: bool) {
+        self.allow_unregistered = allow;
+    }
+
+    /// Whether operations, types and attributes of unknown dialects are accepted.
+    pub fn allows_unregistered(&self) -> bool {
+        self.allow_unregistered
+    }
+
+    /// The dialects, in order of their numbers.
+    pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> {
+        self.dialects.iter().flatten().copied()
+    }
+
+    /// The dialect of this name.
+    pub fn dialect(&self, name: &str) -> Option<&'static Dialect> {
+        self.dialects().find(|d| d.name == name)
+    }
+
+    // Strings.
+
+    /// Interns bytes.
+    pub fn str(&self, text: impl AsRef<[u8]>) -> Str {
+        let text = text.as_ref();
+        Str::from_index(self.strings.intern(text, |a, b| **a == *b, || text.into()) as usize)
+    }
+
+    /// The bytes of an interned string.
+    #[inline]
+    pub fn bytes(&self, text: Str) -> &[u8] {
+        self.strings.get(text.index() as u32)
+    }
+
+    /// The characters of an interned string; empty when it is not UTF-8. Identifiers always are.
+    #[inline]
+    pub fn text(&self, text: Str) -> &str {
+        std::str::from_utf8(self.bytes(text)).unwrap_or_default()
+    }
+
+    // Names of operations.
+
+    /// The name of an operation, declared by a dialect or not.
+    pub fn op_name(&self, name: &str) -> OpName {
+        self.registered_op_name(name).unwrap_or_else(|| OpName::unregistered(self.str(name)))
+    }
+
+    /// The name of an operation that a dialect declares.
+    #[inline]
+    pub fn registered_op_name(&self, name: &str) -> Option<OpName> {
+        self.op_names.get(name).copied()
+    }
+
+    /// The row that declares `name`.
+    #[inline]
+    pub fn op_row(&self, name: OpName) -> Option<&'static OpRow> {
+        if name.as_unregistered().is_some() {
+            return None;
+        }
+        self.dialects.get(usize::from(name.dialect()))?.as_ref()?.ops.get(usize::from(name.index()))
+    }
+
+    /// The characters of an operation's name.
+    pub fn op_name_text(&self, name: OpName) -> &str {
+        match name.as_unregistered() {
+            Some(text) => self.text(text),
+            None => self.op_row(name).map_or("", |row| row.name),
+        }
+    }
+
+    /// The row of a type kind.
+    pub fn type_row(&self, kind: Kind) -> Option<&'static TypeRow> {
+        self.dialects.get(usize::from(kind.dialect()))?.as_ref()?.types.get(usize::from(kind.index()))
+    }
+
+    /// The row of an attribute kind.
+    pub fn attr_row(&self, kind: Kind) -> Option<&'static AttrRow> {
+        self.dialects.get(usize::from(kind.dialect()))?.as_ref()?.attrs.get(usize::from(kind.index()))
+    }
+
+    /// The kind of the type with this full name, such as `spirv.ptr`.
+    pub fn type_kind(&self, name: &str) -> Option<Kind> {
+        self.type_names.get(name).copied()
+    }
+
+    /// The kind of the attribute with this full name, such as `spirv.vce`.
+    pub fn attr_kind(&self, name: &str) -> Option<Kind> {
+        self.attr_names.get(name).copied()
+    }
+
+    // Types and attributes.
+
+    /// Interns a type.
+    pub fn type_of(&self, kind: Kind, params: &[Param]) -> Type {
+        Type::from_index(intern_node(&self.nodes, kind, params) as usize)
+    }
+
+    /// What a type is.
+    #[inline]
+    pub fn type_node(&self, ty: Type) -> &Node {
+        self.nodes.get(ty.index() as u32)
+    }
+
+    /// Interns an attribute that does not fit a handle.
+    pub fn attr_of(&self, kind: Kind, params: &[Param]) -> Attr {
+        Attr::pack(Form::Node, 0, intern_node(&self.nodes, kind, params))
+    }
+
+    /// What an attribute is, if it is an interned node and not a value in the handle itself.
+    #[inline]
+    pub fn attr_node(&self, attr: Attr) -> Option<&Node> {
+        attr.node_index().map(|index| self.nodes.get(index))
+    }
+
+    /// The node of an attribute of `kind`.
+    #[inline]
+    pub fn attr_node_of(&self, attr: Attr, kind: Kind) -> Option<&Node> {
+        self.attr_node(attr).filter(|node| node.kind == kind)
+    }
+
+    /// Number of types and attributes interned, for statistics.
+    pub fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    // Dictionaries.
+
+    /// Interns a dictionary; sorts `entries` by name. Of two entries with one name the first stays.
+    pub fn dict(&self, entries: &mut Vec<(Str, Attr)>) -> Option<Dict> {
+        if entries.is_empty() {
+            return None;
+        }
+        entries.sort_by(|a, b| self.bytes(a.0).cmp(self.bytes(b.0)));
+        entries.dedup_by_key(|e| e.0);
+        Some(self.dict_node(entries))
+    }
+
+    fn dict_node(&self, sorted: &[(Str, Attr)]) -> Dict {
+        let params: Vec<Param> =
+            sorted.iter().flat_map(|(name, attr)| [Param::Str(*name), Param::Attr(*attr)]).collect();
+        Dict::from_node(intern_node(&self.nodes, crate::builtin::DICTIONARY, &params))
+    }
+
+    /// A dictionary attribute; unlike [`dict`](Self::dict) there is one for no entries too.
+    pub fn dictionary(&self, entries: &mut Vec<(Str, Attr)>) -> Attr {
+        self.dict(entries).unwrap_or_else(|| self.dict_node(&[])).attr()
+    }
+
+    /// The dictionary that `attr` is, if it is one; one without entries too.
+    pub fn as_dict(&self, attr: Attr) -> Option<Dict> {
+        let index = attr.node_index()?;
+        (self.nodes.get(index).kind == crate::builtin::DICTIONARY).then(|| Dict::from_node(index))
+    }
+
+    /// The entries of a dictionary, ordered by name.
+    pub fn dict_entries(&self, dict: Option<Dict>) -> impl ExactSizeIterator<Item = (Str, Attr)> {
+        let params: &[Param] = dict.map_or(&[], |d| &self.nodes.get(d.node_index()).params);
+        params.chunks_exact(2).map(|pair| match pair {
+            [Param::Str(name), Param::Attr(attr)] => (*name, *attr),
+            _ => unreachable!("a dictionary is made of names and attributes"),
+        })
+    }
+
+    /// The entry `name` of a dictionary.
+    pub fn dict_get(&self, dict: Option<Dict>, name: Str) -> Option<Attr> {
+        self.dict_entries(dict).find(|(n, _)| *n == name).map(|(_, attr)| attr)
+    }
+
+    /// The dictionary with entry `name` set, or taken out for `None`.
+    pub fn dict_with(&self, dict: Option<Dict>, name: Str, value: Option<Attr>) -> Option<Dict> {
+        let mut entries: Vec<_> = self.dict_entries(dict).filter(|(n, _)| *n != name).collect();
+        entries.extend(value.map(|v| (name, v)));
+        self.dict(&mut entries)
+    }
+
+    // Locations.
+
+    /// Adds a written location.
+    pub fn add_loc(&self, data: LocData) -> Loc {
+        Loc::written(self.locs.push(data))
+    }
+
+    /// The written location, if `loc` is one.
+    pub fn loc_data(&self, loc: Loc) -> Option<&LocData> {
+        match self.locs.get(loc.as_written()?)? {
+            LocData::Deferred(target) => self.loc_data(*target.get()?),
+            data => Some(data),
+        }
+    }
+
+    /// Adds a location that [`define_loc`](Self::define_loc) will define.
+    pub(crate) fn add_deferred_loc(&self) -> Loc {
+        self.add_loc(LocData::Deferred(OnceLock::new()))
+    }
+
+    /// Says what a deferred location is. One that would come to mean itself stays unknown.
+    pub(crate) fn define_loc(&self, loc: Loc, target: Loc) {
+        if let Some(LocData::Deferred(cell)) = loc.as_written().and_then(|i| self.locs.get(i))
+            && target.as_written() < loc.as_written()
+        {
+            let _ = cell.set(target);
+        }
+    }
+}
+
+fn intern_node(nodes: &Interner<Node>, kind: Kind, params: &[Param]) -> u32 {
+    #[derive(Hash)]
+    struct Key<'a> {
+        kind: Kind,
+        params: &'a [Param],
+    }
+    nodes.intern(
+        &Key { kind, params },
+        |node, key| node.kind == key.kind && *node.params == *key.params,
+        || Node { kind, params: params.into() },
+    )
+}
+
+impl CommonTypes {
+    fn intern(nodes: &Interner<Node>) -> Self {
+        use crate::builtin::{FLOAT, FloatKind, INDEX, INTEGER, NONE};
+        let ty = |kind, params: &[Param]| Type::from_index(intern_node(nodes, kind, params) as usize);
+        let float = |kind: FloatKind| ty(FLOAT, &[Param::Int(kind as i64)]);
+        Self {
+            none: ty(NONE, &[]),
+            index: ty(INDEX, &[]),
+            ints: [1, 8, 16, 32, 64].map(|width| ty(INTEGER, &[Param::Int(width), Param::Int(0)])),
+            f16: float(FloatKind::F16),
+            bf16: float(FloatKind::BF16),
+            f32: float(FloatKind::F32),
+            f64: float(FloatKind::F64),
+        }
+    }
+}

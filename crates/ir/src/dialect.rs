@@ -1,0 +1,360 @@
+//! What a dialect declares: rows of operations, types and attributes.
+//!
+//! A row says everything about an operation once; parser, printer, verifier and builder read it, and the crate of the
+//! dialect keeps further columns (availability, encoding) in tables of the same order. Hand-written functions stand
+//! in the row where words do not suffice.
+
+use crate::body::{Flat, Op};
+use crate::context::Context;
+use crate::handle::{Attr, OpName, Type};
+use crate::text::{OpParser, OpPrinter, ParseResult, Parser, Printer};
+use crate::verify::VerifyOp;
+use spirula_diag::Failed;
+
+/// A dialect: its name and its rows.
+pub struct Dialect {
+    /// The number that its handles carry; unique in the workspace, below 4096.
+    pub number: u16,
+    /// The prefix of its names.
+    pub name: &'static str,
+    /// Its operations.
+    pub ops: &'static [OpRow],
+    /// Its types.
+    pub types: &'static [TypeRow],
+    /// Its attributes.
+    pub attrs: &'static [AttrRow],
+    /// Checks a discardable attribute with this dialect's prefix where it stands on an operation.
+    pub verify_op_attr: Option<fn(&mut VerifyOp<'_>, crate::Str, Attr) -> Result<(), Failed>>,
+    /// Checks a discardable attribute with this dialect's prefix on an argument or result of a function.
+    pub verify_signature_attr: Option<SignatureAttrRule>,
+}
+
+/// Where in a function's signature an attribute stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SignaturePart {
+    /// On an argument.
+    Argument(usize),
+    /// On a result.
+    Result(usize),
+}
+
+/// A rule for attributes in a function's signature: the type it annotates, the name and the value.
+pub type SignatureAttrRule =
+    fn(&mut VerifyOp<'_>, SignaturePart, Type, crate::Str, Attr) -> Result<(), Failed>;
+
+impl Dialect {
+    /// A dialect without rows, for struct update.
+    pub const fn empty(number: u16, name: &'static str) -> Self {
+        Self {
+            number,
+            name,
+            ops: &[],
+            types: &[],
+            attrs: &[],
+            verify_op_attr: None,
+            verify_signature_attr: None,
+        }
+    }
+}
+
+/// How many values, regions or successors a slot takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+}
+
+/// A test of a type, with the words that say what passes it.
+#[derive(Clone, Copy)]
+pub struct TypeRule {
+    /// What is expected, as in "must be ..., but got ...".
+    pub summary: &'static str,
+    /// Whether the type passes.
+    pub test: fn(&Context, Type) -> bool,
+}
+
+/// A test of an attribute, with the words that say what passes it.
+#[derive(Clone, Copy)]
+pub struct AttrRule {
+    /// What is expected, as in "failed to satisfy constraint: ...".
+    pub summary: &'static str,
+    /// Whether the attribute passes.
+    pub test: fn(&Context, Attr) -> bool,
+}
+
+/// Any type passes.
+pub const ANY_TYPE: TypeRule = TypeRule { summary: "any type", test: |_, _| true };
+/// Any attribute passes.
+pub const ANY_ATTR: AttrRule = AttrRule { summary: "any attribute", test: |_, _| true };
+
+/// An operand or a result.
+#[derive(Clone, Copy)]
+pub struct ValueSlot {
+    /// Its name.
+    pub name: &'static str,
+    /// How many values it takes.
+    pub arity: Arity,
+    /// Which types it takes.
+    pub rule: TypeRule,
+}
+
+/// An inherent attribute.
+#[derive(Clone, Copy)]
+pub struct AttrSlot {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it must be there.
+    pub required: bool,
+    /// Which attributes it takes.
+    pub rule: AttrRule,
+    /// Makes the value that an absent one means; printed forms leave it out.
+    pub default: Option<fn(&Context) -> Attr>,
+}
+
+/// A region.
+#[derive(Clone, Copy)]
+pub struct RegionSlot {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it takes any number of regions.
+    pub arity: Arity,
+    /// Exactly one block, or any number of them.
+    pub single_block: bool,
+}
+
+/// Properties of an operation that passes and rules ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Traits(pub u64);
+
+impl Traits {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+    /// Ends a block.
+    pub const TERMINATOR: Self = Self(1);
+    /// Its regions use no values from above; it owns a body of its own.
+    pub const ISOLATED: Self = Self(1 << 1);
+    /// Its region's operations that are symbols are found by name in it.
+    pub const SYMBOL_TABLE: Self = Self(1 << 2);
+    /// It is a symbol: `sym_name` is its name.
+    pub const SYMBOL: Self = Self(1 << 3);
+    /// Its regions have one block each.
+    pub const SINGLE_BLOCK: Self = Self(1 << 4);
+    /// Blocks in its regions need no terminator.
+    pub const NO_TERMINATOR: Self = Self(1 << 5);
+    /// No effect on memory, no undefined behaviour: may be dropped, moved, merged.
+    pub const PURE: Self = Self(1 << 6);
+    /// Its value is a constant: the row's folder says which.
+    pub const CONSTANT: Self = Self(1 << 7);
+    /// Operands may be swapped.
+    pub const COMMUTATIVE: Self = Self(1 << 8);
+    /// All operands and results have one type.
+    pub const SAME_TYPE: Self = Self(1 << 9);
+    /// Sizes of the operand groups stand in `operandSegmentSizes`.
+    pub const OPERAND_SEGMENTS: Self = Self(1 << 10);
+    /// Its regions' values need not be defined before their uses.
+    pub const GRAPH_REGION: Self = Self(1 << 11);
+    /// Stands directly in the region of certain operations: the row's `parents`.
+    pub const HAS_PARENT: Self = Self(1 << 12);
+    /// Its region's entry block has no arguments.
+    pub const NO_REGION_ARGUMENTS: Self = Self(1 << 13);
+    /// It is a function: has a type, arguments, and a body that may be absent.
+    pub const FUNCTION: Self = Self(1 << 14);
+    /// Sizes of the result groups stand in `resultSegmentSizes`.
+    pub const RESULT_SEGMENTS: Self = Self(1 << 15);
+    /// All operands have one type.
+    pub const SAME_OPERAND_TYPES: Self = Self(1 << 16);
+    /// Is its own inverse: `f(f(x)) = x`.
+    pub const INVOLUTION: Self = Self(1 << 17);
+    /// Gives its operand back when applied twice: `f(f(x)) = f(x)`.
+    pub const IDEMPOTENT: Self = Self(1 << 18);
+    /// Returns from the function around it.
+    pub const RETURN_LIKE: Self = Self(1 << 19);
+    /// The same shape, element types aside, for all operands and results.
+    pub const SAME_SHAPE: Self = Self(1 << 20);
+
+    /// Both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether all of `other` hold.
+    #[inline]
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// One element of an assembly form, in the order in which it is written.
+#[derive(Clone, Copy)]
+pub enum FormElement {
+    /// A word or mark that is written as it is.
+    Lit(&'static str),
+    /// The values of an operand slot, separated by commas.
+    Operand(u8),
+    /// All operands, separated by commas.
+    Operands,
+    /// An inherent attribute with its own syntax and type.
+    Attr(u8),
+    /// An inherent attribute by a function of its own.
+    AttrBy(u8, fn(&mut OpParser<'_, '_>, usize) -> ParseResult<()>, fn(&mut OpPrinter<'_, '_>, usize)),
+    /// A symbol name or flat reference: `@name`.
+    Symbol(u8),
+    /// The attribute dictionary.
+    AttrDict,
+    /// The attribute dictionary behind the word `attributes`.
+    AttrDictWithKeyword,
+    /// The types of an operand slot.
+    OperandType(u8),
+    /// The types of all operands.
+    OperandTypes,
+    /// The types of a result slot.
+    ResultType(u8),
+    /// The types of all results.
+    ResultTypes,
+    /// `(operand types) -> result types`.
+    FunctionalType,
+    /// A successor.
+    Successor(u8),
+    /// All successors.
+    Successors,
+    /// A region.
+    Region(u8),
+    /// The elements up to the matching [`End`](Self::End) stand there if this operand is there.
+    IfOperand(u8),
+    /// The elements up to the matching [`End`](Self::End) stand there if this attribute is there.
+    IfAttr(u8),
+    /// The end of an optional group.
+    End,
+}
+
+/// How the operation is written.
+#[derive(Clone, Copy)]
+pub enum AsmForm {
+    /// Only `"name"(operands) ...`.
+    Generic,
+    /// By elements.
+    Elements(&'static [FormElement]),
+    /// By functions of its own.
+    Custom(fn(&mut OpParser<'_, '_>) -> ParseResult<()>, fn(&mut OpPrinter<'_, '_>)),
+}
+
+/// What an operation computes from constants or from its operands alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Folded {
+    /// Nothing new is known.
+    No,
+    /// The (only) result is this constant.
+    Constant(Attr),
+    /// The (only) result is this value.
+    Value(crate::Value),
+}
+
+/// Folds an operation; constants of the operands, where known, stand beside them.
+pub type Folder = fn(&Context, &Flat, Op, &[Option<Attr>]) -> Folded;
+
+/// Finds the types of the results from operands and attributes.
+pub type InferResults =
+    fn(&Context, &Flat, &[crate::Value], &[Option<Attr>], &mut Vec<Type>) -> Result<(), String>;
+
+/// The declaration of an operation.
+pub struct OpRow {
+    /// Its full name.
+    pub name: &'static str,
+    /// Its operands.
+    pub operands: &'static [ValueSlot],
+    /// Its results.
+    pub results: &'static [ValueSlot],
+    /// Its inherent attributes, in the order of the slots that hold them.
+    pub attrs: &'static [AttrSlot],
+    /// Its regions.
+    pub regions: &'static [RegionSlot],
+    /// Its successors.
+    pub successors: &'static [(&'static str, Arity)],
+    /// For each successor, the operand slot whose values are passed to it.
+    pub successor_operands: &'static [u8],
+    /// What holds of it.
+    pub traits: Traits,
+    /// Where it stands, with [`Traits::HAS_PARENT`].
+    pub parents: &'static [&'static str],
+    /// How it is written.
+    pub form: AsmForm,
+    /// Rules beyond the slots.
+    pub verify: Option<fn(&mut VerifyOp<'_>) -> Result<(), Failed>>,
+    /// Rules that need its regions to be verified before.
+    pub verify_regions: Option<fn(&mut VerifyOp<'_>) -> Result<(), Failed>>,
+    /// Its folder.
+    pub fold: Option<Folder>,
+    /// Finds its result types.
+    pub infer: Option<InferResults>,
+    /// Suggests names for its results when printed, such as `cst` for a constant.
+    pub result_name: Option<fn(&Context, &Flat, Op, &mut String)>,
+}
+
+impl OpRow {
+    /// A row with nothing but a name, for struct update.
+    pub const fn named(name: &'static str) -> Self {
+        Self {
+            name,
+            operands: &[],
+            results: &[],
+            attrs: &[],
+            regions: &[],
+            successors: &[],
+            successor_operands: &[],
+            traits: Traits::NONE,
+            parents: &[],
+            form: AsmForm::Generic,
+            verify: None,
+            verify_regions: None,
+            fold: None,
+            infer: None,
+            result_name: None,
+        }
+    }
+
+    /// The name without the dialect's prefix.
+    pub fn mnemonic(&self) -> &'static str {
+        self.name.split_once('.').map_or(self.name, |(_, rest)| rest)
+    }
+
+    /// The slot of the inherent attribute `name`.
+    pub fn attr_index(&self, name: &str) -> Option<usize> {
+        self.attrs.iter().position(|slot| slot.name == name)
+    }
+
+    /// Whether it has this trait.
+    #[inline]
+    pub fn has(&self, traits: Traits) -> bool {
+        self.traits.has(traits)
+    }
+}
+
+/// The declaration of a type.
+pub struct TypeRow {
+    /// Its full name, such as `spirv.ptr`.
+    pub name: &'static str,
+    /// Reads what follows the name.
+    pub parse: fn(&mut Parser<'_>) -> ParseResult<Type>,
+    /// Writes what follows the name.
+    pub print: fn(&mut Printer<'_>, Type),
+}
+
+/// The declaration of an attribute.
+pub struct AttrRow {
+    /// Its full name, such as `spirv.vce`.
+    pub name: &'static str,
+    /// Reads what follows the name; the type behind the attribute's colon is given where one was expected.
+    pub parse: fn(&mut Parser<'_>, Option<Type>) -> ParseResult<Attr>,
+    /// Writes what follows the name.
+    pub print: fn(&mut Printer<'_>, Attr),
+}
+
+/// The name of an operation declared by a dialect, for constants in dialect crates.
+pub const fn op(dialect: u16, index: u16) -> OpName {
+    OpName::new(dialect, index)
+}

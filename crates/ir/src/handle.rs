@@ -1,0 +1,346 @@
+//! Handles of interned things: strings, types, attributes, dictionaries.
+
+use spirula_entity::{EntityKey, entity_key};
+use std::num::{NonZeroU32, NonZeroU64};
+
+entity_key! {
+    /// An interned byte string: an identifier, a symbol, the contents of a string literal.
+    pub struct Str, "str"
+}
+
+entity_key! {
+    /// An interned type.
+    pub struct Type, "ty"
+}
+
+/// Which type or attribute a node is: a dialect and the index of a row in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Kind(u32);
+
+impl Kind {
+    /// The row `index` of the dialect with number `dialect` (below 4096).
+    pub const fn new(dialect: u16, index: u16) -> Self {
+        assert!(dialect < 1 << 12);
+        Self((dialect as u32) << 16 | index as u32)
+    }
+
+    /// The dialect's number.
+    #[inline]
+    pub const fn dialect(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    /// The row in the dialect's table.
+    #[inline]
+    pub const fn index(self) -> u16 {
+        self.0 as u16
+    }
+}
+
+/// The name of an operation: a dialect and the index of a row in it, or a name that no dialect declares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct OpName(u32);
+
+/// The dialect number that stands for names no dialect declares.
+const UNREGISTERED: u32 = 1 << 31;
+
+impl OpName {
+    /// The row `index` of the dialect with number `dialect` (below 4096).
+    pub const fn new(dialect: u16, index: u16) -> Self {
+        assert!(dialect < 1 << 12);
+        Self((dialect as u32) << 16 | index as u32)
+    }
+
+    pub(crate) fn unregistered(name: Str) -> Self {
+        Self(UNREGISTERED | name.index() as u32)
+    }
+
+    /// The name, if no dialect declares it.
+    #[inline]
+    pub fn as_unregistered(self) -> Option<Str> {
+        (self.0 & UNREGISTERED != 0).then(|| Str::from_index((self.0 & !UNREGISTERED) as usize))
+    }
+
+    /// The dialect's number, of a declared name.
+    #[inline]
+    pub const fn dialect(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    /// The row in the dialect's table, of a declared name.
+    #[inline]
+    pub const fn index(self) -> u16 {
+        self.0 as u16
+    }
+}
+
+/// An attribute: eight bytes, compared by value.
+///
+/// Integers of 32 bits, floats up to 32 bits, enumerants, types, strings and flat symbol references stand in the
+/// handle itself and are never hashed; everything else is an interned [`Node`]. One value has one form, so equality
+/// is one compare.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attr(NonZeroU64);
+
+/// Bits 0..4 of an [`Attr`] tell its form, 4..32 and 32..64 hold its two parts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u64)]
+pub(crate) enum Form {
+    Node = 1,
+    Int = 2,
+    Float = 3,
+    Enum = 4,
+    Unit = 5,
+    Type = 6,
+    String = 7,
+    Symbol = 8,
+    Loc = 9,
+}
+
+const PART_BITS: u32 = 28;
+
+impl Attr {
+    #[inline]
+    pub(crate) fn pack(form: Form, low: u32, high: u32) -> Self {
+        debug_assert!(low < 1 << PART_BITS);
+        let raw = form as u64 | u64::from(low) << 4 | u64::from(high) << 32;
+        match NonZeroU64::new(raw) {
+            Some(raw) => Self(raw),
+            None => unreachable!("a form is never 0"),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn form(self) -> Form {
+        match self.0.get() & 15 {
+            1 => Form::Node,
+            2 => Form::Int,
+            3 => Form::Float,
+            4 => Form::Enum,
+            5 => Form::Unit,
+            6 => Form::Type,
+            7 => Form::String,
+            8 => Form::Symbol,
+            _ => Form::Loc,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn low(self) -> u32 {
+        (self.0.get() >> 4) as u32 & ((1 << PART_BITS) - 1)
+    }
+
+    #[inline]
+    pub(crate) fn high(self) -> u32 {
+        (self.0.get() >> 32) as u32
+    }
+
+    /// Whether a type's index fits beside a value in the handle.
+    #[inline]
+    pub(crate) fn fits_low(index: usize) -> bool {
+        index < 1 << PART_BITS
+    }
+
+    /// The unit attribute.
+    pub fn unit() -> Self {
+        Self::pack(Form::Unit, 0, 0)
+    }
+
+    /// The attribute of a type.
+    #[inline]
+    pub fn of_type(ty: Type) -> Self {
+        Self::pack(Form::Type, 0, ty.index() as u32)
+    }
+
+    /// A string attribute without a type of its own.
+    #[inline]
+    pub fn string(text: Str) -> Self {
+        Self::pack(Form::String, 0, text.index() as u32)
+    }
+
+    /// A reference to the symbol of this name, not nested.
+    #[inline]
+    pub fn symbol(name: Str) -> Self {
+        Self::pack(Form::Symbol, 0, name.index() as u32)
+    }
+
+    /// The enumerant `value` of an attribute kind that is an enumeration.
+    #[inline]
+    pub fn enumerant(kind: Kind, value: u32) -> Self {
+        Self::pack(Form::Enum, kind.0, value)
+    }
+
+    /// A location as an attribute.
+    pub fn location(loc: Loc) -> Self {
+        Self::pack(Form::Loc, 0, loc.0)
+    }
+
+    /// The type, if this is a type attribute.
+    #[inline]
+    pub fn as_type(self) -> Option<Type> {
+        (self.form() == Form::Type).then(|| Type::from_index(self.high() as usize))
+    }
+
+    /// The string, if this is a string attribute without a type of its own.
+    #[inline]
+    pub fn as_string(self) -> Option<Str> {
+        (self.form() == Form::String).then(|| Str::from_index(self.high() as usize))
+    }
+
+    /// The name, if this is a symbol reference that is not nested.
+    #[inline]
+    pub fn as_symbol(self) -> Option<Str> {
+        (self.form() == Form::Symbol).then(|| Str::from_index(self.high() as usize))
+    }
+
+    /// Kind and value, if this is an enumerant.
+    #[inline]
+    pub fn as_enumerant(self) -> Option<(Kind, u32)> {
+        (self.form() == Form::Enum).then(|| (Kind(self.low()), self.high()))
+    }
+
+    /// The value, if this is an enumerant of `kind`.
+    #[inline]
+    pub fn as_enumerant_of(self, kind: Kind) -> Option<u32> {
+        self.as_enumerant().filter(|(k, _)| *k == kind).map(|(_, value)| value)
+    }
+
+    /// The location, if this is one.
+    pub fn as_location(self) -> Option<Loc> {
+        (self.form() == Form::Loc).then(|| Loc(self.high()))
+    }
+
+    /// Whether this is the unit attribute.
+    pub fn is_unit(self) -> bool {
+        self.form() == Form::Unit
+    }
+
+    /// The index of the interned node, if it is one.
+    #[inline]
+    pub(crate) fn node_index(self) -> Option<u32> {
+        (self.form() == Form::Node).then(|| self.high())
+    }
+}
+
+/// A dictionary of attributes: an [`Attr`] known to be one, in four bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dict(NonZeroU32);
+
+impl Dict {
+    pub(crate) fn from_node(index: u32) -> Self {
+        match NonZeroU32::new(index + 1) {
+            Some(raw) => Self(raw),
+            None => unreachable!("index + 1 is not zero"),
+        }
+    }
+
+    pub(crate) fn node_index(self) -> u32 {
+        self.0.get() - 1
+    }
+
+    /// The dictionary as an attribute.
+    pub fn attr(self) -> Attr {
+        Attr::pack(Form::Node, 0, self.node_index())
+    }
+}
+
+/// Where an operation comes from: nowhere, a position in the source map, or an entry in the context's table of
+/// written locations.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Loc(u32);
+
+const WRITTEN: u32 = 1 << 31;
+
+impl Loc {
+    /// No location is known.
+    pub const UNKNOWN: Self = Self(0);
+
+    /// A position in the source map, which ends below 2^31.
+    #[inline]
+    pub fn at(pos: spirula_diag::Pos) -> Self {
+        Self(pos.raw() & !WRITTEN)
+    }
+
+    pub(crate) fn written(index: usize) -> Self {
+        Self(WRITTEN | index as u32)
+    }
+
+    /// The position, if it is one.
+    #[inline]
+    pub fn as_pos(self) -> Option<spirula_diag::Pos> {
+        if self.0 & WRITTEN == 0 { spirula_diag::Pos::from_raw(self.0) } else { None }
+    }
+
+    pub(crate) fn as_written(self) -> Option<usize> {
+        (self.0 & WRITTEN != 0).then_some((self.0 & !WRITTEN) as usize)
+    }
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Param {
+    /// Nothing: an optional parameter that is not there.
+    None,
+    /// A type.
+    Type(Type),
+    /// An attribute.
+    Attr(Attr),
+    /// A number: a width, a dimension, an enumerant.
+    Int(i64),
+    /// Bytes: a name, raw data.
+    Str(Str),
+}
+
+/// The interned form of a type or attribute: its kind and its parameters. What the parameters mean is told by the
+/// constructor and the accessors of the kind, which stand side by side in the dialect.
+#[derive(PartialEq, Eq, Hash, Debug)]
+pub struct Node {
+    /// Which type or attribute it is.
+    pub kind: Kind,
+    /// Its parameters.
+    pub params: Box<[Param]>,
+}
+
+impl Node {
+    /// The parameter at `index`; [`Param::None`] when there are fewer.
+    #[inline]
+    pub fn param(&self, index: usize) -> Param {
+        self.params.get(index).copied().unwrap_or(Param::None)
+    }
+
+    /// The type at `index`, if there is one.
+    #[inline]
+    pub fn type_at(&self, index: usize) -> Option<Type> {
+        match self.param(index) {
+            Param::Type(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The attribute at `index`, if there is one.
+    #[inline]
+    pub fn attr_at(&self, index: usize) -> Option<Attr> {
+        match self.param(index) {
+            Param::Attr(attr) => Some(attr),
+            _ => None,
+        }
+    }
+
+    /// The number at `index`, if there is one.
+    #[inline]
+    pub fn int_at(&self, index: usize) -> Option<i64> {
+        match self.param(index) {
+            Param::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The bytes at `index`, if there are any.
+    #[inline]
+    pub fn str_at(&self, index: usize) -> Option<Str> {
+        match self.param(index) {
+            Param::Str(text) => Some(text),
+            _ => None,
+        }
+    }
+}

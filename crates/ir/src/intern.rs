@@ -1,0 +1,68 @@
+//! The store behind the handles of a [`Context`](crate::Context): equal things get equal handles.
+//!
+//! Entries live in an [`AppendVec`], so that a handle resolves to a plain reference without a lock. The tables that
+//! find an existing entry are sharded by hash; hot loops do not intern at all (see `docs/decisions`).
+
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+use spirula_entity::AppendVec;
+use std::hash::{Hash, Hasher};
+use std::sync::{PoisonError, RwLock};
+
+const SHARDS: usize = 16;
+
+/// Hashes with a fixed seed: nothing may depend on it but speed.
+pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
+    let mut hasher = FxHasher::default();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Values of `T`, each kept once.
+pub(crate) struct Interner<T> {
+    items: AppendVec<T>,
+    shards: [RwLock<HashTable<u32>>; SHARDS],
+}
+
+impl<T: Hash + Eq> Interner<T> {
+    pub(crate) fn new() -> Self {
+        Self { items: AppendVec::new(), shards: std::array::from_fn(|_| RwLock::new(HashTable::new())) }
+    }
+
+    /// The entry with this index; indices come from [`intern`](Self::intern) alone.
+    #[inline]
+    pub(crate) fn get(&self, index: u32) -> &T {
+        match self.items.get(index as usize) {
+            Some(item) => item,
+            None => unreachable!("handle of another context"),
+        }
+    }
+
+    /// The index of the entry equal to `key`, made by `make` if there is none yet.
+    ///
+    /// `key` must hash and compare as the entry it stands for.
+    pub(crate) fn intern<Q: Hash + ?Sized>(
+        &self,
+        key: &Q,
+        equal: impl Fn(&T, &Q) -> bool,
+        make: impl FnOnce() -> T,
+    ) -> u32 {
+        let hash = hash_of(key);
+        let shard = &self.shards[(hash >> 59) as usize % SHARDS];
+        let found = |table: &HashTable<u32>| table.find(hash, |i| equal(self.get(*i), key)).copied();
+        if let Some(index) = found(&shard.read().unwrap_or_else(PoisonError::into_inner)) {
+            return index;
+        }
+        let mut table = shard.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(index) = found(&table) {
+            return index;
+        }
+        let index = self.items.push(make()) as u32;
+        table.insert_unique(hash, index, |i| hash_of(self.get(*i)));
+        index
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.items.len()
+    }
+}

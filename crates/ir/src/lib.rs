@@ -1,0 +1,35 @@
+//! The IR: context, types, attributes, operations and regions, with their text, verifier and passes.
+//!
+//! * A [`Context`] interns types, attributes and strings; handles ([`Type`], [`Attr`], [`Str`]) are `Copy` and
+//!   compare in one instruction.
+//! * A [`Body`] owns operations in flat arenas, one body for each operation isolated from above.
+//! * A [`Dialect`] declares operations, types and attributes as rows ([`OpRow`], [`TypeRow`], [`AttrRow`]) that
+//!   parser, printer and verifier read.
+//! * [`parse`] and [`print`] are MLIR's text, [`verify`] its structural rules.
+//!
+//! The semantics follow MLIR's language reference; the crate knows no dialect but the builtin one.
+
+mod body;
+pub mod builtin;
+mod context;
+pub mod dialect;
+mod dominance;
+mod handle;
+mod intern;
+mod location;
+mod symbol;
+mod text;
+mod verify;
+
+pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
+pub use context::Context;
+pub use dialect::{AsmForm, AttrRow, Dialect, OpRow, Traits, TypeRow};
+pub use dominance::Dominance;
+pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
+pub use location::LocData;
+pub use symbol::SymbolTable;
+pub use text::{
+    Delimiter, MAX_DEPTH, OpParser, OpPrinter, OpState, ParseOptions, ParseResult, Parser, PrintOptions,
+    Printer, Tok, Token, UnresolvedOperand, operand_group, parse, print, print_op, result_group,
+};
+pub use verify::{Above, VerifyOp, verify};

@@ -1,0 +1,714 @@
+//! Reading attributes and locations.
+
+use super::lexer::Tok;
+use super::parser::{Delimiter, ParseResult, Parser, parse_u128};
+use crate::builtin::{
+    AFFINE_MAP, DENSE_RESOURCE, DENSE_STRINGS, DISTINCT, DYNAMIC, FloatKind, INTEGER_SET, OPAQUE_ATTR,
+    SPARSE, STRIDED_LAYOUT, Signedness,
+};
+use crate::handle::{Attr, Dict, Kind, Loc, Param, Str, Type};
+use crate::location::LocData;
+use spirula_diag::Diagnostic;
+
+impl<'c> Parser<'c> {
+    /// Reads an attribute. `expected` is the type it is to have where the text does not say: no `: type` is read then.
+    pub fn parse_attribute(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
+        match self.optional_attribute(expected)? {
+            Some(attr) => Ok(attr),
+            None => Err(self.error("expected attribute value")),
+        }
+    }
+
+    /// Reads an attribute if one stands here.
+    pub fn optional_attribute(&mut self, expected: Option<Type>) -> ParseResult<Option<Attr>> {
+        let token = self.token;
+        let attr = match token.kind {
+            Tok::Integer => self.parse_number(false, expected)?,
+            Tok::Float => self.parse_number(false, expected)?,
+            Tok::Minus => {
+                self.advance();
+                if !matches!(self.kind(), Tok::Integer | Tok::Float)
+                    && !self.at_keyword("inf")
+                    && !self.at_keyword("nan")
+                {
+                    return Err(self.error("expected constant integer or floating point value"));
+                }
+                self.parse_number(true, expected)?
+            }
+            Tok::String => {
+                let text = self.string()?;
+                let ty = match expected {
+                    Some(ty) => Some(ty),
+                    None => self.optional_colon_type()?,
+                };
+                match ty {
+                    Some(ty) => self.ctx.typed_string_attr(text, ty),
+                    None => Attr::string(text),
+                }
+            }
+            Tok::AtId => self.parse_symbol_ref()?,
+            Tok::LSquare => self.nested(Self::parse_array)?,
+            Tok::LBrace => {
+                let dict = self.nested(Self::parse_dict)?;
+                dict.map_or_else(|| self.ctx.dictionary(&mut Vec::new()), Dict::attr)
+            }
+            Tok::HashId => self.nested(|p| p.parse_extended_attribute(expected))?,
+            Tok::ExclamationId | Tok::LParen => Attr::of_type(self.parse_type()?),
+            Tok::BareId => return self.optional_word_attribute(expected),
+            _ => return Ok(None),
+        };
+        Ok(Some(attr))
+    }
+
+    fn optional_colon_type(&mut self) -> ParseResult<Option<Type>> {
+        if self.optional(Tok::Colon) { self.parse_type().map(Some) } else { Ok(None) }
+    }
+
+    fn optional_word_attribute(&mut self, expected: Option<Type>) -> ParseResult<Option<Attr>> {
+        let attr = match self.text_of(self.token) {
+            "true" | "false" => {
+                let value = self.at_keyword("true");
+                self.advance();
+                match expected {
+                    Some(ty) if !self.ctx.is_signless(ty, 1) => {
+                        return Err(self.error("expected an attribute of the type that is required here"));
+                    }
+                    _ => self.ctx.bool_attr(value),
+                }
+            }
+            "unit" => {
+                self.advance();
+                Attr::unit()
+            }
+            "inf" | "nan" => self.parse_number(false, expected)?,
+            "array" => self.parse_dense_array()?,
+            "dense" => self.nested(|p| p.parse_dense(expected))?,
+            "dense_resource" => self.parse_dense_resource(expected)?,
+            "sparse" => self.nested(|p| p.parse_sparse(expected))?,
+            "strided" => self.parse_strided()?,
+            "distinct" => self.nested(Self::parse_distinct)?,
+            "loc" => Attr::location(self.parse_location()?),
+            "affine_map" => self.parse_affine(AFFINE_MAP)?,
+            "affine_set" => self.parse_affine(INTEGER_SET)?,
+            _ => return Ok(self.optional_type()?.map(Attr::of_type)),
+        };
+        Ok(Some(attr))
+    }
+
+    // Numbers.
+
+    fn parse_number(&mut self, negative: bool, expected: Option<Type>) -> ParseResult<Attr> {
+        let token = self.token;
+        self.advance();
+        let ty = match expected {
+            Some(ty) => ty,
+            None => match self.optional_colon_type()? {
+                Some(ty) => ty,
+                None if token.kind == Tok::Integer => self.ctx.int_type(64),
+                None => self.ctx.f64_type(),
+            },
+        };
+        self.number_attr(token, negative, ty)
+    }
+
+    /// The attribute of type `ty` that the number in `token` stands for.
+    pub(crate) fn number_attr(&mut self, token: super::Token, negative: bool, ty: Type) -> ParseResult<Attr> {
+        let text = self.text_of(token);
+        if let Some(kind) = self.ctx.as_float(ty) {
+            return self.float_number(token, text, negative, kind, ty);
+        }
+        if token.kind != Tok::Integer {
+            return Err(self.error_at(token, "floating point value not valid for specified type"));
+        }
+        let (width, sign) = match self.ctx.as_integer(ty) {
+            Some(integer) => integer,
+            None if self.ctx.is_index(ty) => (64, Signedness::Signless),
+            None => return Err(self.error_at(token, "integer literal not valid for specified type")),
+        };
+        if negative && sign == Signedness::Unsigned {
+            return Err(self.error_at(token, "negative integer literal not valid for unsigned integer type"));
+        }
+        let too_large = |p: &mut Self| p.error_at(token, "integer constant out of range for attribute");
+        let Some(value) = parse_u128(text.as_bytes()) else { return Err(too_large(self)) };
+        // A hexadecimal literal gives the bits; a decimal one must fit as a signed or as an unsigned number.
+        let limit: u128 = match (width, sign, negative) {
+            (0, ..) => 0,
+            (128.., ..) => u128::MAX,
+            (_, _, true) => 1 << (width - 1),
+            (_, Signedness::Signed, false) if !text.starts_with("0x") => (1 << (width - 1)) - 1,
+            _ => (1 << width) - 1,
+        };
+        if value > limit {
+            return Err(too_large(self));
+        }
+        let value = if negative { (value as i128).wrapping_neg() } else { value as i128 };
+        if width <= 64 {
+            return Ok(self.ctx.int_attr(ty, value as i64));
+        }
+        let fill = if value < 0 { 0xff } else { 0 };
+        let bytes: Vec<u8> = (0..width.div_ceil(8) as usize)
+            .map(|i| value.to_le_bytes().get(i).copied().unwrap_or(fill))
+            .collect();
+        Ok(self.ctx.wide_int_attr(ty, &bytes))
+    }
+
+    fn float_number(
+        &mut self,
+        token: super::Token,
+        text: &str,
+        negative: bool,
+        kind: FloatKind,
+        ty: Type,
+    ) -> ParseResult<Attr> {
+        if token.kind == Tok::Integer {
+            let Some(bits) = text.starts_with("0x").then(|| parse_u128(text.as_bytes())).flatten() else {
+                return Err(self.report(
+                    Diagnostic::error(
+                        self.span_of(token),
+                        "unexpected decimal integer literal for a floating point value",
+                    )
+                    .with_note(self.span_of(token), "add a trailing dot to make the literal a float"),
+                ));
+            };
+            if negative {
+                return Err(self.error_at(token, "hexadecimal float literal should not have a leading minus"));
+            }
+            if kind.bits() < 128 && bits >> kind.bits() != 0 {
+                return Err(self.error_at(token, "hexadecimal float constant out of range for type"));
+            }
+            return Ok(if kind.bits() <= 64 {
+                self.ctx.float_attr(ty, bits as u64)
+            } else {
+                self.ctx.wide_float_attr(ty, &bits.to_le_bytes()[..kind.bits().div_ceil(8) as usize])
+            });
+        }
+        let value = match text {
+            "inf" => f64::INFINITY,
+            "nan" => f64::NAN,
+            // `1.` and `1.e5` are numbers of MLIR and not of Rust.
+            _ => match text.replace(".e", ".0e").replace(".E", ".0E").parse::<f64>() {
+                Ok(value) => value,
+                Err(_) => return Err(self.error_at(token, "floating point value too large for attribute")),
+            },
+        };
+        let value = if negative { -value } else { value };
+        if kind.bits() > 64 {
+            let bits = crate::builtin::extend_float(kind, value);
+            return Ok(self.ctx.wide_float_attr(ty, &bits.to_le_bytes()[..kind.bits().div_ceil(8) as usize]));
+        }
+        // Rounding twice (decimal to binary64 to the type) would be off by one in rare cases for f32.
+        let bits = match kind {
+            FloatKind::F32 if !matches!(text, "inf" | "nan") => {
+                let exact: f32 =
+                    text.replace(".e", ".0e").replace(".E", ".0E").parse().unwrap_or(value as f32);
+                u64::from((if negative { -exact } else { exact }).to_bits())
+            }
+            _ => kind.from_f64(value),
+        };
+        Ok(self.ctx.float_attr(ty, bits))
+    }
+
+    // Containers.
+
+    fn parse_array(&mut self) -> ParseResult<Attr> {
+        let mut items = Vec::new();
+        self.list(Delimiter::Square, |p| {
+            items.push(p.parse_attribute(None)?);
+            Ok(())
+        })?;
+        Ok(self.ctx.array_attr(&items))
+    }
+
+    fn parse_dict(&mut self) -> ParseResult<Option<Dict>> {
+        let mut entries = Vec::new();
+        self.parse_dict_entries(&mut entries)?;
+        Ok(self.ctx.dict(&mut entries))
+    }
+
+    /// Reads `{name = value, ...}` and adds the entries.
+    pub fn parse_dict_entries(&mut self, entries: &mut Vec<(Str, Attr)>) -> ParseResult<()> {
+        let before = entries.len();
+        self.list(Delimiter::Brace, |p| {
+            let token = p.token;
+            let name = match token.kind {
+                Tok::String => p.string()?,
+                Tok::BareId => {
+                    p.advance();
+                    p.ctx.str(p.bytes_of(token))
+                }
+                _ => return Err(p.error("expected attribute name")),
+            };
+            if p.ctx.bytes(name).is_empty() {
+                return Err(p.error_at(token, "expected valid attribute name"));
+            }
+            let value = if p.optional(Tok::Equal) { p.parse_attribute(None)? } else { Attr::unit() };
+            if entries[before..].iter().any(|(n, _)| *n == name) {
+                let text = String::from_utf8_lossy(p.ctx.bytes(name)).into_owned();
+                return Err(p.error_at(token, format!("duplicate key '{text}' in dictionary attribute")));
+            }
+            entries.push((name, value));
+            Ok(())
+        })
+    }
+
+    fn parse_symbol_ref(&mut self) -> ParseResult<Attr> {
+        let first = self.symbol_name()?;
+        let mut path = vec![first];
+        while self.kind() == Tok::Colon && self.text.get(self.token.end as usize) == Some(&b':') {
+            self.advance();
+            self.advance();
+            match self.optional_symbol_name()? {
+                Some(name) => path.push(name),
+                None => return Err(self.error("expected nested symbol reference identifier")),
+            }
+        }
+        Ok(self.ctx.symbol_path_attr(&path))
+    }
+
+    /// `#alias`, `#dialect.name...` or `#dialect<...>`.
+    fn parse_extended_attribute(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
+        let token = self.token;
+        let name = &self.text_of(token)[1..];
+        self.advance();
+        if !name.contains('.') && self.kind() != Tok::Less {
+            return match self.attr_aliases.get(name.as_bytes()) {
+                Some(attr) => Ok(*attr),
+                None => Err(self.error_at(token, format!("undefined symbol alias id '{name}'"))),
+            };
+        }
+        if let Some(kind) = self.ctx.attr_kind(name)
+            && let Some(row) = self.ctx.attr_row(kind)
+        {
+            let attr = (row.parse)(self, expected)?;
+            return Ok(attr);
+        }
+        let dialect = name.split('.').next().unwrap_or(name);
+        if self.ctx.dialect(dialect).is_some() {
+            let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
+            return Err(
+                self.error_at(token, format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"))
+            );
+        }
+        if !self.ctx.allows_unregistered() {
+            return Err(self.error_at(
+                token,
+                format!(
+                    "dialect '{dialect}' provides no attribute parsing hook: it is not registered; use \
+                     -allow-unregistered-dialect to accept it"
+                ),
+            ));
+        }
+        let text = self.opaque_text(token, name)?;
+        let ty = match expected {
+            Some(ty) => ty,
+            None => self.optional_colon_type()?.unwrap_or_else(|| self.ctx.none_type()),
+        };
+        let (dialect, text) = (self.ctx.str(dialect), self.ctx.str(text));
+        Ok(self.ctx.attr_of(OPAQUE_ATTR, &[Param::Type(ty), Param::Str(dialect), Param::Str(text)]))
+    }
+
+    // Elements.
+
+    fn parse_dense_array(&mut self) -> ParseResult<Attr> {
+        self.advance();
+        self.less()?;
+        let token = self.token;
+        let element = self.parse_type()?;
+        let Some(size) = self.ctx.dense_element_bytes(element).filter(|n| *n <= 8) else {
+            return Err(self.error_at(token, "expected integer or float type"));
+        };
+        let (mut raw, mut count) = (Vec::new(), 0);
+        if self.optional(Tok::Colon) {
+            self.list(Delimiter::None, |p| {
+                let attr = p.scalar(element)?;
+                count += 1;
+                p.ctx.scalar_bytes(attr, &mut raw);
+                Ok(())
+            })?;
+        }
+        debug_assert_eq!(raw.len(), count * size);
+        self.greater()?;
+        Ok(self.ctx.dense_array_attr(element, count, &raw))
+    }
+
+    /// A number or a truth value of type `ty`, without `: type`.
+    fn scalar(&mut self, ty: Type) -> ParseResult<Attr> {
+        let negative = self.optional(Tok::Minus);
+        let token = self.token;
+        match token.kind {
+            Tok::Integer | Tok::Float => {
+                self.advance();
+                self.number_attr(token, negative, ty)
+            }
+            Tok::BareId if matches!(self.text_of(token), "true" | "false") && !negative => {
+                if !self.ctx.is_signless(ty, 1) {
+                    return Err(self.error("expected i1 type for 'true' or 'false' values"));
+                }
+                self.advance();
+                Ok(self.ctx.bool_attr(self.bytes_of(token) == b"true"))
+            }
+            Tok::BareId if matches!(self.text_of(token), "inf" | "nan") => {
+                self.advance();
+                self.number_attr(token, negative, ty)
+            }
+            _ => Err(self.error("expected element literal of primitive type")),
+        }
+    }
+
+    fn parse_dense(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
+        let token = self.token;
+        self.advance();
+        self.less()?;
+        // The type stands behind the elements: remember where they are and read them when it is known.
+        let elements = self.token;
+        let mut depth = 0u32;
+        while self.kind() != Tok::Greater || depth > 0 {
+            match self.kind() {
+                Tok::Eof | Tok::Error => return Err(self.error("expected '>'")),
+                Tok::LSquare | Tok::LParen | Tok::Less => depth += 1,
+                Tok::RSquare | Tok::RParen | Tok::Greater => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            self.advance();
+        }
+        let close = self.token;
+        self.advance();
+        let type_token = self.token;
+        let ty = match expected {
+            Some(ty) => ty,
+            None => {
+                self.expect(Tok::Colon, "':'")?;
+                self.parse_type()?
+            }
+        };
+        let (Some(element), Some(shape)) = (self.ctx.shaped_element(ty), self.ctx.shape(ty)) else {
+            return Err(self.error_at(type_token, "elements literal must be a shaped type"));
+        };
+        if shape.contains(&DYNAMIC) {
+            return Err(self.error_at(type_token, "elements literal type must have static shape"));
+        }
+        let after = self.token.start as usize;
+        self.seek(elements.start as usize);
+        let attr = self.dense_body(token, close, ty, element, &shape)?;
+        self.seek(after);
+        Ok(attr)
+    }
+
+    fn dense_body(
+        &mut self,
+        token: super::Token,
+        close: super::Token,
+        ty: Type,
+        element: Type,
+        shape: &[i64],
+    ) -> ParseResult<Attr> {
+        let Some(size) = self.ctx.dense_element_bytes(element) else {
+            return self.dense_strings(ty, shape);
+        };
+        if self.kind() == Tok::String {
+            return self.dense_hex(ty, element, size);
+        }
+        let (mut raw, mut found) = (Vec::new(), Vec::new());
+        if self.token.start != close.start {
+            self.dense_elements_into(element, &mut raw, &mut found, 0)?;
+        }
+        let splat = found.is_empty() && !raw.is_empty();
+        let wanted = shape.iter().try_fold(1i64, |n, d| n.checked_mul(*d)).unwrap_or(i64::MAX);
+        if !splat && found != shape && !(raw.is_empty() && wanted == 0) {
+            let list = |dims: &[i64]| dims.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+            return Err(self.error_at(
+                token,
+                format!(
+                    "inferred shape of elements literal ([{}]) does not match type ([{}])",
+                    list(&found),
+                    list(shape)
+                ),
+            ));
+        }
+        // One value that stands for all is kept once, however it was written.
+        if raw.len() > size && raw.chunks_exact(size).all(|chunk| *chunk == raw[..size]) {
+            raw.truncate(size);
+        }
+        Ok(self.ctx.dense_attr(ty, &raw))
+    }
+
+    /// Reads an element or a list of lists of them; `shape` is what the lists have so far.
+    fn dense_elements_into(
+        &mut self,
+        element: Type,
+        raw: &mut Vec<u8>,
+        shape: &mut Vec<i64>,
+        depth: usize,
+    ) -> ParseResult<()> {
+        if self.kind() != Tok::LSquare {
+            if let Some(part) = self.ctx.as_complex(element) {
+                self.l_paren()?;
+                let real = self.scalar(part)?;
+                self.comma()?;
+                let imaginary = self.scalar(part)?;
+                self.r_paren()?;
+                self.ctx.scalar_bytes(real, raw);
+                self.ctx.scalar_bytes(imaginary, raw);
+                return Ok(());
+            }
+            let attr = self.scalar(element)?;
+            self.ctx.scalar_bytes(attr, raw);
+            return Ok(());
+        }
+        let token = self.token;
+        let known = shape.len() > depth;
+        if !known {
+            shape.push(0);
+        }
+        let mut count = 0;
+        let mut leaf = None;
+        self.nested(|p| {
+            p.list(Delimiter::Square, |p| {
+                let is_leaf = p.kind() != Tok::LSquare;
+                if leaf.is_some_and(|l| l != is_leaf) || (is_leaf && shape.len() > depth + 1) {
+                    return Err(
+                        p.error("tensor literal is invalid; ranks are not consistent between elements")
+                    );
+                }
+                leaf = Some(is_leaf);
+                count += 1;
+                p.dense_elements_into(element, raw, shape, depth + 1)
+            })
+        })?;
+        if known && shape[depth] != count {
+            return Err(
+                self.error_at(token, "tensor literal is invalid; ranks are not consistent between elements")
+            );
+        }
+        shape[depth] = count;
+        Ok(())
+    }
+
+    fn dense_hex(&mut self, ty: Type, element: Type, size: usize) -> ParseResult<Attr> {
+        let token = self.token;
+        let text = self.string()?;
+        let digits = self.ctx.text(text).strip_prefix("0x").unwrap_or_default().as_bytes();
+        let nibble = |b: u8| (b as char).to_digit(16).map(|d| d as u8);
+        let raw: Option<Vec<u8>> =
+            digits.chunks(2).map(|p| Some(nibble(p[0])? << 4 | nibble(*p.get(1)?)?)).collect();
+        let Some(mut raw) = raw.filter(|_| !digits.is_empty()) else {
+            return Err(self.error_at(token, "elements hex string should start with '0x'"));
+        };
+        let count = self.ctx.element_count(ty).unwrap_or(u64::MAX);
+        let fits = raw.len() == size || u64::try_from(raw.len()).ok() == count.checked_mul(size as u64);
+        if !fits || self.ctx.is_signless(element, 1) && raw.len() != size {
+            return Err(self.error_at(token, "elements hex data size is invalid for provided type"));
+        }
+        if raw.chunks_exact(size).all(|chunk| *chunk == raw[..size]) {
+            raw.truncate(size);
+        }
+        Ok(self.ctx.dense_attr(ty, &raw))
+    }
+
+    fn dense_strings(&mut self, ty: Type, shape: &[i64]) -> ParseResult<Attr> {
+        let mut params = vec![Param::Type(ty)];
+        self.dense_string_items(&mut params)?;
+        let wanted = shape.iter().product::<i64>() as usize;
+        if params.len() != 2 && params.len() != wanted + 1 {
+            return Err(self.error("inferred shape of elements literal does not match type"));
+        }
+        Ok(self.ctx.attr_of(DENSE_STRINGS, &params))
+    }
+
+    fn dense_string_items(&mut self, params: &mut Vec<Param>) -> ParseResult<()> {
+        if self.kind() == Tok::String {
+            params.push(Param::Str(self.string()?));
+            return Ok(());
+        }
+        self.nested(|p| p.list(Delimiter::Square, |p| p.dense_string_items(params)))
+    }
+
+    fn parse_dense_resource(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
+        self.advance();
+        self.less()?;
+        let key = self.keyword_or_string()?;
+        self.greater()?;
+        let ty = match expected {
+            Some(ty) => ty,
+            None => {
+                self.colon()?;
+                self.parse_type()?
+            }
+        };
+        Ok(self.ctx.attr_of(DENSE_RESOURCE, &[Param::Type(ty), Param::Str(key)]))
+    }
+
+    fn parse_sparse(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
+        self.advance();
+        self.less()?;
+        let start = self.token.start as usize;
+        while self.kind() != Tok::Greater {
+            if matches!(self.kind(), Tok::Eof | Tok::Error) {
+                return Err(self.error("expected '>'"));
+            }
+            self.advance();
+        }
+        let text = self.ctx.str(&self.text[start..self.token.start as usize]);
+        self.advance();
+        let ty = match expected {
+            Some(ty) => ty,
+            None => {
+                self.colon()?;
+                self.parse_type()?
+            }
+        };
+        Ok(self.ctx.attr_of(SPARSE, &[Param::Type(ty), Param::Str(text)]))
+    }
+
+    fn parse_strided(&mut self) -> ParseResult<Attr> {
+        self.advance();
+        self.less()?;
+        let number = |p: &mut Self| {
+            if p.optional(Tok::Question) { Ok(DYNAMIC) } else { p.int() }
+        };
+        let mut params = vec![Param::Int(0)];
+        self.list(Delimiter::Square, |p| {
+            params.push(Param::Int(number(p)?));
+            Ok(())
+        })?;
+        if self.optional(Tok::Comma) {
+            self.keyword("offset")?;
+            self.colon()?;
+            params[0] = Param::Int(number(self)?);
+        }
+        self.greater()?;
+        Ok(self.ctx.attr_of(STRIDED_LAYOUT, &params))
+    }
+
+    fn parse_distinct(&mut self) -> ParseResult<Attr> {
+        self.advance();
+        self.expect(Tok::LSquare, "'['")?;
+        let id = self.int()?;
+        self.expect(Tok::RSquare, "']'")?;
+        self.less()?;
+        let inner = if self.kind() == Tok::Greater { Attr::unit() } else { self.parse_attribute(None)? };
+        self.greater()?;
+        Ok(self.ctx.attr_of(DISTINCT, &[Param::Int(id), Param::Attr(inner)]))
+    }
+
+    // Locations.
+
+    /// Reads `loc(...)`.
+    pub fn parse_location(&mut self) -> ParseResult<Loc> {
+        self.keyword("loc")?;
+        self.l_paren()?;
+        let loc = self.parse_location_inner()?;
+        self.r_paren()?;
+        Ok(loc)
+    }
+
+    /// Reads `loc(...)` if it stands here.
+    #[inline]
+    pub(crate) fn optional_trailing_location(&mut self) -> ParseResult<Option<Loc>> {
+        if self.kind() == Tok::BareId && self.at_keyword("loc") {
+            self.parse_location().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    fn parse_location_inner(&mut self) -> ParseResult<Loc> {
+        self.nested(|p| match p.kind() {
+            Tok::String => p.parse_name_or_file_location(),
+            Tok::HashId => {
+                let token = p.token;
+                let name = &p.bytes_of(token)[1..];
+                // An alias of a location may be defined further down.
+                if !name.contains(&b'.') && !p.attr_aliases.contains_key(name) {
+                    p.advance();
+                    let loc = p.ctx.add_deferred_loc();
+                    let pos = p.pos_of(token);
+                    p.deferred_locs.push((name, loc, pos));
+                    return Ok(loc);
+                }
+                let attr = p.parse_attribute(None)?;
+                match attr.as_location() {
+                    Some(loc) => Ok(loc),
+                    None => Err(p.error_at(token, "expected location, but found other attribute")),
+                }
+            }
+            Tok::BareId => match p.text_of(p.token) {
+                "unknown" => {
+                    p.advance();
+                    Ok(p.ctx.add_loc(LocData::Unknown))
+                }
+                "callsite" => p.parse_call_site(),
+                "fused" => p.parse_fused(),
+                _ => Err(p.error("expected location instance")),
+            },
+            _ => Err(p.error("expected location instance")),
+        })
+    }
+
+    fn line_number(&mut self, what: &str) -> ParseResult<u32> {
+        let value = if self.kind() == Tok::Integer { self.int()? } else { -1 };
+        u32::try_from(value).map_err(|_| self.error(format!("expected integer {what} in FileLineColLoc")))
+    }
+
+    fn parse_name_or_file_location(&mut self) -> ParseResult<Loc> {
+        let name = self.string()?;
+        if self.optional(Tok::Colon) {
+            let line = self.line_number("line number")?;
+            if !self.optional(Tok::Colon) {
+                return Ok(self.ctx.add_loc(LocData::File { file: name, start: (line, 0), end: None }));
+            }
+            let column = self.line_number("column number")?;
+            let end = if self.optional_keyword("to") {
+                let end_line =
+                    if self.kind() == Tok::Integer { self.line_number("line number")? } else { line };
+                self.expect(Tok::Colon, "either integer or `:` post `to`")?;
+                Some((end_line, self.line_number("column number")?))
+            } else {
+                None
+            };
+            return Ok(self.ctx.add_loc(LocData::File { file: name, start: (line, column), end }));
+        }
+        let mut child = Loc::UNKNOWN;
+        if self.optional(Tok::LParen) {
+            child = self.parse_location_inner()?;
+            self.expect(Tok::RParen, "')' after child location of NameLoc")?;
+        }
+        Ok(self.ctx.add_loc(LocData::Name(name, child)))
+    }
+
+    fn parse_call_site(&mut self) -> ParseResult<Loc> {
+        self.advance();
+        self.l_paren()?;
+        let callee = self.parse_location_inner()?;
+        if !self.optional_keyword("at") {
+            return Err(self.error("expected 'at' in callsite location"));
+        }
+        let caller = self.parse_location_inner()?;
+        self.r_paren()?;
+        Ok(self.ctx.add_loc(LocData::CallSite(callee, caller)))
+    }
+
+    fn parse_fused(&mut self) -> ParseResult<Loc> {
+        self.advance();
+        let mut metadata = None;
+        if self.optional(Tok::Less) {
+            metadata = Some(self.parse_attribute(None)?);
+            self.expect(Tok::Greater, "'>' after fused location metadata")?;
+        }
+        let mut parts = Vec::new();
+        self.list(Delimiter::Square, |p| {
+            parts.push(p.parse_location_inner()?);
+            Ok(())
+        })?;
+        Ok(self.ctx.add_loc(LocData::Fused(parts.into(), metadata)))
+    }
+
+    /// `affine_map<...>` and `affine_set<...>`, kept as their text in canonical form.
+    fn parse_affine(&mut self, kind: Kind) -> ParseResult<Attr> {
+        self.advance();
+        self.less()?;
+        let text = super::affine::parse(self, kind == INTEGER_SET)?;
+        self.greater()?;
+        Ok(self.ctx.attr_of(kind, &[Param::Str(self.ctx.str(text))]))
+    }
+}

@@ -1,0 +1,329 @@
+//! Tokens of MLIR text.
+//!
+//! Keywords are bare identifiers: which words mean something depends on where they stand. A token is its kind and the
+//! bytes it covers; its value is decoded by whoever asks.
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tok {
+    /// The end of the text.
+    Eof,
+    /// Bytes that are no token; the lexer has said why.
+    Error,
+    /// `name`, `name.of.dialect`, `i32`.
+    BareId,
+    /// `@name` or `@"any name"`.
+    AtId,
+    /// `#name`.
+    HashId,
+    /// `!name`.
+    ExclamationId,
+    /// `%name`.
+    PercentId,
+    /// `^name`.
+    CaretId,
+    /// `12`, `0x1f`.
+    Integer,
+    /// `1.5`, `1.0e-3`.
+    Float,
+    /// `"text"`.
+    String,
+    /// `->`
+    Arrow,
+    /// `:`
+    Colon,
+    /// `,`
+    Comma,
+    /// `=`
+    Equal,
+    /// `>`
+    Greater,
+    /// `<`
+    Less,
+    /// `{`
+    LBrace,
+    /// `}`
+    RBrace,
+    /// `(`
+    LParen,
+    /// `)`
+    RParen,
+    /// `[`
+    LSquare,
+    /// `]`
+    RSquare,
+    /// `-`
+    Minus,
+    /// `+`
+    Plus,
+    /// `?`
+    Question,
+    /// `*`
+    Star,
+    /// `|`
+    VerticalBar,
+    /// `/`
+    Slash,
+    /// `...`
+    Ellipsis,
+    /// `{-#`
+    FileMetadataBegin,
+    /// `#-}`
+    FileMetadataEnd,
+}
+
+/// A token: its kind and its bytes, as offsets into the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: Tok,
+    /// Its first byte.
+    pub start: u32,
+    /// One past its last byte.
+    pub end: u32,
+}
+
+/// Splits a text into tokens.
+#[derive(Clone)]
+pub(crate) struct Lexer<'t> {
+    text: &'t [u8],
+    at: usize,
+    end: usize,
+}
+
+/// Classes of bytes, for the loops that run over identifiers.
+const IDENT: u8 = 1;
+const DIGIT: u8 = 2;
+const SUFFIX: u8 = 4;
+
+const CLASS: [u8; 256] = {
+    let mut class = [0; 256];
+    let mut b = 0;
+    while b < 256 {
+        let c = b as u8;
+        if c.is_ascii_alphanumeric() || c == b'_' || c == b'$' || c == b'.' {
+            class[b] |= IDENT | SUFFIX;
+        }
+        if c == b'-' {
+            class[b] |= SUFFIX;
+        }
+        if c.is_ascii_digit() {
+            class[b] |= DIGIT;
+        }
+        b += 1;
+    }
+    class
+};
+
+impl<'t> Lexer<'t> {
+    pub(crate) fn new(text: &'t [u8], start: usize, end: usize) -> Self {
+        Self { text, at: start, end: end.min(text.len()) }
+    }
+
+    #[inline]
+    fn byte(&self, at: usize) -> u8 {
+        if at < self.end { self.text[at] } else { 0 }
+    }
+
+    pub(crate) fn seek(&mut self, at: usize) {
+        self.at = at;
+    }
+
+    #[inline]
+    fn run(&self, mut at: usize, class: u8) -> usize {
+        while at < self.end && CLASS[self.text[at] as usize] & class != 0 {
+            at += 1;
+        }
+        at
+    }
+
+    /// The next token; on bytes that are none, [`Tok::Error`] and what is wrong with them.
+    #[inline]
+    pub(crate) fn next(&mut self) -> (Token, &'static str) {
+        loop {
+            let start = self.at;
+            if start >= self.end {
+                return self.token(Tok::Eof, start, self.end);
+            }
+            let kind = match self.text[start] {
+                b' ' | b'\t' | b'\n' | b'\r' => {
+                    self.at += 1;
+                    continue;
+                }
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+                    let end = self.run(start + 1, IDENT);
+                    return self.token(Tok::BareId, start, end);
+                }
+                b'%' => return self.suffix_id(start, Tok::PercentId),
+                b'^' => return self.suffix_id(start, Tok::CaretId),
+                b'#' if self.byte(start + 1) == b'-' && self.byte(start + 2) == b'}' => {
+                    return self.token(Tok::FileMetadataEnd, start, start + 3);
+                }
+                b'#' => return self.suffix_id(start, Tok::HashId),
+                b'!' => return self.suffix_id(start, Tok::ExclamationId),
+                b'@' => return self.at_id(start),
+                b'0'..=b'9' => return self.number(start),
+                b'"' => return self.string(start, start, Tok::String),
+                b'/' if self.byte(start + 1) == b'/' => {
+                    let rest = &self.text[start..self.end];
+                    self.at = rest.iter().position(|b| *b == b'\n').map_or(self.end, |n| start + n + 1);
+                    continue;
+                }
+                b'-' if self.byte(start + 1) == b'>' => return self.token(Tok::Arrow, start, start + 2),
+                b'{' if self.byte(start + 1) == b'-' && self.byte(start + 2) == b'#' => {
+                    return self.token(Tok::FileMetadataBegin, start, start + 3);
+                }
+                b'.' if self.byte(start + 1) == b'.' && self.byte(start + 2) == b'.' => {
+                    return self.token(Tok::Ellipsis, start, start + 3);
+                }
+                b':' => Tok::Colon,
+                b',' => Tok::Comma,
+                b'=' => Tok::Equal,
+                b'>' => Tok::Greater,
+                b'<' => Tok::Less,
+                b'{' => Tok::LBrace,
+                b'}' => Tok::RBrace,
+                b'(' => Tok::LParen,
+                b')' => Tok::RParen,
+                b'[' => Tok::LSquare,
+                b']' => Tok::RSquare,
+                b'-' => Tok::Minus,
+                b'+' => Tok::Plus,
+                b'?' => Tok::Question,
+                b'*' => Tok::Star,
+                b'|' => Tok::VerticalBar,
+                b'/' => Tok::Slash,
+                // MLIR reads a zero byte inside the text as white space.
+                0 => {
+                    self.at += 1;
+                    continue;
+                }
+                b'.' => {
+                    return self.error(start, start + 1, "expected three consecutive dots for an ellipsis");
+                }
+                _ => return self.error(start, start + 1, "unexpected character"),
+            };
+            return self.token(kind, start, start + 1);
+        }
+    }
+
+    #[inline]
+    fn token(&mut self, kind: Tok, start: usize, end: usize) -> (Token, &'static str) {
+        self.at = end;
+        (Token { kind, start: start as u32, end: end as u32 }, "")
+    }
+
+    #[cold]
+    fn error(&mut self, start: usize, end: usize, why: &'static str) -> (Token, &'static str) {
+        let (token, _) = self.token(Tok::Error, start, end);
+        (token, why)
+    }
+
+    /// `digit+ | (letter | [$._-]) (letter | digit | [$._-])*` behind a sigil.
+    #[inline]
+    fn suffix_id(&mut self, start: usize, kind: Tok) -> (Token, &'static str) {
+        let first = self.byte(start + 1);
+        let class = CLASS[first as usize];
+        let end = if class & DIGIT != 0 {
+            self.run(start + 2, DIGIT)
+        } else if class & SUFFIX != 0 {
+            self.run(start + 2, SUFFIX)
+        } else {
+            let why = match kind {
+                Tok::PercentId => "invalid SSA name",
+                Tok::CaretId => "invalid block name",
+                Tok::HashId => "invalid attribute name",
+                _ => "invalid type identifier",
+            };
+            return self.error(start, start + 1, why);
+        };
+        self.token(kind, start, end)
+    }
+
+    fn at_id(&mut self, start: usize) -> (Token, &'static str) {
+        let first = self.byte(start + 1);
+        if first == b'"' {
+            return self.string(start, start + 1, Tok::AtId);
+        }
+        if !(first.is_ascii_alphabetic() || first == b'_') {
+            return self.error(start, start + 1, "@ identifier expected to start with letter or '_'");
+        }
+        let end = self.run(start + 1, IDENT);
+        self.token(Tok::AtId, start, end)
+    }
+
+    fn number(&mut self, start: usize) -> (Token, &'static str) {
+        if self.text[start] == b'0'
+            && self.byte(start + 1) == b'x'
+            && self.byte(start + 2).is_ascii_hexdigit()
+        {
+            let mut end = start + 2;
+            while self.byte(end).is_ascii_hexdigit() {
+                end += 1;
+            }
+            return self.token(Tok::Integer, start, end);
+        }
+        let mut end = self.run(start, DIGIT);
+        if self.byte(end) != b'.' {
+            return self.token(Tok::Integer, start, end);
+        }
+        end = self.run(end + 1, DIGIT);
+        if matches!(self.byte(end), b'e' | b'E') {
+            let sign = usize::from(matches!(self.byte(end + 1), b'+' | b'-'));
+            if self.byte(end + 1 + sign).is_ascii_digit() {
+                end = self.run(end + 1 + sign, DIGIT);
+            }
+        }
+        self.token(Tok::Float, start, end)
+    }
+
+    fn string(&mut self, start: usize, quote: usize, kind: Tok) -> (Token, &'static str) {
+        let mut at = quote + 1;
+        loop {
+            if at >= self.end {
+                return self.error(start, self.end, "expected '\"' in string literal");
+            }
+            match self.text[at] {
+                b'"' => return self.token(kind, start, at + 1),
+                b'\n' | 0x0b | 0x0c => return self.error(start, at, "expected '\"' in string literal"),
+                b'\\' => {
+                    let next = self.byte(at + 1);
+                    if matches!(next, b'"' | b'\\' | b'n' | b't') {
+                        at += 2;
+                    } else if next.is_ascii_hexdigit() && self.byte(at + 2).is_ascii_hexdigit() {
+                        at += 3;
+                    } else {
+                        return self.error(at, at + 1, "unknown escape in string literal");
+                    }
+                }
+                _ => at += 1,
+            }
+        }
+    }
+}
+
+/// The bytes that a string literal (with its quotes) stands for.
+pub(crate) fn unescape(literal: &[u8], out: &mut Vec<u8>) {
+    let inner = &literal[1..literal.len().max(2) - 1];
+    let mut rest = inner;
+    while let Some(at) = rest.iter().position(|b| *b == b'\\') {
+        out.extend_from_slice(&rest[..at]);
+        let hex = |b: u8| (b as char).to_digit(16).unwrap_or(0) as u8;
+        match (rest.get(at + 1), rest.get(at + 2)) {
+            (Some(b'n'), _) => out.push(b'\n'),
+            (Some(b't'), _) => out.push(b'\t'),
+            (Some(c @ (b'"' | b'\\')), _) => out.push(*c),
+            (Some(high), Some(low)) => {
+                out.push(hex(*high) << 4 | hex(*low));
+                rest = &rest[at + 3..];
+                continue;
+            }
+            _ => {
+                rest = &[];
+                continue;
+            }
+        }
+        rest = &rest[at + 2..];
+    }
+    out.extend_from_slice(rest);
+}

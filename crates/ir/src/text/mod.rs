@@ -1,0 +1,22 @@
+//! MLIR text: reading and writing.
+//!
+//! The syntax is MLIR 22's: custom forms as the rows of a dialect declare them, the generic form for anything.
+
+mod affine;
+mod attributes;
+mod lexer;
+mod loc_aliases;
+mod names;
+mod op_parser;
+mod op_printer;
+mod operations;
+mod parser;
+mod printer;
+mod types;
+
+pub use lexer::{Tok, Token};
+pub use op_parser::{OpParser, OpState};
+pub use op_printer::{OpPrinter, operand_group, result_group};
+pub use operations::{ParseOptions, parse};
+pub use parser::{Delimiter, MAX_DEPTH, ParseResult, Parser, UnresolvedOperand};
+pub use printer::{PrintOptions, Printer, print, print_op};

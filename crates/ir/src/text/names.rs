@@ -1,0 +1,191 @@
+//! Names of values and blocks while text is being read.
+
+use super::lexer::Token;
+use super::parser::hash_bytes;
+use crate::body::{Block, Value};
+use hashbrown::HashTable;
+use rustc_hash::FxHashMap;
+
+/// A name that was defined or used.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Name {
+    hash: u64,
+    pub(crate) token: Token,
+    /// The first of the values, once defined.
+    pub(crate) value: Option<Value>,
+    /// How many values the name stands for, once defined.
+    pub(crate) count: u32,
+}
+
+/// The names visible inside one isolated operation.
+#[derive(Default)]
+struct Scope {
+    table: HashTable<u32>,
+    names: Vec<Name>,
+    /// Placeholders of values used before their definition, by name and number.
+    forward: FxHashMap<(u32, u32), (Value, Token)>,
+    /// What placeholders turned out to be.
+    resolved: FxHashMap<Value, Value>,
+}
+
+/// A label that was defined or used.
+#[derive(Clone, Copy)]
+pub(crate) struct Label {
+    pub(crate) block: Block,
+    pub(crate) defined: bool,
+    pub(crate) token: Token,
+}
+
+/// All names, by scope.
+#[derive(Default)]
+pub(crate) struct Names {
+    scopes: Vec<Scope>,
+    spare: Vec<Scope>,
+    /// Numbers of names of the current isolated scope at the start of each open region, to be forgotten at its end.
+    marks: Vec<usize>,
+    labels: Vec<FxHashMap<Box<[u8]>, Label>>,
+}
+
+impl Names {
+    pub(crate) fn enter(&mut self, isolated: bool) {
+        if isolated {
+            let scope = self.spare.pop().unwrap_or_default();
+            self.scopes.push(scope);
+        }
+        self.marks.push(self.scopes.last().map_or(0, |s| s.names.len()));
+    }
+
+    /// Leaves a region. For an isolated one: the placeholders that were never defined, and those that were.
+    pub(crate) fn leave(&mut self, isolated: bool) -> Option<(Vec<Token>, FxHashMap<Value, Value>)> {
+        let mark = self.marks.pop().unwrap_or(0);
+        if !isolated {
+            if let Some(scope) = self.scopes.last_mut() {
+                while scope.names.len() > mark {
+                    let index = scope.names.len() as u32 - 1;
+                    // A name that is still only used may be defined by an enclosing region later on.
+                    let Some(name) = scope.names.last().copied() else { break };
+                    if name.value.is_none() {
+                        break;
+                    }
+                    if let Ok(entry) = scope.table.find_entry(name.hash, |i| *i == index) {
+                        entry.remove();
+                    }
+                    scope.names.pop();
+                }
+            }
+            return None;
+        }
+        let mut scope = self.scopes.pop()?;
+        let mut open: Vec<Token> = Vec::new();
+        if !scope.forward.is_empty() {
+            let mut left: Vec<_> = scope.forward.drain().map(|(_, (_, token))| token).collect();
+            left.sort_by_key(|t| t.start);
+            open = left;
+        }
+        let resolved = std::mem::take(&mut scope.resolved);
+        scope.table.clear();
+        scope.names.clear();
+        self.spare.push(scope);
+        Some((open, resolved))
+    }
+
+    /// The entry of a name, made if there is none.
+    #[inline]
+    pub(crate) fn entry(&mut self, text: &[u8], token: Token) -> &mut Name {
+        let key = &text[token.start as usize..token.end as usize];
+        let hash = hash_bytes(key);
+        if self.scopes.is_empty() {
+            self.enter(true);
+        }
+        let last = self.scopes.len() - 1;
+        let scope = &mut self.scopes[last];
+        let names = &scope.names;
+        let found = scope.table.find(hash, |i| {
+            let name = &names[*i as usize];
+            name.hash == hash && text[name.token.start as usize..name.token.end as usize] == *key
+        });
+        let index = match found {
+            Some(index) => *index,
+            None => {
+                let index = scope.names.len() as u32;
+                scope.names.push(Name { hash, token, value: None, count: 0 });
+                let names = &scope.names;
+                scope.table.insert_unique(hash, index, |i| names[*i as usize].hash);
+                index
+            }
+        };
+        &mut scope.names[index as usize]
+    }
+
+    fn index_of(&self, text: &[u8], token: Token) -> Option<u32> {
+        let key = &text[token.start as usize..token.end as usize];
+        let scope = self.scopes.last()?;
+        scope
+            .table
+            .find(hash_bytes(key), |i| {
+                let other = scope.names[*i as usize].token;
+                text[other.start as usize..other.end as usize] == *key
+            })
+            .copied()
+    }
+
+    /// The placeholder of a name used before its definition, or the one that `make` makes.
+    pub(crate) fn forward(
+        &mut self,
+        text: &[u8],
+        token: Token,
+        number: u32,
+        make: impl FnOnce() -> Value,
+    ) -> Value {
+        let index = self.index_of(text, token).unwrap_or(u32::MAX);
+        let Some(scope) = self.scopes.last_mut() else { return make() };
+        scope.forward.entry((index, number)).or_insert_with(|| (make(), token)).0
+    }
+
+    /// Tells that a name is now defined: placeholders of it become `value(number)`. Returns a placeholder that is
+    /// beyond the values defined, or pairs of placeholder and value whose types are to be compared.
+    pub(crate) fn resolve(
+        &mut self,
+        text: &[u8],
+        token: Token,
+        values: &[Value],
+    ) -> Result<Vec<(Value, Value, Token)>, Token> {
+        let Some(index) = self.index_of(text, token) else { return Ok(Vec::new()) };
+        let Some(scope) = self.scopes.last_mut() else { return Ok(Vec::new()) };
+        if scope.forward.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut pairs = Vec::new();
+        for (number, value) in values.iter().enumerate() {
+            if let Some((placeholder, used)) = scope.forward.remove(&(index, number as u32)) {
+                scope.resolved.insert(placeholder, *value);
+                pairs.push((placeholder, *value, used));
+            }
+        }
+        match scope.forward.iter().find(|((i, _), _)| *i == index) {
+            Some((_, (_, used))) => Err(*used),
+            None => Ok(pairs),
+        }
+    }
+
+    pub(crate) fn enter_labels(&mut self) {
+        self.labels.push(FxHashMap::default());
+    }
+
+    /// Leaves a region: the labels that were used and never defined.
+    pub(crate) fn leave_labels(&mut self) -> Vec<Token> {
+        let labels = self.labels.pop().unwrap_or_default();
+        let mut open: Vec<Token> = labels.values().filter(|l| !l.defined).map(|l| l.token).collect();
+        open.sort_by_key(|t| t.start);
+        open
+    }
+
+    /// The label of this name in the current region, made with the block of `make` if there is none.
+    pub(crate) fn label(&mut self, name: &[u8], token: Token, make: impl FnOnce() -> Block) -> &mut Label {
+        if self.labels.is_empty() {
+            self.enter_labels();
+        }
+        let last = self.labels.len() - 1;
+        self.labels[last].entry(name.into()).or_insert_with(|| Label { block: make(), defined: false, token })
+    }
+}

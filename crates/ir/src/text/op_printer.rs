@@ -1,0 +1,368 @@
+//! Writing the custom form of one operation: what rows and hand-written forms are made of.
+
+use super::printer::{Printer, RegionStyle};
+use crate::body::{Body, Flat, Op, Region, Value};
+use crate::context::Context;
+use crate::dialect::{Arity, FormElement, OpRow, Traits};
+use crate::handle::{Attr, Str, Type};
+
+/// The printer and the operation it is writing.
+pub struct OpPrinter<'p, 'a> {
+    /// The printer.
+    pub p: &'p mut Printer<'a>,
+    /// The body that the operation is in.
+    pub body: &'p Body,
+    /// The operation.
+    pub op: Op,
+    /// Its row.
+    pub row: &'static OpRow,
+}
+
+impl<'a> OpPrinter<'_, 'a> {
+    /// The context.
+    pub fn ctx(&self) -> &'a Context {
+        self.p.ctx
+    }
+
+    /// The arenas that the operation is in.
+    pub fn flat(&self) -> &Flat {
+        &self.body.flat
+    }
+
+    /// Writes text as it is.
+    pub fn text(&mut self, text: &str) {
+        self.p.text(text);
+    }
+
+    /// Writes the name of a value.
+    #[inline]
+    pub fn value(&mut self, value: Value) {
+        self.p.operand(&self.body.flat, value);
+    }
+
+    /// Writes values, with commas between.
+    pub fn values(&mut self, values: impl IntoIterator<Item = Value>) {
+        let flat = &self.body.flat;
+        self.p.list(values, |p, v| p.operand(flat, v));
+    }
+
+    /// Writes the types of values, with commas between.
+    pub fn types_of(&mut self, values: impl IntoIterator<Item = Value>) {
+        let flat = &self.body.flat;
+        self.p.list(values, |p, v| p.ty(flat.ty(v)));
+    }
+
+    /// Writes a type.
+    pub fn ty(&mut self, ty: Type) {
+        self.p.ty(ty);
+    }
+
+    /// The value of an inherent attribute.
+    #[inline]
+    pub fn slot(&self, index: usize) -> Option<Attr> {
+        self.body.flat.slot(self.op, index)
+    }
+
+    /// The operand `index`.
+    pub fn operand(&self, index: usize) -> Option<Value> {
+        self.body.flat.operands(self.op).get(index).copied()
+    }
+
+    /// The type of result `index`.
+    pub fn result_type(&self, index: usize) -> Option<Type> {
+        self.body.flat.result(self.op, index).map(|v| self.body.flat.ty(v))
+    }
+
+    /// The attributes that `{...}` holds: inherent ones whose slots are not in `written`, and discardable ones.
+    fn dict_entries(&self, written: &[usize]) -> Vec<(Str, Attr)> {
+        let ctx = self.p.ctx;
+        let flat = &self.body.flat;
+        let mut entries: Vec<(Str, Attr)> = Vec::new();
+        for (i, attr) in flat.slots(self.op, self.row.attrs.len()).iter().enumerate() {
+            let slot = &self.row.attrs[i];
+            let Some(attr) = *attr else { continue };
+            if written.contains(&i) || slot.default.is_some_and(|default| default(ctx) == attr) {
+                continue;
+            }
+            if matches!(slot.name, "operandSegmentSizes" | "resultSegmentSizes") {
+                continue;
+            }
+            entries.push((ctx.str(slot.name), attr));
+        }
+        let inherent = !entries.is_empty();
+        entries.extend(ctx.dict_entries(flat.attrs(self.op)));
+        if inherent {
+            entries.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
+        }
+        entries
+    }
+
+    /// Writes ` {...}` unless there is nothing to write; `written` are slots that stand elsewhere.
+    #[inline]
+    pub fn attr_dict(&mut self, written: &[usize]) {
+        if self.row.attrs.len() <= written.len() && self.body.flat.attrs(self.op).is_none() {
+            return;
+        }
+        self.attr_dict_after(" {", written);
+    }
+
+    /// Writes ` attributes {...}` unless there is nothing to write.
+    pub fn attr_dict_with_keyword(&mut self, written: &[usize]) {
+        self.attr_dict_after(" attributes {", written);
+    }
+
+    fn attr_dict_after(&mut self, open: &str, written: &[usize]) {
+        let entries = self.dict_entries(written);
+        if entries.is_empty() {
+            return;
+        }
+        self.p.text(open);
+        self.p.list(entries, |p, (name, attr)| p.named_attr(name, attr));
+        self.p.text("}");
+    }
+
+    /// Writes `@name` of a slot that holds a symbol's name or a reference.
+    pub fn symbol(&mut self, slot: usize) {
+        match self.slot(slot) {
+            Some(attr) => match attr.as_string() {
+                Some(name) => self.p.symbol(name),
+                None => self.p.attr(attr),
+            },
+            None => self.p.text("@\"\""),
+        }
+    }
+
+    /// Writes ` @name` if the slot holds one.
+    pub fn optional_symbol_name(&mut self, slot: usize) {
+        if let Some(name) = self.slot(slot).and_then(Attr::as_string) {
+            self.p.text(" ");
+            self.p.symbol(name);
+        }
+    }
+
+    /// The regions of the operation, with the body they are in.
+    pub fn regions(&self) -> (&Body, &[Region]) {
+        self.body.inside(self.op)
+    }
+
+    /// Writes region `index` whole.
+    pub fn region(&mut self, index: usize) {
+        self.region_with(index, true, true);
+    }
+
+    /// Writes region `index`, with or without the entry block's arguments and the terminators.
+    pub fn region_with(&mut self, index: usize, entry_arguments: bool, terminators: bool) {
+        let style = RegionStyle { entry_arguments, empty_block: false, terminators, signature: None };
+        self.styled_region(index, style);
+    }
+
+    /// Writes region `index` of a function: `signature` runs when its values have names, before `{`; the entry
+    /// block's arguments stand in the signature.
+    pub fn function_region(&mut self, index: usize, signature: fn(&mut Printer<'_>, &Body, Region)) {
+        let style = RegionStyle {
+            entry_arguments: false,
+            empty_block: false,
+            terminators: true,
+            signature: Some(signature),
+        };
+        self.styled_region(index, style);
+    }
+
+    fn styled_region(&mut self, index: usize, style: RegionStyle) {
+        let (inside, regions) = self.body.inside(self.op);
+        let isolated = self.body.flat.body(self.op).is_some();
+        if let Some(region) = regions.get(index) {
+            self.p.region(inside, *region, isolated, Some(self.row), style);
+        }
+    }
+
+    /// The operands of slot `slot`.
+    pub fn operand_group(&self, slot: usize) -> &[Value] {
+        operand_group(self.p.ctx, &self.body.flat, self.op, self.row, slot)
+    }
+
+    pub(crate) fn elements(&mut self, elements: &'static [FormElement]) {
+        let mut i = 0;
+        // A space stands before everything but certain marks; after an opening mark there is none either.
+        let mut glued = false;
+        while let Some(element) = elements.get(i) {
+            i += 1;
+            let skip = match *element {
+                FormElement::IfOperand(slot) => self.operand_group(slot as usize).is_empty(),
+                FormElement::IfAttr(slot) => {
+                    let default = self.row.attrs[slot as usize].default;
+                    self.slot(slot as usize).is_none_or(|a| default.is_some_and(|d| d(self.p.ctx) == a))
+                }
+                FormElement::End => false,
+                _ => {
+                    self.element(*element, elements, &mut glued);
+                    false
+                }
+            };
+            if skip {
+                while !matches!(elements.get(i), Some(FormElement::End) | None) {
+                    i += 1;
+                }
+            }
+        }
+    }
+
+    fn element(&mut self, element: FormElement, all: &'static [FormElement], glued: &mut bool) {
+        let space = |this: &mut Self, glued: &mut bool| {
+            if !std::mem::take(glued) {
+                this.p.text(" ");
+            }
+        };
+        match element {
+            FormElement::Lit(text) => {
+                let closes = matches!(text, "," | ")" | "]" | ">" | "(" | "[");
+                if !closes || matches!(text, "(" | "[") && !*glued && text == "(" {
+                    space(self, glued);
+                }
+                *glued = matches!(text, "(" | "[" | "<");
+                self.p.text(text);
+            }
+            FormElement::Operand(slot) => {
+                let values = self.operand_group(slot as usize).to_vec();
+                if !values.is_empty() {
+                    space(self, glued);
+                    self.values(values);
+                }
+            }
+            FormElement::Operands => {
+                let values = self.body.flat.operands(self.op);
+                if !values.is_empty() {
+                    space(self, glued);
+                    let flat = &self.body.flat;
+                    self.p.list(values.iter().copied(), |p, v| p.operand(flat, v));
+                }
+            }
+            FormElement::Attr(slot) => {
+                space(self, glued);
+                if let Some(attr) = self.slot(slot as usize) {
+                    self.p.attr(attr);
+                }
+            }
+            FormElement::AttrBy(slot, _, write) => {
+                space(self, glued);
+                write(self, slot as usize);
+            }
+            FormElement::Symbol(slot) => {
+                space(self, glued);
+                self.symbol(slot as usize);
+            }
+            FormElement::AttrDict => {
+                let written = written_slots(all);
+                self.attr_dict(&written);
+            }
+            FormElement::AttrDictWithKeyword => {
+                let written = written_slots(all);
+                self.attr_dict_with_keyword(&written);
+            }
+            FormElement::OperandType(slot) => {
+                let values = self.operand_group(slot as usize).to_vec();
+                if !values.is_empty() {
+                    space(self, glued);
+                    self.types_of(values);
+                }
+            }
+            FormElement::OperandTypes => {
+                let values = self.body.flat.operands(self.op).to_vec();
+                if !values.is_empty() {
+                    space(self, glued);
+                    self.types_of(values);
+                }
+            }
+            FormElement::ResultType(slot) => {
+                let values = result_group(&self.body.flat, self.op, self.row, slot as usize);
+                if !values.is_empty() {
+                    space(self, glued);
+                    self.types_of(values);
+                }
+            }
+            FormElement::ResultTypes => {
+                let values: Vec<Value> = self.body.flat.results(self.op).collect();
+                if !values.is_empty() {
+                    space(self, glued);
+                    self.types_of(values);
+                }
+            }
+            FormElement::FunctionalType => {
+                space(self, glued);
+                let flat = &self.body.flat;
+                let inputs: Vec<Type> = flat.operands(self.op).iter().map(|v| flat.ty(*v)).collect();
+                let results: Vec<Type> = flat.results(self.op).map(|v| flat.ty(v)).collect();
+                self.p.functional_type(&inputs, &results);
+            }
+            FormElement::Successor(index) => {
+                space(self, glued);
+                if let Some(block) = self.body.flat.successors(self.op).get(index as usize) {
+                    self.p.block_name(*block);
+                }
+            }
+            FormElement::Successors => {
+                space(self, glued);
+                self.p.list(self.body.flat.successors(self.op).iter().copied(), Printer::block_name);
+            }
+            FormElement::Region(index) => {
+                space(self, glued);
+                self.region(index as usize);
+            }
+            FormElement::IfOperand(_) | FormElement::IfAttr(_) | FormElement::End => {}
+        }
+    }
+}
+
+/// The attribute slots that an element form writes outside of `{...}`.
+fn written_slots(elements: &[FormElement]) -> Vec<usize> {
+    let slot = |e: &FormElement| match e {
+        FormElement::Attr(s) | FormElement::AttrBy(s, ..) | FormElement::Symbol(s) => Some(*s as usize),
+        _ => None,
+    };
+    elements.iter().filter_map(slot).collect()
+}
+
+/// The operands of slot `slot` of an operation: by `operandSegmentSizes` where the row has it, else counted off, the
+/// one slot that is not of arity one taking what is left.
+pub fn operand_group<'f>(ctx: &Context, flat: &'f Flat, op: Op, row: &OpRow, slot: usize) -> &'f [Value] {
+    let operands = flat.operands(op);
+    let (start, len) = if row.has(Traits::OPERAND_SEGMENTS) {
+        let sizes = row
+            .attr_index("operandSegmentSizes")
+            .and_then(|i| flat.slot(op, i))
+            .and_then(|attr| ctx.as_dense_ints(attr))
+            .unwrap_or_default();
+        let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
+        (sizes.iter().take(slot).map(size).sum(), sizes.get(slot).map_or(0, size))
+    } else {
+        count_off(row.operands.iter().map(|s| s.arity), operands.len(), slot)
+    };
+    operands.get(start..start + len).unwrap_or(&[])
+}
+
+/// The results of slot `slot` of an operation.
+pub fn result_group(flat: &Flat, op: Op, row: &OpRow, slot: usize) -> Vec<Value> {
+    let (start, len) = count_off(row.results.iter().map(|s| s.arity), flat.result_count(op), slot);
+    flat.results(op).skip(start).take(len).collect()
+}
+
+fn count_off(arities: impl Iterator<Item = Arity> + Clone, total: usize, slot: usize) -> (usize, usize) {
+    let single = arities.clone().filter(|a| *a == Arity::One).count();
+    let mut left = total.saturating_sub(single);
+    let mut start = 0;
+    for (i, arity) in arities.enumerate() {
+        let len = match arity {
+            Arity::One => 1,
+            Arity::Optional => left.min(1),
+            Arity::Variadic => left,
+        };
+        if i == slot {
+            return (start, len);
+        }
+        if arity != Arity::One {
+            left -= len;
+        }
+        start += len;
+    }
+    (start, 0)
+}

@@ -1,0 +1,748 @@
+//! Reading operations, blocks and regions.
+
+use super::lexer::{Tok, Token};
+use super::op_parser::{OpParser, OpState};
+use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
+use crate::body::{Block, Body, OpParts, Region, Value};
+use crate::builtin;
+use crate::context::Context;
+use crate::dialect::{AsmForm, OpRow, Traits};
+use crate::handle::{Loc, OpName, Type};
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile, Span};
+
+/// How to read a source.
+#[derive(Clone, Copy, Debug)]
+pub struct ParseOptions {
+    /// Put the operations into a `builtin.module` unless they are a single one.
+    pub implicit_module: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self { implicit_module: true }
+    }
+}
+
+/// Reads bytes `start..end` of a source: a body with one root region of one block that holds the top operation.
+///
+/// # Errors
+/// What is wrong with the text was pushed to `diagnostics`.
+pub fn parse(
+    ctx: &Context,
+    file: &SourceFile,
+    range: std::ops::Range<usize>,
+    options: ParseOptions,
+    diagnostics: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let mut parser = Parser::new(ctx, file, range.start, range.end);
+    let result = parser.parse_source(options);
+    let failed = parser.diags.has_errors();
+    diagnostics.append(std::mem::take(&mut parser.diags));
+    match result {
+        Ok(()) if !failed => Ok(parser.body),
+        _ => Err(Failed),
+    }
+}
+
+impl<'c> Parser<'c> {
+    fn parse_source(&mut self, options: ParseOptions) -> ParseResult<()> {
+        let start = Loc::at(self.pos());
+        // Operations are read into a module of their own, which is thrown away when they turn out to be one.
+        let root = self.body.flat.add_root();
+        let top_block = self.body.flat.append_block(root);
+        let outer = std::mem::take(&mut self.body);
+        let region = self.body.flat.add_root();
+        let block = self.body.flat.append_block(region);
+        self.names.enter(true);
+        self.names.enter_labels();
+        self.default_dialects.push("builtin");
+        while self.kind() != Tok::Eof {
+            match self.kind() {
+                Tok::HashId => self.parse_attribute_alias()?,
+                Tok::ExclamationId => self.parse_type_alias()?,
+                Tok::FileMetadataBegin => self.skip_file_metadata()?,
+                Tok::Error => return Err(Failed),
+                _ => {
+                    self.parse_operation(block)?;
+                }
+            }
+        }
+        self.default_dialects.pop();
+        self.leave_isolated_names()?;
+        self.names.leave_labels();
+        self.resolve_deferred_locs()?;
+        let inner = std::mem::replace(&mut self.body, outer);
+        self.place_top(inner, block, top_block, start, options)
+    }
+
+    /// Makes what was read the top operation: the single one itself, or a module around all.
+    fn place_top(
+        &mut self,
+        inner: Body,
+        block: Block,
+        top_block: Block,
+        loc: Loc,
+        options: ParseOptions,
+    ) -> ParseResult<()> {
+        let first = inner.flat.first(block);
+        let single = first.filter(|op| inner.flat.next(*op).is_none());
+        let is_module = single.is_some_and(|op| inner.flat.name(op) == builtin::MODULE);
+        if single.is_some() && (is_module || !options.implicit_module) {
+            self.body = inner;
+            return Ok(());
+        }
+        if !options.implicit_module {
+            return Err(self.error("source must contain a single top-level operation"));
+        }
+        let module = self
+            .body
+            .flat
+            .append(top_block, &OpParts { loc, slots: &[None, None], ..OpParts::new(builtin::MODULE) });
+        self.body.attach(module, inner);
+        Ok(())
+    }
+
+    // Aliases.
+
+    fn parse_attribute_alias(&mut self) -> ParseResult<()> {
+        let token = self.token;
+        let name = &self.bytes_of(token)[1..];
+        if name.contains(&b'.') {
+            return Err(self.error("attribute names with a '.' are reserved for dialect-defined names"));
+        }
+        if self.attr_aliases.contains_key(name) {
+            return Err(self.error(
+                "redefinition of attribute alias id '".to_owned() + &String::from_utf8_lossy(name) + "'",
+            ));
+        }
+        self.advance();
+        self.expect(Tok::Equal, "'=' in attribute alias definition")?;
+        let attr = self.parse_attribute(None)?;
+        self.attr_aliases.insert(name, attr);
+        Ok(())
+    }
+
+    fn parse_type_alias(&mut self) -> ParseResult<()> {
+        let token = self.token;
+        let name = &self.bytes_of(token)[1..];
+        if name.contains(&b'.') {
+            return Err(self.error("type names with a '.' are reserved for dialect-defined names"));
+        }
+        if self.type_aliases.contains_key(name) {
+            return Err(self
+                .error("redefinition of type alias id '".to_owned() + &String::from_utf8_lossy(name) + "'"));
+        }
+        self.advance();
+        self.expect(Tok::Equal, "'=' in type alias definition")?;
+        let ty = self.parse_type()?;
+        self.type_aliases.insert(name, ty);
+        Ok(())
+    }
+
+    fn skip_file_metadata(&mut self) -> ParseResult<()> {
+        while self.kind() != Tok::FileMetadataEnd {
+            if matches!(self.kind(), Tok::Eof | Tok::Error) {
+                return Err(self.error("expected '#-}' at the end of file metadata"));
+            }
+            self.advance();
+        }
+        self.advance();
+        Ok(())
+    }
+
+    fn resolve_deferred_locs(&mut self) -> ParseResult<()> {
+        for (name, loc, pos) in std::mem::take(&mut self.deferred_locs) {
+            match self.attr_aliases.get(name).map(|attr| attr.as_location()) {
+                Some(Some(target)) => self.ctx.define_loc(loc, target),
+                Some(None) => {
+                    let name = String::from_utf8_lossy(name).into_owned();
+                    return Err(self.error_at_pos(
+                        pos,
+                        format!("expected location, but found attribute of alias '#{name}'"),
+                    ));
+                }
+                None => return Err(self.error_at_pos(pos, "operation location alias was never defined")),
+            }
+        }
+        Ok(())
+    }
+
+    // Operations.
+
+    /// Reads an operation to the end of `block`.
+    pub(crate) fn parse_operation(&mut self, block: Block) -> ParseResult<()> {
+        let mut state = self.spare.pop().unwrap_or_default();
+        state.clear();
+        let result = self.parse_operation_into(block, &mut state);
+        self.spare.push(state);
+        result
+    }
+
+    fn parse_operation_into(&mut self, block: Block, state: &mut OpState) -> ParseResult<()> {
+        let names_token = self.token;
+        let mut result_names = std::mem::take(&mut state.result_names);
+        if self.kind() == Tok::PercentId {
+            self.parse_result_names(&mut result_names)?;
+        }
+        let name_token = self.token;
+        match name_token.kind {
+            Tok::BareId => self.parse_custom(state, name_token),
+            Tok::String => self.parse_generic(state, name_token),
+            _ => Err(self.error("expected operation name in quotes")),
+        }?;
+        let written = self.optional_trailing_location()?;
+        state.loc = written.unwrap_or_else(|| Loc::at(self.pos_of(name_token)));
+        let named: u64 = result_names.iter().map(|(_, count)| u64::from(*count)).sum();
+        if !result_names.is_empty() && named != state.results.len() as u64 {
+            return Err(self.result_count_error(names_token, name_token, named, state.results.len()));
+        }
+        let op = self.create(block, state);
+        let mut next = 0;
+        for (token, count) in &result_names {
+            let first = self.body.flat.result(op, next);
+            self.define(*token, first, *count)?;
+            next += *count as usize;
+        }
+        state.result_names = result_names;
+        Ok(())
+    }
+
+    #[cold]
+    fn result_count_error(&mut self, names: Token, name: Token, named: u64, real: usize) -> Failed {
+        if real == 0 {
+            return self.error_at(name, "cannot name an operation with no results");
+        }
+        self.error_at(names, format!("operation defines {real} results but was provided {named} to bind"))
+    }
+
+    fn parse_result_names(&mut self, out: &mut Vec<(Token, u32)>) -> ParseResult<()> {
+        loop {
+            let token = self.token;
+            self.expect(Tok::PercentId, "valid ssa identifier")?;
+            let mut count = 1;
+            if self.optional(Tok::Colon) {
+                if self.kind() != Tok::Integer {
+                    return Err(self.error("expected integer number of results"));
+                }
+                count = match u32::try_from(self.int()?) {
+                    Ok(count @ 1..) => count,
+                    _ => return Err(self.error("expected named operation to have at least 1 result")),
+                };
+            }
+            out.push((token, count));
+            if !self.optional(Tok::Comma) {
+                return self.expect(Tok::Equal, "'=' after SSA name");
+            }
+        }
+    }
+
+    /// Adds the operation that `state` holds to `block`.
+    fn create(&mut self, block: Block, state: &mut OpState) -> crate::Op {
+        let attrs = self.ctx.dict(&mut state.attrs);
+        let op = self.body.flat.append(
+            block,
+            &OpParts {
+                name: state.name,
+                loc: state.loc,
+                operands: &state.operands,
+                results: &state.results,
+                slots: &state.slots,
+                attrs,
+                successors: &state.successors,
+            },
+        );
+        for region in &state.regions {
+            self.body.flat.attach_region(op, *region);
+        }
+        if let Some(body) = state.body.take() {
+            self.body.attach(op, body);
+        }
+        op
+    }
+
+    fn parse_custom(&mut self, state: &mut OpState, token: Token) -> ParseResult<()> {
+        let text = self.text_of(token);
+        let Some((name, row)) = self.custom_op(text) else {
+            return Err(self.unknown_op_error(token, text));
+        };
+        self.advance();
+        state.start(name, row);
+        match row.form {
+            AsmForm::Custom(read, _) => read(&mut OpParser { p: self, state, row }),
+            AsmForm::Elements(elements) => OpParser { p: self, state, row }.elements(elements),
+            AsmForm::Generic => {
+                Err(self.error_at(token, format!("op '{}' has no custom assembly form", row.name)))
+            }
+        }
+    }
+
+    fn custom_op(&self, text: &str) -> Option<(OpName, &'static OpRow)> {
+        let direct = self.ctx.registered_op_name(text);
+        let name = direct.or_else(|| {
+            if text.contains('.') {
+                return None;
+            }
+            let dialect = self.default_dialects.last().filter(|d| !d.is_empty());
+            let full = |d: &str| self.ctx.registered_op_name(&format!("{d}.{text}"));
+            dialect.and_then(|d| full(d)).or_else(|| full("builtin"))
+        })?;
+        Some((name, self.ctx.op_row(name)?))
+    }
+
+    #[cold]
+    fn unknown_op_error(&mut self, token: Token, text: &str) -> Failed {
+        let message = match text.split_once('.') {
+            Some((dialect, _)) if self.ctx.dialect(dialect).is_none() => {
+                format!("Dialect `{dialect}' not found for custom op '{text}' ")
+            }
+            _ => format!("custom op '{text}' is unknown"),
+        };
+        let available: Vec<&str> = self.ctx.dialects().map(|d| d.name).collect();
+        let span = self.span_of(token);
+        let mut diagnostic = Diagnostic::error(span, message);
+        if text.contains('.') && !available.contains(&text.split('.').next().unwrap_or(text)) {
+            diagnostic = diagnostic.with_note(
+                span,
+                format!(
+                    "Available dialects: {} ; for more info on dialect registration see \
+                     https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+                    available.join(", ")
+                ),
+            );
+        }
+        self.report(diagnostic)
+    }
+
+    fn parse_generic(&mut self, state: &mut OpState, token: Token) -> ParseResult<()> {
+        let text = self.string()?;
+        let ctx = self.ctx;
+        let full = ctx.text(text);
+        if full.is_empty() {
+            return Err(self.error_at(token, "empty operation name is invalid"));
+        }
+        if full.contains('\0') {
+            return Err(self.error_at(token, "null character not allowed in operation name"));
+        }
+        let name = ctx.op_name(full);
+        let row = ctx.op_row(name);
+        match row {
+            Some(row) => state.start(name, row),
+            None => {
+                if !ctx.allows_unregistered() {
+                    return Err(self.unregistered_error(token, full));
+                }
+                state.name = name;
+            }
+        }
+        let mut operands = std::mem::take(&mut state.unresolved);
+        self.list(Delimiter::Paren, |p| {
+            operands.push(p.parse_operand()?);
+            Ok(())
+        })?;
+        if self.kind() == Tok::LSquare {
+            let mut successors = std::mem::take(&mut state.successors);
+            self.advance();
+            if self.kind() == Tok::RSquare {
+                return Err(self.error("expected at least one successor"));
+            }
+            loop {
+                successors.push(self.parse_successor()?);
+                if !self.optional(Tok::Comma) {
+                    break;
+                }
+            }
+            self.expect(Tok::RSquare, "']'")?;
+            state.successors = successors;
+        }
+        if self.optional(Tok::Less) {
+            self.parse_properties(state, row)?;
+        }
+        if self.optional(Tok::LParen) {
+            loop {
+                self.parse_region_of(state, row, &[])?;
+                if !self.optional(Tok::Comma) {
+                    break;
+                }
+            }
+            self.r_paren()?;
+        }
+        if self.kind() == Tok::LBrace {
+            let mut attrs = std::mem::take(&mut state.attrs);
+            self.parse_dict_entries(&mut attrs)?;
+            state.attrs = attrs;
+            state.sort_attrs(ctx, row);
+        }
+        self.parse_generic_types(state, &operands)?;
+        operands.clear();
+        state.unresolved = operands;
+        Ok(())
+    }
+
+    fn parse_generic_types(
+        &mut self,
+        state: &mut OpState,
+        operands: &[UnresolvedOperand],
+    ) -> ParseResult<()> {
+        self.expect(Tok::Colon, "':' followed by operation type")?;
+        let token = self.token;
+        if self.kind() != Tok::LParen {
+            return Err(self.error("expected function type"));
+        }
+        let mut types: Vec<Type> = std::mem::take(&mut state.types);
+        let mut results = std::mem::take(&mut state.results);
+        self.parse_functional_type(&mut types, &mut results)?;
+        state.results = results;
+        if types.len() != operands.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            return Err(self.error_at(
+                token,
+                format!("expected {} operand type{plural} but had {}", operands.len(), types.len()),
+            ));
+        }
+        for (operand, ty) in operands.iter().zip(&types) {
+            let value = self.resolve(*operand, *ty)?;
+            state.operands.push(value);
+        }
+        types.clear();
+        state.types = types;
+        Ok(())
+    }
+
+    fn parse_properties(&mut self, state: &mut OpState, row: Option<&'static OpRow>) -> ParseResult<()> {
+        let token = self.token;
+        if self.kind() == Tok::LBrace {
+            let mut entries = Vec::new();
+            self.parse_dict_entries(&mut entries)?;
+            match row {
+                Some(row) => {
+                    for (name, attr) in entries {
+                        match row.attr_index(self.ctx.text(name)) {
+                            Some(index) => state.slots[index] = Some(attr),
+                            None => {
+                                let name = self.ctx.text(name).to_owned();
+                                return Err(self
+                                    .error_at(token, format!("'{}' op has no property '{name}'", row.name)));
+                            }
+                        }
+                    }
+                }
+                None => {
+                    let dict = self.ctx.dictionary(&mut entries);
+                    state.slots.push(Some(dict));
+                }
+            }
+        } else {
+            let attr = self.parse_attribute(None)?;
+            if let Some(row) = row {
+                return Err(self.error_at(token, format!("invalid properties for op {}", row.name)));
+            }
+            state.slots.push(Some(attr));
+        }
+        self.expect(Tok::Greater, "'>' to close properties")
+    }
+
+    #[cold]
+    fn unregistered_error(&mut self, token: Token, full: &str) -> Failed {
+        let dialect = full.split('.').next().unwrap_or(full);
+        let message = if self.ctx.dialect(dialect).is_some() && full.contains('.') {
+            format!(
+                "unregistered operation '{full}' found in dialect ('{dialect}') that does not allow unknown operations"
+            )
+        } else {
+            format!(
+                "operation being parsed with an unregistered dialect. If this is intended, please use \
+                 -allow-unregistered-dialect with the MLIR tool used"
+            )
+        };
+        self.error_at(token, message)
+    }
+
+    // Values.
+
+    /// Reads the use of a value.
+    #[inline]
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        let token = self.token;
+        if token.kind != Tok::PercentId {
+            return Err(self.error("expected SSA operand"));
+        }
+        self.advance();
+        let mut number = 0;
+        if self.kind() == Tok::HashId && self.token.start == token.end {
+            let digits = &self.text_of(self.token)[1..];
+            match digits.parse() {
+                Ok(n) => number = n,
+                Err(_) => return Err(self.error("invalid SSA value result number")),
+            }
+            self.advance();
+        }
+        Ok(UnresolvedOperand { token, number })
+    }
+
+    /// The value of type `ty` that a use means.
+    #[inline]
+    pub fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
+        let entry = *self.names.entry(self.text, operand.token);
+        let value = match entry.value {
+            Some(first) if operand.number < entry.count => {
+                if operand.number == 0 {
+                    first
+                } else {
+                    use spirula_entity::EntityKey;
+                    Value::from_index(first.index() + operand.number as usize)
+                }
+            }
+            Some(_) => return Err(self.error_at(operand.token, "reference to invalid result number")),
+            None => {
+                let flat = &mut self.body.flat;
+                self.names.forward(self.text, operand.token, operand.number, || flat.placeholder(ty))
+            }
+        };
+        if self.body.flat.ty(value) != ty {
+            return Err(self.type_mismatch(operand, value, ty));
+        }
+        Ok(value)
+    }
+
+    #[cold]
+    fn type_mismatch(&mut self, operand: UnresolvedOperand, value: Value, ty: Type) -> Failed {
+        let name = self.text_of(operand.token).to_owned();
+        let earlier = self.names.entry(self.text, operand.token).token;
+        let text = |ty| super::printer::type_text(self.ctx, ty);
+        let message = format!(
+            "use of value '{name}' expects different type than prior uses: '{}' vs '{}'",
+            text(ty),
+            text(self.body.flat.ty(value))
+        );
+        let diagnostic = Diagnostic::error(self.span_of(operand.token), message)
+            .with_note(self.span_of(earlier), "prior use here");
+        self.report(diagnostic)
+    }
+
+    /// Gives `count` values from `first` on the name in `token`.
+    pub(crate) fn define(&mut self, token: Token, first: Option<Value>, count: u32) -> ParseResult<()> {
+        let Some(first) = first else { return Ok(()) };
+        let entry = self.names.entry(self.text, token);
+        if entry.value.is_some() {
+            let earlier = entry.token;
+            let name = self.text_of(token).to_owned();
+            let diagnostic =
+                Diagnostic::error(self.span_of(token), format!("redefinition of SSA value '{name}'"))
+                    .with_note(self.span_of(earlier), "previously defined here");
+            return Err(self.report(diagnostic));
+        }
+        let used_before = entry.token.start != token.start;
+        entry.value = Some(first);
+        entry.count = count;
+        if used_before {
+            self.resolve_forward(token, first, count)?;
+        }
+        Ok(())
+    }
+
+    fn resolve_forward(&mut self, token: Token, first: Value, count: u32) -> ParseResult<()> {
+        use spirula_entity::EntityKey;
+        let values: Vec<Value> = (0..count as usize).map(|i| Value::from_index(first.index() + i)).collect();
+        match self.names.resolve(self.text, token, &values) {
+            Ok(pairs) => {
+                for (placeholder, value, used) in pairs {
+                    let (want, got) = (self.body.flat.ty(placeholder), self.body.flat.ty(value));
+                    if want != got {
+                        let text = |ty| super::printer::type_text(self.ctx, ty);
+                        let message = format!(
+                            "definition of SSA value '{}#0' has type '{}'",
+                            self.text_of(token),
+                            text(got)
+                        );
+                        let note = format!("previously used here with type '{}'", text(want));
+                        let diagnostic = Diagnostic::error(self.span_of(token), message)
+                            .with_note(self.span_of(used), note);
+                        return Err(self.report(diagnostic));
+                    }
+                }
+                Ok(())
+            }
+            Err(used) => Err(self.error_at(used, "reference to invalid result number")),
+        }
+    }
+
+    /// Leaves the names of an isolated operation and puts the values in for their placeholders.
+    fn leave_isolated_names(&mut self) -> ParseResult<()> {
+        let Some((open, resolved)) = self.names.leave(true) else { return Ok(()) };
+        for token in &open {
+            let name = self.text_of(*token).to_owned();
+            self.error_at(*token, format!("use of undeclared SSA value name '{name}'"));
+        }
+        if !open.is_empty() {
+            return Err(Failed);
+        }
+        if !resolved.is_empty() {
+            replace_operands(&mut self.body, &resolved);
+        }
+        Ok(())
+    }
+
+    // Blocks and regions.
+
+    /// Reads a successor: a label.
+    pub fn parse_successor(&mut self) -> ParseResult<Block> {
+        let token = self.token;
+        if token.kind != Tok::CaretId {
+            return Err(self.error("expected block name"));
+        }
+        self.advance();
+        let name = self.bytes_of(token);
+        let flat = &mut self.body.flat;
+        Ok(self.names.label(name, token, || flat.create_block()).block)
+    }
+
+    /// Reads a region of the operation in `state`: into a body of its own if the operation is isolated from above.
+    /// `args` are names and types of the entry block's arguments that were read before.
+    pub(crate) fn parse_region_of(
+        &mut self,
+        state: &mut OpState,
+        row: Option<&'static OpRow>,
+        args: &[(UnresolvedOperand, Type, Loc)],
+    ) -> ParseResult<()> {
+        let isolated = row.is_some_and(|row| row.has(Traits::ISOLATED));
+        let dialect = row.map_or("", default_dialect);
+        self.default_dialects.push(dialect);
+        let outer = if isolated {
+            // Further regions of one isolated operation share its body.
+            let inner = state.body.take().unwrap_or_default();
+            Some(std::mem::replace(&mut self.body, inner))
+        } else {
+            None
+        };
+        let region = self.body.flat.create_region();
+        let result = self.nested(|p| p.parse_region_inner(region, isolated, args));
+        if let Some(outer) = outer {
+            self.body.flat.attach_root(region);
+            state.body = Some(std::mem::replace(&mut self.body, outer));
+        } else {
+            state.regions.push(region);
+        }
+        self.default_dialects.pop();
+        result
+    }
+
+    fn parse_region_inner(
+        &mut self,
+        region: Region,
+        isolated: bool,
+        args: &[(UnresolvedOperand, Type, Loc)],
+    ) -> ParseResult<()> {
+        let open = self.token;
+        self.expect(Tok::LBrace, "'{' to begin a region")?;
+        self.names.enter(isolated);
+        self.names.enter_labels();
+        let result = self.parse_region_blocks(region, args, open);
+        for token in self.names.leave_labels() {
+            if result.is_ok() {
+                let name = self.text_of(token).to_owned();
+                self.error_at(token, format!("reference to an undefined block '{name}'"));
+            }
+        }
+        result?;
+        if isolated {
+            self.leave_isolated_names()
+        } else {
+            self.names.leave(false).map_or(Ok(()), |_| Ok(()))
+        }
+    }
+
+    fn parse_region_blocks(
+        &mut self,
+        region: Region,
+        args: &[(UnresolvedOperand, Type, Loc)],
+        open: Token,
+    ) -> ParseResult<()> {
+        if args.is_empty() && self.optional(Tok::RBrace) {
+            return Ok(());
+        }
+        let mut block = None;
+        if self.kind() != Tok::CaretId {
+            let entry = self.body.flat.append_block(region);
+            for (operand, ty, _) in args {
+                let value = self.body.flat.add_argument(entry, *ty);
+                self.define(operand.token, Some(value), 1)?;
+            }
+            block = Some(entry);
+        } else if !args.is_empty() {
+            return Err(self.error("invalid block name in region with named arguments"));
+        }
+        loop {
+            match self.kind() {
+                Tok::RBrace => {
+                    self.advance();
+                    return Ok(());
+                }
+                Tok::CaretId => block = Some(self.parse_block_header(region)?),
+                Tok::Eof => {
+                    let note = self.span_of(open);
+                    let place = Span::at(self.file.pos(self.previous_end()));
+                    let diagnostic = Diagnostic::error(place, "expected '}' to close the region")
+                        .with_note(note, "the region begins here");
+                    return Err(self.report(diagnostic));
+                }
+                _ => match block {
+                    Some(block) => self.parse_operation(block)?,
+                    None => return Err(self.error("expected block name")),
+                },
+            }
+        }
+    }
+
+    fn parse_block_header(&mut self, region: Region) -> ParseResult<Block> {
+        let token = self.token;
+        let name = self.bytes_of(token);
+        self.advance();
+        let flat = &mut self.body.flat;
+        let label = self.names.label(name, token, || flat.create_block());
+        let block = label.block;
+        if label.defined {
+            let name = self.text_of(token).to_owned();
+            return Err(self.error_at(token, format!("redefinition of block '{name}'")));
+        }
+        label.defined = true;
+        self.body.flat.append_block_to(region, block);
+        if self.kind() == Tok::LParen {
+            self.list(Delimiter::Paren, |p| {
+                let operand = p.parse_operand()?;
+                p.expect(Tok::Colon, "':' and type for SSA operand")?;
+                let ty = p.parse_type()?;
+                let value = p.body.flat.add_argument(block, ty);
+                p.define(operand.token, Some(value), 1)?;
+                p.optional_trailing_location()?;
+                Ok(())
+            })?;
+        }
+        self.expect(Tok::Colon, "':' after block name")?;
+        Ok(block)
+    }
+
+    pub(crate) fn span_from(&self, token: Token) -> Span {
+        Span { start: self.pos_of(token), end: self.file.pos(self.previous_end()) }
+    }
+}
+
+/// The dialect whose prefix may be left out inside an operation's regions.
+pub(crate) fn default_dialect(row: &OpRow) -> &'static str {
+    match row.name {
+        "builtin.module" => "builtin",
+        "func.func" => "func",
+        _ => "",
+    }
+}
+
+/// Puts values in for placeholders, everywhere in a body but its nested bodies.
+fn replace_operands(body: &mut Body, resolved: &FxHashMap<Value, Value>) {
+    for op in body.flat.all_ops() {
+        for operand in body.flat.operands_mut(op) {
+            if let Some(value) = resolved.get(operand) {
+                *operand = *value;
+            }
+        }
+    }
+}

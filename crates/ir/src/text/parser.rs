@@ -1,0 +1,521 @@
+//! The parser's core: tokens, lists, errors. Types, attributes and operations stand in files of their own.
+
+use super::lexer::{Lexer, Tok, Token, unescape};
+use super::names::Names;
+use super::op_parser::OpState;
+use crate::body::Body;
+use crate::context::Context;
+use crate::handle::{Attr, Loc, Str, Type};
+use hashbrown::HashTable;
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
+
+/// What a parsing function returns; why it failed is among the diagnostics.
+pub type ParseResult<T> = Result<T, Failed>;
+
+/// Regions, types and attributes nested deeper than this are an error, so that the stack suffices.
+pub const MAX_DEPTH: u32 = 4096;
+
+/// What stands around a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Delimiter {
+    /// Nothing.
+    None,
+    /// `(...)`
+    Paren,
+    /// `[...]`
+    Square,
+    /// `<...>`
+    Angle,
+    /// `{...}`
+    Brace,
+}
+
+impl Delimiter {
+    fn tokens(self) -> Option<(Tok, Tok, &'static str, &'static str)> {
+        match self {
+            Self::None => None,
+            Self::Paren => Some((Tok::LParen, Tok::RParen, "(", ")")),
+            Self::Square => Some((Tok::LSquare, Tok::RSquare, "[", "]")),
+            Self::Angle => Some((Tok::Less, Tok::Greater, "<", ">")),
+            Self::Brace => Some((Tok::LBrace, Tok::RBrace, "{", "}")),
+        }
+    }
+}
+
+/// A use of a value in text, before its type is known.
+#[derive(Clone, Copy, Debug)]
+pub struct UnresolvedOperand {
+    /// The token of the name.
+    pub token: Token,
+    /// The number behind `#`.
+    pub number: u32,
+}
+
+/// Reads MLIR text of one source.
+pub struct Parser<'c> {
+    pub(crate) ctx: &'c Context,
+    pub(crate) file: &'c SourceFile,
+    pub(crate) text: &'c [u8],
+    lexer: Lexer<'c>,
+    pub(crate) token: Token,
+    previous_end: u32,
+    pub(crate) diags: Diagnostics,
+    pub(crate) depth: u32,
+    /// The body that operations go to.
+    pub(crate) body: Body,
+    pub(crate) names: Names,
+    pub(crate) spare: Vec<OpState>,
+    pub(crate) attr_aliases: FxHashMap<&'c [u8], Attr>,
+    pub(crate) type_aliases: FxHashMap<&'c [u8], Type>,
+    pub(crate) deferred_locs: Vec<(&'c [u8], Loc, Pos)>,
+    pub(crate) default_dialects: Vec<&'static str>,
+    type_texts: HashTable<(u32, u32, Type)>,
+}
+
+impl<'c> Parser<'c> {
+    pub(crate) fn new(ctx: &'c Context, file: &'c SourceFile, start: usize, end: usize) -> Self {
+        let mut parser = Self {
+            ctx,
+            file,
+            text: file.text(),
+            lexer: Lexer::new(file.text(), start, end),
+            token: Token { kind: Tok::Eof, start: start as u32, end: start as u32 },
+            previous_end: start as u32,
+            diags: Diagnostics::new(),
+            depth: 0,
+            body: Body::new(),
+            names: Names::default(),
+            spare: Vec::new(),
+            attr_aliases: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            deferred_locs: Vec::new(),
+            default_dialects: Vec::new(),
+            type_texts: HashTable::new(),
+        };
+        parser.advance();
+        parser
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'c Context {
+        self.ctx
+    }
+
+    // Tokens.
+
+    /// Goes to the next token.
+    #[inline]
+    pub fn advance(&mut self) {
+        self.previous_end = self.token.end;
+        let (token, why) = self.lexer.next();
+        self.token = token;
+        if token.kind == Tok::Error {
+            self.diags.error(self.span_of(token), why);
+        }
+    }
+
+    /// Starts again at byte `at` of the source.
+    pub(crate) fn seek(&mut self, at: usize) {
+        self.lexer.seek(at);
+        self.advance();
+    }
+
+    /// The current token's kind.
+    #[inline]
+    pub fn kind(&self) -> Tok {
+        self.token.kind
+    }
+
+    /// The bytes of a token.
+    #[inline]
+    pub fn bytes_of(&self, token: Token) -> &'c [u8] {
+        &self.text[token.start as usize..token.end as usize]
+    }
+
+    /// The characters of a token; empty when they are no UTF-8.
+    #[inline]
+    pub fn text_of(&self, token: Token) -> &'c str {
+        std::str::from_utf8(self.bytes_of(token)).unwrap_or_default()
+    }
+
+    /// The position of a token.
+    #[inline]
+    pub fn pos_of(&self, token: Token) -> Pos {
+        self.file.pos(token.start as usize)
+    }
+
+    /// The span of a token.
+    pub fn span_of(&self, token: Token) -> Span {
+        Span { start: self.file.pos(token.start as usize), end: self.file.pos(token.end as usize) }
+    }
+
+    /// The position of the current token.
+    #[inline]
+    pub fn pos(&self) -> Pos {
+        self.pos_of(self.token)
+    }
+
+    /// Whether the current token is the word `word`.
+    #[inline]
+    pub fn at_keyword(&self, word: &str) -> bool {
+        self.token.kind == Tok::BareId && self.bytes_of(self.token) == word.as_bytes()
+    }
+
+    // Errors.
+
+    /// Reports an error at the current token. The text ends before it, so the place is where the token before ended
+    /// when the current token starts a line: what is missing is missing there.
+    #[cold]
+    pub fn error(&mut self, message: impl Into<String>) -> Failed {
+        if self.token.kind == Tok::Error {
+            return Failed;
+        }
+        let mut place = self.span_of(self.token);
+        let start = self.token.start as usize;
+        let gap = &self.text[self.previous_end as usize..start.max(self.previous_end as usize)];
+        if self.token.kind == Tok::Eof && gap.contains(&b'\n') {
+            place = Span::at(self.file.pos(self.previous_end as usize));
+        }
+        self.diags.error(place, message)
+    }
+
+    /// Reports an error at a token.
+    #[cold]
+    pub fn error_at(&mut self, token: Token, message: impl Into<String>) -> Failed {
+        self.diags.error(self.span_of(token), message)
+    }
+
+    /// Reports an error at a position.
+    #[cold]
+    pub fn error_at_pos(&mut self, pos: Pos, message: impl Into<String>) -> Failed {
+        self.diags.error(pos, message)
+    }
+
+    /// Reports a diagnostic with notes.
+    #[cold]
+    pub fn report(&mut self, diagnostic: Diagnostic) -> Failed {
+        self.diags.push(diagnostic);
+        Failed
+    }
+
+    /// Runs `inner` one level deeper.
+    pub(crate) fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        if self.depth >= MAX_DEPTH {
+            return Err(self.error(format!("nesting deeper than {MAX_DEPTH} levels is not supported")));
+        }
+        self.depth += 1;
+        let result = inner(self);
+        self.depth -= 1;
+        result
+    }
+
+    // Punctuation and words.
+
+    /// Takes the current token if it is of `kind`.
+    #[inline]
+    pub fn optional(&mut self, kind: Tok) -> bool {
+        let found = self.token.kind == kind;
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes a token of `kind`; `what` says what was expected.
+    #[inline]
+    pub fn expect(&mut self, kind: Tok, what: &str) -> ParseResult<()> {
+        if self.optional(kind) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
+    }
+
+    /// Takes `:`.
+    pub fn colon(&mut self) -> ParseResult<()> {
+        self.expect(Tok::Colon, "':'")
+    }
+
+    /// Takes `,`.
+    pub fn comma(&mut self) -> ParseResult<()> {
+        self.expect(Tok::Comma, "','")
+    }
+
+    /// Takes `<`.
+    pub fn less(&mut self) -> ParseResult<()> {
+        self.expect(Tok::Less, "'<'")
+    }
+
+    /// Takes `>`.
+    pub fn greater(&mut self) -> ParseResult<()> {
+        self.expect(Tok::Greater, "'>'")
+    }
+
+    /// Takes `(`.
+    pub fn l_paren(&mut self) -> ParseResult<()> {
+        self.expect(Tok::LParen, "'('")
+    }
+
+    /// Takes `)`.
+    pub fn r_paren(&mut self) -> ParseResult<()> {
+        self.expect(Tok::RParen, "')'")
+    }
+
+    /// Takes `=`.
+    pub fn equal(&mut self) -> ParseResult<()> {
+        self.expect(Tok::Equal, "'='")
+    }
+
+    /// Takes the word `word` if it stands here.
+    #[inline]
+    pub fn optional_keyword(&mut self, word: &str) -> bool {
+        let found = self.at_keyword(word);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes the word `word`.
+    pub fn keyword(&mut self, word: &str) -> ParseResult<()> {
+        if self.optional_keyword(word) { Ok(()) } else { Err(self.error(format!("expected '{word}'"))) }
+    }
+
+    /// Takes any word.
+    pub fn any_keyword(&mut self) -> ParseResult<&'c str> {
+        match self.optional_any_keyword() {
+            Some(word) => Ok(word),
+            None => Err(self.error("expected valid keyword")),
+        }
+    }
+
+    /// Takes any word if one stands here.
+    pub fn optional_any_keyword(&mut self) -> Option<&'c str> {
+        (self.token.kind == Tok::BareId).then(|| {
+            let word = self.text_of(self.token);
+            self.advance();
+            word
+        })
+    }
+
+    /// Takes a word or a string.
+    pub fn keyword_or_string(&mut self) -> ParseResult<Str> {
+        if self.token.kind == Tok::BareId {
+            let word = self.ctx.str(self.bytes_of(self.token));
+            self.advance();
+            return Ok(word);
+        }
+        match self.optional_string()? {
+            Some(text) => Ok(text),
+            None => Err(self.error("expected valid keyword or string")),
+        }
+    }
+
+    /// Takes a string literal if one stands here.
+    pub fn optional_string(&mut self) -> ParseResult<Option<Str>> {
+        if self.token.kind != Tok::String {
+            return Ok(None);
+        }
+        let text = self.string_of(self.token, 0);
+        self.advance();
+        Ok(Some(text))
+    }
+
+    /// Takes a string literal.
+    pub fn string(&mut self) -> ParseResult<Str> {
+        match self.optional_string()? {
+            Some(text) => Ok(text),
+            None => Err(self.error("expected string")),
+        }
+    }
+
+    /// The bytes that the literal in `token` behind `skip` bytes stands for.
+    pub(crate) fn string_of(&self, token: Token, skip: usize) -> Str {
+        let literal = &self.bytes_of(token)[skip..];
+        let inner = &literal[1..literal.len() - 1];
+        if !inner.contains(&b'\\') {
+            return self.ctx.str(inner);
+        }
+        let mut bytes = Vec::with_capacity(literal.len());
+        unescape(literal, &mut bytes);
+        self.ctx.str(bytes)
+    }
+
+    /// Takes `@name` if it stands here.
+    pub fn optional_symbol_name(&mut self) -> ParseResult<Option<Str>> {
+        if self.token.kind != Tok::AtId {
+            return Ok(None);
+        }
+        let name = self.symbol_of(self.token);
+        self.advance();
+        Ok(Some(name))
+    }
+
+    pub(crate) fn symbol_of(&self, token: Token) -> Str {
+        let bytes = self.bytes_of(token);
+        if bytes.get(1) == Some(&b'"') { self.string_of(token, 1) } else { self.ctx.str(&bytes[1..]) }
+    }
+
+    /// Takes `@name`.
+    pub fn symbol_name(&mut self) -> ParseResult<Str> {
+        match self.optional_symbol_name()? {
+            Some(name) => Ok(name),
+            None => Err(self.error("expected valid '@'-identifier for symbol name")),
+        }
+    }
+
+    // Numbers.
+
+    /// Takes an integer, with a sign if there is one, if one stands here.
+    pub fn optional_int(&mut self) -> ParseResult<Option<i64>> {
+        let negative = self.token.kind == Tok::Minus;
+        if negative {
+            self.advance();
+        }
+        if self.token.kind != Tok::Integer {
+            if negative {
+                return Err(self.error("expected integer value"));
+            }
+            return if self.at_keyword("true") || self.at_keyword("false") {
+                let value = i64::from(self.at_keyword("true"));
+                self.advance();
+                Ok(Some(value))
+            } else {
+                Ok(None)
+            };
+        }
+        let token = self.token;
+        let Some(value) = parse_u128(self.bytes_of(token)) else {
+            return Err(self.error("integer value too large"));
+        };
+        let value = if negative { -(value.min(1 << 64) as i128) } else { value.min(1 << 64) as i128 };
+        let Some(value) = i64::try_from(value).ok().or(u64::try_from(value).ok().map(|v| v as i64)) else {
+            return Err(self.error_at(token, "integer value too large"));
+        };
+        self.advance();
+        Ok(Some(value))
+    }
+
+    /// Takes an integer.
+    pub fn int(&mut self) -> ParseResult<i64> {
+        match self.optional_int()? {
+            Some(value) => Ok(value),
+            None => Err(self.error("expected integer value")),
+        }
+    }
+
+    // Lists.
+
+    /// Takes a list of whatever `item` takes, separated by commas.
+    pub fn list(
+        &mut self,
+        delimiter: Delimiter,
+        mut item: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        let Some((open, close, open_text, close_text)) = delimiter.tokens() else {
+            loop {
+                item(self)?;
+                if !self.optional(Tok::Comma) {
+                    return Ok(());
+                }
+            }
+        };
+        if !self.optional(open) {
+            return Err(self.error(format!("expected '{open_text}'")));
+        }
+        if self.optional(close) {
+            return Ok(());
+        }
+        loop {
+            item(self)?;
+            if self.optional(close) {
+                return Ok(());
+            }
+            if !self.optional(Tok::Comma) {
+                return Err(self.error(format!("expected '{close_text}'")));
+            }
+        }
+    }
+
+    // Text of types, so that a type that was read once need not be read again.
+
+    /// The end of the text in balanced brackets that starts at `at` with `<`, if it ends on its line.
+    fn balanced_end(&self, at: usize) -> Option<usize> {
+        let mut depth = 0u32;
+        let mut i = at;
+        while let Some(b) = self.text.get(i) {
+            match b {
+                b'<' | b'(' | b'[' | b'{' => depth += 1,
+                b'>' if self.text[i - 1] == b'-' => {}
+                b'>' | b')' | b']' | b'}' => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        return Some(i + 1);
+                    }
+                }
+                b'\n' | b'"' | b'/' => return None,
+                _ => {}
+            }
+            i += 1;
+        }
+        None
+    }
+
+    /// Reads a type that starts at the current token, by its text if that was read before.
+    pub(crate) fn memoized_type(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> ParseResult<Type>,
+    ) -> ParseResult<Type> {
+        let (start, at) = (self.token.start as usize, self.token.end as usize);
+        let end = if self.text.get(at) == Some(&b'<') { self.balanced_end(at) } else { None };
+        let Some(end) = end else { return read(self) };
+        let key = &self.text[start..end];
+        let hash = hash_bytes(key);
+        let text = self.text;
+        let found = self.type_texts.find(hash, |(s, e, _)| text[*s as usize..*e as usize] == *key);
+        if let Some((_, _, ty)) = found {
+            let ty = *ty;
+            self.token.end = end as u32;
+            self.seek(end);
+            return Ok(ty);
+        }
+        let ty = read(self)?;
+        if self.previous_end as usize == end {
+            self.type_texts.insert_unique(hash, (start as u32, end as u32, ty), |(s, e, _)| {
+                hash_bytes(&text[*s as usize..*e as usize])
+            });
+        }
+        Ok(ty)
+    }
+
+    /// The end of the token before the current one.
+    pub(crate) fn previous_end(&self) -> usize {
+        self.previous_end as usize
+    }
+}
+
+/// A quick hash of text that is looked up in tables of the parser.
+#[inline]
+pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
+    const K: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = bytes.len() as u64;
+    let mut chunks = bytes.chunks_exact(8);
+    for chunk in &mut chunks {
+        let word = u64::from_le_bytes([
+            chunk[0], chunk[1], chunk[2], chunk[3], chunk[4], chunk[5], chunk[6], chunk[7],
+        ]);
+        hash = (hash.rotate_left(23) ^ word).wrapping_mul(K);
+    }
+    let mut tail = 0u64;
+    for b in chunks.remainder() {
+        tail = tail << 8 | u64::from(*b);
+    }
+    hash = (hash.rotate_left(23) ^ tail).wrapping_mul(K);
+    hash ^ hash >> 29
+}
+
+/// A decimal or `0x` number; `None` past 128 bits.
+pub(crate) fn parse_u128(text: &[u8]) -> Option<u128> {
+    let text = std::str::from_utf8(text).ok()?;
+    match text.strip_prefix("0x") {
+        Some(hex) => u128::from_str_radix(hex, 16).ok(),
+        None => text.parse().ok(),
+    }
+}
