@@ -65,7 +65,7 @@ impl FloatSuffix {
 
 /// A number.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Number {
+pub(crate) enum Number {
     /// An integer.
     Int {
         /// Its value.
@@ -85,7 +85,7 @@ pub enum Number {
 }
 
 /// Reads a number token; the error is a message in clang's words.
-pub fn decode(text: &str) -> Result<Number, String> {
+pub(crate) fn decode(text: &str) -> Result<Number, String> {
     let bytes = text.as_bytes();
     if let [b'0', b'x' | b'X', rest @ ..] = bytes {
         if rest.iter().any(|b| matches!(b, b'.' | b'p' | b'P')) {

@@ -33,6 +33,8 @@ impl Parser<'_> {
                 Some(ty) => self.pointers(ty, start),
                 None => self.push_type(TypeKind::Error, Modifiers::NONE, Span::at(start)),
             };
+            // Attributes of the type; here they are the declaration's.
+            let attrs = self.more_attributes(attrs)?;
             let bits_only = context == Context::Member && self.kind() == T::Colon;
             let declarator = if bits_only { self.no_name() } else { self.declarator_name(context)? };
             if self.kind() == T::LParen && (declarator.operator || self.function_ahead(context)) {
@@ -400,6 +402,8 @@ impl Parser<'_> {
             self.advance();
         }
         let attrs = self.more_attributes(attrs)?;
+        // `float f()[2]` returns an array.
+        let base = self.array_suffix(base, specs.start)?;
         let annotations = self.annotations()?;
         let attrs = self.more_attributes(attrs)?;
         // `= 0`: pure virtual.

@@ -158,6 +158,13 @@ impl Scopes {
         }
     }
 
+    /// Declares `name` in `scope`, for qualified names only.
+    pub(super) fn declare_in(&mut self, scope: u32, name: Name, binding: Binding) {
+        if self.members.insert((scope, name), binding).is_none() {
+            self.scopes[scope as usize].names.push(name);
+        }
+    }
+
     /// Opens a scope without a name.
     pub(super) fn enter_block(&mut self) {
         self.open.push((self.undo.len(), 0));

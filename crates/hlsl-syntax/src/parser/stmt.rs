@@ -240,6 +240,7 @@ impl Parser<'_> {
             // The usual cases need no more.
             match next {
                 T::Ident if binding.is_type() => return true,
+                T::LSquare if self.kind_at(self.at + 2) == T::LSquare => return true,
                 T::Eq | T::Dot | T::LParen | T::LSquare if !binding.is_type() => return false,
                 _ => {}
             }

@@ -3,7 +3,7 @@
 use super::scope::{Binding, GLOBAL, Meaning};
 use super::{Parsed, Parser, modifier_of};
 use crate::ast::{Modifiers, Path, PathId, Segment, TemplateArg, TypeId, TypeKind};
-use crate::names::{Name, sym};
+use crate::names::Name;
 use crate::token::TokenKind as T;
 use spirula_diag::{Pos, Span};
 use spirula_entity::List;
@@ -15,9 +15,6 @@ pub(super) struct NameRef {
     pub(super) name: Name,
     pub(super) path: Option<PathId>,
     pub(super) binding: Binding,
-    pub(super) pos: Pos,
-    /// The scope before the last name, 0 if there is none.
-    pub(super) qualifier: u32,
 }
 
 /// What looking ahead over a name found.
@@ -27,8 +24,6 @@ pub(super) struct Ahead {
     pub(super) next: usize,
     pub(super) binding: Binding,
     pub(super) qualified: bool,
-    /// The scope before the last name.
-    pub(super) qualifier: u32,
 }
 
 impl Parser<'_> {
@@ -49,13 +44,22 @@ impl Parser<'_> {
             {
                 at = self.angles_ahead(at)?;
             }
-            if self.kind_at(at) == T::ColonColon && self.kind_at(at + 1) == T::Ident {
-                at += 1;
+            if let Some(next) = self.after_colons(at) {
+                at = next;
                 (qualified, scope) = (true, binding.scope);
                 continue;
             }
-            return Some(Ahead { next: at, binding, qualified, qualifier: scope });
+            return Some(Ahead { next: at, binding, qualified });
         }
+    }
+
+    /// At `::` or `::template` before a name: where the name is.
+    fn after_colons(&self, at: usize) -> Option<usize> {
+        if self.kind_at(at) != T::ColonColon {
+            return None;
+        }
+        let next = at + 1 + usize::from(self.kind_at(at + 1) == T::KwTemplate);
+        (self.kind_at(next) == T::Ident).then_some(next)
     }
 
     pub(super) fn lookup(&self, name: Name, qualified: bool, scope: u32) -> Binding {
@@ -177,7 +181,6 @@ impl Parser<'_> {
 
     /// Reads a name with qualifiers and template arguments.
     pub(super) fn name_ref(&mut self) -> Parsed<NameRef> {
-        let start = self.pos();
         let global = self.eat(T::ColonColon);
         let (mut qualified, mut scope) = (global, if global { GLOBAL } else { 0 });
         let mark = self.segments.len();
@@ -201,18 +204,18 @@ impl Parser<'_> {
                     }
                 }
             }
-            if self.kind() == T::ColonColon && self.kind_at(self.at + 1) == T::Ident {
+            if let Some(next) = self.after_colons(self.at) {
                 self.segments.push(Segment { name, pos, args });
-                self.advance();
+                self.at = next;
                 (qualified, scope) = (true, binding.scope);
                 continue;
             }
             if !qualified && args.is_none() {
-                return Ok(NameRef { name, path: None, binding, pos: start, qualifier: 0 });
+                return Ok(NameRef { name, path: None, binding });
             }
             self.segments.push(Segment { name, pos, args });
             let path = self.take_path(global, mark);
-            return Ok(NameRef { name, path: Some(path), binding, pos, qualifier: scope });
+            return Ok(NameRef { name, path: Some(path), binding });
         }
     }
 
@@ -342,22 +345,49 @@ impl Parser<'_> {
 
     /// Reports a type name that nobody declared, once, and takes it for a type from here on.
     pub(super) fn unknown_type(&mut self, at: usize, ahead: Ahead) {
-        let Some(name) = (at..ahead.next).rev().find_map(|i| self.name_at(i)) else { return };
-        let span = self.tokens[at].span();
         if !ahead.qualified {
+            let Some(name) = self.name_at(at) else { return };
             let text = self.text(name);
-            self.report(at, span, format!("unknown type name '{text}'"), None);
-            let meaning =
-                if self.kind_at(at + 1) == T::Lt { Meaning::TypeTemplate } else { Meaning::Type };
+            self.report(at, self.span_at(at), format!("unknown type name '{text}'"), None);
+            let is_template = self.kind_at(at + 1) == T::Lt;
+            let meaning = if is_template { Meaning::TypeTemplate } else { Meaning::Type };
             self.scopes.declare(name, Binding::new(meaning, 0));
-        } else if self.scopes.is_namespace(ahead.qualifier) && ahead.qualifier != GLOBAL {
-            let last = (at..ahead.next).rev().find(|i| self.name_at(*i) == Some(name)).unwrap_or(at);
-            let space = last.checked_sub(2).and_then(|i| self.name_at(i)).unwrap_or(sym::UNKNOWN);
-            if space == sym::VK || space == sym::DX {
+            return;
+        }
+        // The first part that its namespace does not have; what depends on a template's parameter is not judged.
+        let (mut at, mut scope) = (at, GLOBAL);
+        let mut space = None;
+        if self.kind_at(at) == T::ColonColon {
+            at += 1;
+        } else {
+            space = self.name_at(at);
+            let first = space.map(|n| self.scopes.find(n)).unwrap_or_default();
+            if first.meaning == Meaning::Unknown
+                && let Some(name) = space
+            {
+                let text = self.text(name);
+                self.report(at, self.span_at(at), format!("use of undeclared identifier '{text}'"), None);
                 return;
             }
-            let message = format!("no type named '{}' in namespace '{}'", self.text(name), self.text(space));
-            self.report(at, span, message, None);
+            scope = first.scope;
+            at += 2;
+        }
+        while let Some(name) = self.name_at(at) {
+            if scope == 0 || !self.scopes.is_namespace(scope) {
+                return;
+            }
+            let binding = self.scopes.find_in(scope, name);
+            if binding.meaning == Meaning::Unknown {
+                let is_last = self.kind_at(at + 1) != T::ColonColon;
+                let what = if is_last { "type named" } else { "member named" };
+                let of = space.map_or("the global namespace".into(), |s| format!("namespace '{}'", self.text(s)));
+                let message = format!("no {what} '{}' in {of}", self.text(name));
+                self.report(at, self.span_at(at), message, None);
+                self.scopes.declare_in(scope, name, Binding::new(Meaning::Type, 0));
+                return;
+            }
+            (space, scope) = (Some(name), binding.scope);
+            at += 2;
         }
     }
 }

@@ -186,7 +186,6 @@ pub fn preprocess(
         bodies: Vec::new(),
         in_condition: false,
         argument_depth: 0,
-        site: None,
         expanded: 0,
         counter: 0,
         too_deep: false,
@@ -276,8 +275,6 @@ struct Preprocessor<'a> {
     bodies: Vec<Token>,
     in_condition: bool,
     argument_depth: u32,
-    /// Where the macro use being expanded stands in a source, if tokens are to be put there.
-    site: Option<(Pos, u16)>,
     expanded: usize,
     counter: u32,
     too_deep: bool,
