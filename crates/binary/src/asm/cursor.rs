@@ -1,0 +1,92 @@
+//! Words of assembly text.
+//!
+//! White space separates words, `;` begins a comment that ends with the line, a quoted string is one word. Outside of
+//! strings `,`, `(` and `)` end a word. A zero byte ends the text.
+
+/// A place in the text.
+#[derive(Clone, Copy)]
+pub(super) struct Cursor<'a> {
+    text: &'a [u8],
+    pub(super) at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(text: &'a [u8]) -> Self {
+        let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
+        Self { text: &text[..end], at: 0 }
+    }
+
+    pub(super) fn peek(self) -> Option<u8> {
+        self.text.get(self.at).copied()
+    }
+
+    /// Moves to the next word; whether there is one.
+    #[inline]
+    pub(super) fn advance(&mut self) -> bool {
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' => self.at += 1,
+                b';' => {
+                    let rest = &self.text[self.at..];
+                    self.at += rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+                }
+                _ => return true,
+            }
+        }
+        false
+    }
+
+    /// The word here; empty before a separator.
+    #[inline]
+    pub(super) fn word(self) -> &'a [u8] {
+        let rest = &self.text[self.at.min(self.text.len())..];
+        let special =
+            |b: &u8| matches!(b, b' ' | b';' | b',' | b'(' | b')' | b'\t' | b'\n' | b'\r' | b'"' | b'\\');
+        let end = rest.iter().position(special).unwrap_or(rest.len());
+        match rest.get(end) {
+            Some(b'"' | b'\\') => &rest[..quoted_end(rest, end)],
+            _ => &rest[..end],
+        }
+    }
+
+    /// Whether an opcode begins here.
+    #[inline]
+    pub(super) fn starts_with_op(self) -> bool {
+        matches!(self.text.get(self.at..), Some([b'O', b'p', b'A'..=b'Z', ..]))
+    }
+
+    /// Whether an instruction begins at the word here: an opcode, or an id, `=` and an opcode.
+    #[inline]
+    pub(super) fn starts_instruction(mut self) -> bool {
+        if self.starts_with_op() {
+            return true;
+        }
+        if self.peek() != Some(b'%') {
+            return false;
+        }
+        self.at += self.word().len();
+        if !self.advance() || self.peek() != Some(b'=') || self.word() != b"=" {
+            return false;
+        }
+        self.at += 1;
+        self.advance() && self.starts_with_op()
+    }
+}
+
+/// Where a word ends that has a quote or an escape at `from`.
+fn quoted_end(rest: &[u8], from: usize) -> usize {
+    let (mut quoting, mut escaping) = (false, false);
+    for (i, byte) in rest.iter().enumerate().skip(from) {
+        match byte {
+            b'\\' => {
+                escaping = !escaping;
+                continue;
+            }
+            b'"' if !escaping => quoting = !quoting,
+            b' ' | b';' | b',' | b'(' | b')' | b'\t' | b'\n' | b'\r' if !escaping && !quoting => return i,
+            _ => {}
+        }
+        escaping = false;
+    }
+    rest.len()
+}

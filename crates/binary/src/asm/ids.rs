@@ -1,0 +1,118 @@
+//! Ids of names, and what is known of ids.
+
+use super::literal::parse_u32;
+use crate::decode::Import;
+use crate::{IdMap, NumberType};
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+
+/// What an id is, as far as literals depend on it.
+#[derive(Clone, Copy, Default)]
+pub(super) enum Class {
+    /// Nothing is known.
+    #[default]
+    Unknown,
+    /// A type; a number type or the lack of one.
+    Type(NumberType),
+    /// A value of this type.
+    Value(u32),
+}
+
+pub(super) struct Ids<'a> {
+    named: HashMap<&'a [u8], u32, FxBuildHasher>,
+    /// Names that are small numbers, by number; 0 where there is none yet.
+    numbered: Vec<u32>,
+    next: u32,
+    bound: u32,
+    /// Numbers that keep their value.
+    preserve: HashSet<u32, FxBuildHasher>,
+    classes: IdMap<Class>,
+    pub(super) imports: Vec<(u32, Import)>,
+}
+
+impl<'a> Ids<'a> {
+    pub(super) fn new(text: &[u8], preserve: HashSet<u32, FxBuildHasher>) -> Self {
+        // A name takes at least two bytes, an instruction with a result at least ten.
+        let most = text.len() / 10 + 64;
+        Self {
+            named: HashMap::with_hasher(FxBuildHasher),
+            numbered: vec![0; most],
+            next: 1,
+            bound: 1,
+            preserve,
+            classes: IdMap::new(u32::MAX, most * 2),
+            imports: Vec::new(),
+        }
+    }
+
+    pub(super) fn bound(&self) -> u32 {
+        self.bound
+    }
+
+    /// The id of a name.
+    #[inline]
+    pub(super) fn id(&mut self, name: &'a [u8]) -> u32 {
+        if !self.preserve.is_empty()
+            && let Some(id) = std::str::from_utf8(name).ok().and_then(parse_u32)
+            && self.preserve.contains(&id)
+        {
+            self.bound = self.bound.max(id.wrapping_add(1));
+            return id;
+        }
+        if let Some(number) = small(name, self.numbered.len()) {
+            if self.numbered[number] == 0 {
+                self.numbered[number] = self.fresh();
+            }
+            return self.numbered[number];
+        }
+        if let Some(id) = self.named.get(name) {
+            return *id;
+        }
+        let id = self.fresh();
+        self.named.insert(name, id);
+        id
+    }
+
+    fn fresh(&mut self) -> u32 {
+        while self.preserve.contains(&self.next) {
+            self.next = self.next.wrapping_add(1);
+        }
+        let id = self.next;
+        self.next = self.next.wrapping_add(1);
+        self.bound = self.bound.max(id.wrapping_add(1));
+        id
+    }
+
+    /// The names that are numbers.
+    pub(super) fn numeric(&self) -> HashSet<u32, FxBuildHasher> {
+        let small =
+            self.numbered.iter().enumerate().filter(|(_, id)| **id != 0).map(|(number, _)| number as u32);
+        let text = |name: &&[u8]| std::str::from_utf8(name).ok().and_then(parse_u32);
+        small.chain(self.named.keys().filter_map(text)).collect()
+    }
+
+    pub(super) fn class(&self, id: u32) -> Class {
+        self.classes.get(id)
+    }
+
+    pub(super) fn set_class(&mut self, id: u32, class: Class) {
+        self.classes.set(id, class);
+    }
+}
+
+/// The number a name is, in its only decimal spelling and below `limit`.
+#[inline]
+fn small(name: &[u8], limit: usize) -> Option<usize> {
+    if name.len() > 9 || name.len() > 1 && name[0] == b'0' || name.is_empty() {
+        return None;
+    }
+    let mut value = 0;
+    for byte in name {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        value = value * 10 + usize::from(digit);
+    }
+    (value < limit).then_some(value)
+}

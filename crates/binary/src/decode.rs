@@ -1,0 +1,569 @@
+//! Takes instructions apart into operands, as the rows of the grammar say.
+
+use crate::kinds::describe;
+use crate::module::{Instruction, Malformed, Module};
+use crate::{FloatEncoding, IdMap, NumberClass, NumberType};
+use spirula_spec::{
+    Category, ExtInstSet, FPEncoding, InstructionClass, InstructionRow, Op, OperandKind as K, OperandRow,
+    Quantifier, instruction,
+};
+
+/// What an `OpExtInstImport` imports.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Import {
+    /// A set the grammar knows.
+    Set(ExtInstSet),
+    /// Another set without semantics: its instructions have ids for operands.
+    NonSemantic,
+}
+
+impl Import {
+    /// The import of this name; `None` where neither its instructions nor their operands are known.
+    pub fn by_name(name: &str) -> Option<Self> {
+        match ExtInstSet::by_import(name) {
+            Some(set) => Some(Self::Set(set)),
+            None => name.starts_with("NonSemantic.").then_some(Self::NonSemantic),
+        }
+    }
+
+    /// The set, if the grammar knows it.
+    pub fn set(self) -> Option<ExtInstSet> {
+        match self {
+            Self::Set(set) => Some(set),
+            Self::NonSemantic => None,
+        }
+    }
+
+    pub(crate) fn is_non_semantic(self) -> bool {
+        self.set().is_none_or(ExtInstSet::is_non_semantic)
+    }
+}
+
+/// What is known of an id.
+#[derive(Clone, Copy, Default, Debug)]
+struct IdInfo {
+    /// The type, the id itself for a type, 0 for none.
+    type_id: u32,
+    /// For a type: what number it is.
+    number: NumberType,
+    defined: bool,
+}
+
+/// An operand of an instruction.
+#[derive(Clone, Copy, Debug)]
+pub struct Operand<'a> {
+    /// Its kind, never a composite one.
+    pub kind: K,
+    /// Its words.
+    pub words: &'a [u32],
+    /// The index of its first word in the instruction.
+    pub index: usize,
+    /// For numbers: the type to read them by.
+    pub number: NumberType,
+}
+
+impl Operand<'_> {
+    /// Its first word.
+    #[inline]
+    pub fn word(&self) -> u32 {
+        self.words.first().copied().unwrap_or_default()
+    }
+
+    /// The bytes of a string, without the end mark. Nothing promises that they are UTF-8.
+    pub fn string(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.words.len() * 4);
+        push_string(&mut bytes, self.words);
+        bytes
+    }
+}
+
+/// Appends the bytes of a string.
+pub(crate) fn push_string(out: &mut Vec<u8>, words: &[u32]) {
+    for word in words {
+        let bytes = word.to_le_bytes();
+        match bytes.iter().position(|b| *b == 0) {
+            None => out.extend_from_slice(&bytes),
+            Some(end) => return out.extend_from_slice(&bytes[..end]),
+        }
+    }
+}
+
+/// The number of words up to the end mark of a string.
+#[inline]
+pub(crate) fn string_words(words: &[u32]) -> Option<usize> {
+    // A word has a zero byte where subtracting one from each byte borrows from a byte without its top bit.
+    words.iter().position(|w| w.wrapping_sub(0x0101_0101) & !w & 0x8080_8080 != 0).map(|last| last + 1)
+}
+
+/// Whether an instruction makes a type.
+#[inline]
+pub(crate) fn makes_type(row: &InstructionRow) -> bool {
+    row.class == InstructionClass::TypeDeclaration && row.result_index() == Some(1)
+}
+
+/// What the operands of later instructions depend on: types of ids and imports.
+#[derive(Clone, Debug)]
+pub struct Decoder {
+    ids: IdMap<IdInfo>,
+    imports: Vec<(u32, Import)>,
+}
+
+impl Decoder {
+    /// Knows nothing yet; sized for `module`.
+    pub fn new(module: &Module<'_>) -> Self {
+        Self { ids: IdMap::new(module.header().bound, module.words().len()), imports: Vec::new() }
+    }
+
+    /// Has read all of `module`.
+    ///
+    /// # Errors
+    /// See [`record`](Self::record).
+    pub fn of(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
+        let mut decoder = Self::new(module);
+        for instruction in module.instructions() {
+            let instruction = instruction?;
+            if let Some(row) = instruction.op.row() {
+                decoder.record(&instruction, row)?;
+            }
+        }
+        Ok(decoder)
+    }
+
+    /// Takes note of what an instruction defines.
+    ///
+    /// # Errors
+    /// Where its result is zero, missing or defined already, or an import is unknown.
+    #[inline]
+    pub fn record(
+        &mut self,
+        instruction: &Instruction<'_>,
+        row: &InstructionRow,
+    ) -> Result<(), Box<Malformed>> {
+        let Some(index) = row.result_index() else { return Ok(()) };
+        let result = instruction.word(index);
+        if result == 0 {
+            return Err(no_result(instruction, row, index));
+        }
+        let info = self.ids.get_mut(result);
+        if info.defined {
+            let message = format!("Id {result} is defined more than once");
+            return Err(Malformed::new(instruction.offset + index, message));
+        }
+        info.defined = true;
+        if index == 2 {
+            info.type_id = instruction.word(1);
+        } else if makes_type(row) {
+            info.type_id = result;
+            info.number = number_type(instruction);
+        } else if row.op == Op::ExtInstImport {
+            let mut name = Vec::new();
+            push_string(&mut name, instruction.words.get(2..).unwrap_or_default());
+            let name = String::from_utf8_lossy(&name);
+            let Some(import) = Import::by_name(&name) else {
+                let message = format!("Invalid extended instruction import '{name}'");
+                return Err(Malformed::new(instruction.offset + 2, message));
+            };
+            self.imports.push((result, import));
+        }
+        Ok(())
+    }
+
+    /// The type of `id`: the id itself for a type, 0 where there is none.
+    #[inline]
+    pub fn type_of(&self, id: u32) -> u32 {
+        self.ids.get(id).type_id
+    }
+
+    /// What number the type `id` is.
+    #[inline]
+    pub fn number_type(&self, id: u32) -> NumberType {
+        self.ids.get(id).number
+    }
+
+    /// What the id imports.
+    pub fn import(&self, id: u32) -> Option<Import> {
+        self.imports.iter().find(|import| import.0 == id).map(|import| import.1)
+    }
+
+    /// The operands of an instruction, result type and result included; `row` is that of its opcode.
+    #[inline]
+    pub fn operands<'a>(
+        &'a self,
+        instruction: Instruction<'a>,
+        row: &'static InstructionRow,
+    ) -> Operands<'a> {
+        Operands {
+            decoder: self,
+            instruction,
+            name: row.name,
+            at: 1,
+            rows: row.operands,
+            stack: Vec::new(),
+            pending: None,
+            import: None,
+        }
+    }
+
+    fn literal_type(&self, instruction: &Instruction<'_>, at: usize) -> Result<NumberType, Box<Malformed>> {
+        let fail = |message| Err(Malformed::new(instruction.offset + at, message));
+        let switch = instruction.op == Op::Switch;
+        let first = instruction.word(1);
+        let type_id = if switch { self.type_of(first) } else { first };
+        if switch && type_id == 0 {
+            return fail(format!("Invalid OpSwitch: selector id {first} has no type"));
+        }
+        if switch && type_id == first {
+            return fail(format!("Invalid OpSwitch: selector id {first} is a type, not a value"));
+        }
+        let info = self.ids.get(type_id);
+        if info.type_id != type_id || type_id == 0 {
+            return fail(format!("Type Id {type_id} is not a type"));
+        }
+        match info.number.class {
+            NumberClass::None => fail(format!("Type Id {type_id} is not a scalar numeric type")),
+            NumberClass::Float if switch => {
+                fail(format!("Invalid OpSwitch: selector id {first} is not a scalar integer"))
+            }
+            _ => Ok(info.number),
+        }
+    }
+}
+
+#[cold]
+fn no_result(instruction: &Instruction<'_>, row: &InstructionRow, index: usize) -> Box<Malformed> {
+    let message = if instruction.words.len() > index {
+        "Error: Result Id is 0".to_owned()
+    } else {
+        ends_early(row.name, instruction)
+    };
+    Malformed::new(instruction.offset + index.min(instruction.words.len() - 1), message)
+}
+
+fn ends_early(name: &str, instruction: &Instruction<'_>) -> String {
+    format!(
+        "End of input reached while decoding {name} starting at word {}: expected more operands after {} words.",
+        instruction.offset,
+        instruction.words.len()
+    )
+}
+
+/// The number type that `OpTypeInt` or `OpTypeFloat` makes.
+pub(crate) fn number_type(instruction: &Instruction<'_>) -> NumberType {
+    let width = instruction.word(2);
+    match instruction.op {
+        Op::TypeInt => {
+            let class = if instruction.word(3) == 0 { NumberClass::Unsigned } else { NumberClass::Signed };
+            NumberType { class, encoding: FloatEncoding::Ieee, width }
+        }
+        Op::TypeFloat => {
+            let encoding =
+                instruction.words.get(3).map(|word| FloatEncoding::from_enumerant(FPEncoding(*word)));
+            NumberType { class: NumberClass::Float, encoding: encoding.unwrap_or_default(), width }
+        }
+        _ => NumberType::default(),
+    }
+}
+
+/// What follows the known operands of an extended instruction without semantics: newer versions append to them.
+static ANY_IDS: [OperandRow; 1] = [OperandRow::new(K::IdRef, Quantifier::Variadic, "")];
+
+/// Which opcodes `OpSpecConstantOp` may hold.
+pub(crate) fn is_spec_constant_op(op: Op) -> bool {
+    matches!(
+        op,
+        Op::SConvert
+            | Op::FConvert
+            | Op::ConvertFToS
+            | Op::ConvertSToF
+            | Op::ConvertFToU
+            | Op::ConvertUToF
+            | Op::UConvert
+            | Op::ConvertPtrToU
+            | Op::ConvertUToPtr
+            | Op::GenericCastToPtr
+            | Op::PtrCastToGeneric
+            | Op::Bitcast
+            | Op::QuantizeToF16
+            | Op::SNegate
+            | Op::Not
+            | Op::IAdd
+            | Op::ISub
+            | Op::IMul
+            | Op::UDiv
+            | Op::SDiv
+            | Op::UMod
+            | Op::SRem
+            | Op::SMod
+            | Op::ShiftRightLogical
+            | Op::ShiftRightArithmetic
+            | Op::ShiftLeftLogical
+            | Op::BitwiseOr
+            | Op::BitwiseAnd
+            | Op::BitwiseXor
+            | Op::FNegate
+            | Op::FAdd
+            | Op::FSub
+            | Op::FMul
+            | Op::FDiv
+            | Op::FRem
+            | Op::FMod
+            | Op::VectorShuffle
+            | Op::CompositeExtract
+            | Op::CompositeInsert
+            | Op::LogicalOr
+            | Op::LogicalAnd
+            | Op::LogicalNot
+            | Op::LogicalEqual
+            | Op::LogicalNotEqual
+            | Op::Select
+            | Op::IEqual
+            | Op::INotEqual
+            | Op::ULessThan
+            | Op::SLessThan
+            | Op::UGreaterThan
+            | Op::SGreaterThan
+            | Op::ULessThanEqual
+            | Op::SLessThanEqual
+            | Op::UGreaterThanEqual
+            | Op::SGreaterThanEqual
+            | Op::AccessChain
+            | Op::InBoundsAccessChain
+            | Op::PtrAccessChain
+            | Op::InBoundsPtrAccessChain
+            | Op::UntypedAccessChainKHR
+            | Op::UntypedInBoundsAccessChainKHR
+            | Op::UntypedPtrAccessChainKHR
+            | Op::UntypedInBoundsPtrAccessChainKHR
+            | Op::CooperativeMatrixLengthNV
+            | Op::CooperativeMatrixLengthKHR
+    )
+}
+
+/// The operands of one instruction. After an error there are no more.
+#[derive(Debug)]
+pub struct Operands<'a> {
+    decoder: &'a Decoder,
+    instruction: Instruction<'a>,
+    name: &'static str,
+    at: usize,
+    /// What is expected next.
+    rows: &'static [OperandRow],
+    /// What is expected behind `rows`, the next last.
+    stack: Vec<&'static [OperandRow]>,
+    /// The second half of a pair.
+    pending: Option<K>,
+    import: Option<Import>,
+}
+
+impl<'a> Operands<'a> {
+    /// What the instruction's set is, once the set was among the operands.
+    pub fn import(&self) -> Option<Import> {
+        self.import
+    }
+
+    #[cold]
+    fn fail(&mut self, at: usize, message: String) -> Option<Result<Operand<'a>, Box<Malformed>>> {
+        let word = self.instruction.offset + at;
+        self.stack.clear();
+        (self.rows, self.pending, self.at) = (&[], None, self.instruction.words.len());
+        Some(Err(Malformed::new(word, message)))
+    }
+
+    fn push(&mut self, rows: &'static [OperandRow]) {
+        if !rows.is_empty() {
+            if !self.rows.is_empty() {
+                self.stack.push(self.rows);
+            }
+            self.rows = rows;
+        }
+    }
+
+    /// At the end of the words: only what may be missing may be left.
+    fn end(&mut self) -> Option<Result<Operand<'a>, Box<Malformed>>> {
+        while self.rows.is_empty() {
+            match self.stack.pop() {
+                Some(rows) => self.rows = rows,
+                None => break,
+            }
+        }
+        let missing = match self.rows.first() {
+            _ if self.pending.is_some() => true,
+            Some(row) => row.quantifier == Quantifier::One,
+            None => false,
+        };
+        if missing {
+            let message = ends_early(self.name, &self.instruction);
+            return self.fail(self.instruction.words.len() - 1, message);
+        }
+        None
+    }
+
+    fn next_kind(&mut self) -> Option<K> {
+        if let Some(kind) = self.pending.take() {
+            return Some(kind);
+        }
+        loop {
+            if let [row, rest @ ..] = self.rows {
+                if row.quantifier != Quantifier::Variadic {
+                    self.rows = rest;
+                }
+                return Some(match row.kind {
+                    K::PairLiteralIntegerIdRef => {
+                        self.pending = Some(K::IdRef);
+                        if self.instruction.op == Op::Switch {
+                            K::LiteralContextDependentNumber
+                        } else {
+                            K::LiteralInteger
+                        }
+                    }
+                    K::PairIdRefLiteralInteger => {
+                        self.pending = Some(K::LiteralInteger);
+                        K::IdRef
+                    }
+                    // An odd number is left to the validator, as elsewhere.
+                    K::PairIdRefIdRef => K::IdRef,
+                    kind => kind,
+                });
+            }
+            self.rows = self.stack.pop()?;
+        }
+    }
+
+    fn enumerant(&mut self, kind: K, word: u32) -> Result<(), String> {
+        if kind.category() == Category::ValueEnum {
+            let Some(row) = kind.by_value(word) else {
+                let hint = if kind == K::SourceLanguage {
+                    ", if you are creating a new source language please use value 0 (Unknown) and when ready, add your \
+                     source language to SPIRV-Headers"
+                } else {
+                    ""
+                };
+                return Err(format!("Invalid {} operand: {word}{hint}", describe(kind)));
+            };
+            self.push(row.parameters);
+            return Ok(());
+        }
+        // The parameters of the lowest bit come first, so they are pushed last.
+        let mut left = word;
+        while left != 0 {
+            let bit = 1 << left.ilog2();
+            left ^= bit;
+            let Some(row) = kind.by_value(bit) else {
+                return Err(format!(
+                    "Invalid {} operand: {word} has invalid mask component {bit}",
+                    describe(kind)
+                ));
+            };
+            self.push(row.parameters);
+        }
+        Ok(())
+    }
+
+    fn literal(&mut self, kind: K) -> Result<(usize, NumberType), String> {
+        let word = self.instruction.word(self.at);
+        match kind {
+            K::LiteralInteger => Ok((1, NumberType::U32)),
+            K::LiteralFloat => Ok((1, NumberType::F32)),
+            K::LiteralString => match string_words(&self.instruction.words[self.at..]) {
+                Some(count) => Ok((count, NumberType::default())),
+                None => Err(self.truncated(kind)),
+            },
+            K::LiteralContextDependentNumber => {
+                let ty = self.decoder.literal_type(&self.instruction, self.at).map_err(|e| e.message)?;
+                Ok((ty.words(), ty))
+            }
+            K::LiteralExtInstInteger => {
+                let import = self.import;
+                let row = import.and_then(Import::set).and_then(|set| set.by_value(word));
+                // The row of OpExtInst ends with any number of ids; what the set says replaces them.
+                if self.instruction.op == Op::ExtInst {
+                    self.rows = &[];
+                }
+                if import.is_some_and(Import::is_non_semantic) {
+                    self.push(&ANY_IDS);
+                } else if row.is_none() {
+                    return Err(format!("Invalid extended instruction number: {word}"));
+                }
+                self.push(row.map_or(&[], |row| row.operands));
+                Ok((1, NumberType::default()))
+            }
+            K::LiteralSpecConstantOpInteger => {
+                let op = u16::try_from(word).ok().map(Op).filter(|op| is_spec_constant_op(*op));
+                let row = op.and_then(instruction);
+                let row = row.ok_or_else(|| format!("Invalid {}: {word}", describe(kind)))?;
+                self.push(row.operands.get(2..).unwrap_or_default());
+                Ok((1, NumberType::default()))
+            }
+            _ => Err(format!("no literal has the kind {kind:?}")),
+        }
+    }
+
+    fn truncated(&self, kind: K) -> String {
+        format!(
+            "End of input reached while decoding {} starting at word {}: truncated {} operand at word offset {}.",
+            self.name,
+            self.instruction.offset,
+            describe(kind),
+            self.at
+        )
+    }
+}
+
+impl<'a> Iterator for Operands<'a> {
+    type Item = Result<Operand<'a>, Box<Malformed>>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let words = self.instruction.words;
+        let Some(&word) = words.get(self.at) else { return self.end() };
+        let at = self.at;
+        let Some(kind) = self.next_kind() else {
+            let message = format!(
+                "Invalid instruction {} starting at word {}: expected no more operands after {at} words, but stated \
+                 word count is {}.",
+                self.name,
+                self.instruction.offset,
+                words.len()
+            );
+            return self.fail(at, message);
+        };
+        let (mut count, mut number) = (1, NumberType::default());
+        match kind.category() {
+            Category::Id => {
+                if word == 0 {
+                    let message = match kind {
+                        K::IdResultType => "Error: Type Id is 0".to_owned(),
+                        K::IdResult => "Error: Result Id is 0".to_owned(),
+                        K::IdRef => "Id is 0".to_owned(),
+                        _ => format!("{} is 0", describe(kind)),
+                    };
+                    return self.fail(at, message);
+                }
+                if at == 3 && matches!(self.instruction.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) {
+                    self.import = self.decoder.import(word);
+                    if self.import.is_none() {
+                        let message = format!(
+                            "OpExtInst set Id {word} does not reference an OpExtInstImport result Id"
+                        );
+                        return self.fail(at, message);
+                    }
+                }
+            }
+            Category::ValueEnum | Category::BitEnum => {
+                if let Err(message) = self.enumerant(kind, word) {
+                    return self.fail(at, message);
+                }
+            }
+            Category::Literal | Category::Composite => match self.literal(kind) {
+                Ok(found) => (count, number) = found,
+                Err(message) => return self.fail(at, message),
+            },
+        }
+        let Some(operand) = words.get(at..at + count) else {
+            let message = self.truncated(kind);
+            return self.fail(at, message);
+        };
+        self.at += count;
+        Some(Ok(Operand { kind, words: operand, index: at, number }))
+    }
+}

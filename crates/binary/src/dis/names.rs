@@ -1,0 +1,336 @@
+//! Friendly names of ids: `%float_0_5`, `%_ptr_Function_int`, `%gl_Position`.
+
+use crate::decode::{Decoder, push_string};
+use crate::module::{Instruction, Malformed, Module};
+use crate::number::{push_number, push_u32};
+use crate::{IdMap, NumberClass};
+use hashbrown::{HashMap, HashTable};
+use rustc_hash::{FxBuildHasher, FxHasher};
+use spirula_spec::{AccessQualifier, BuiltIn, Decoration, FPEncoding, InstructionRow, Op, StorageClass};
+use std::hash::Hasher as _;
+
+/// Names longer than this are replaced by the number of the id.
+const LONGEST: usize = 256;
+
+/// Where in the pool a name is; the length is 0 where there is none.
+#[derive(Clone, Copy, Default)]
+struct Range {
+    start: u32,
+    len: u32,
+}
+
+/// The names of all ids of a module.
+pub(crate) struct Names {
+    /// All names, one behind the other.
+    pool: Vec<u8>,
+    ranges: IdMap<Range>,
+    used: HashTable<Range>,
+    /// For a name that was taken: the lowest suffix that may be free.
+    next: HashMap<Box<[u8]>, u32, FxBuildHasher>,
+    scratch: Vec<u8>,
+}
+
+fn hash(name: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(name);
+    hasher.finish()
+}
+
+fn slice(pool: &[u8], range: Range) -> &[u8] {
+    pool.get(range.start as usize..range.start as usize + range.len as usize).unwrap_or_default()
+}
+
+impl Names {
+    /// Numbers for names.
+    pub(crate) fn raw() -> Self {
+        Self {
+            pool: Vec::new(),
+            ranges: IdMap::new(0, 0),
+            used: HashTable::new(),
+            next: HashMap::with_hasher(FxBuildHasher),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// Friendly names; reads the module into `decoder` along the way.
+    pub(crate) fn friendly(module: &Module<'_>, decoder: &mut Decoder) -> Result<Self, Box<Malformed>> {
+        let mut names = Self::raw();
+        names.ranges = IdMap::new(module.header().bound, module.words().len());
+        for instruction in module.instructions() {
+            let instruction = instruction?;
+            if let Some(row) = instruction.op.row() {
+                decoder.record(&instruction, row)?;
+                names.visit(&instruction, row, decoder);
+            }
+        }
+        Ok(names)
+    }
+
+    /// Appends the name of `id`.
+    #[inline]
+    pub(crate) fn push(&self, out: &mut Vec<u8>, id: u32) {
+        let range = self.ranges.get(id);
+        if range.len == 0 { push_u32(out, id) } else { out.extend_from_slice(slice(&self.pool, range)) }
+    }
+
+    fn visit(&mut self, instruction: &Instruction<'_>, row: &InstructionRow, decoder: &Decoder) {
+        let word = |index: usize| instruction.word(index);
+        let mut name = std::mem::take(&mut self.scratch);
+        name.clear();
+        let mut id = row.result_index().map_or(0, word);
+        match instruction.op {
+            Op::Name => {
+                id = word(1);
+                push_string(&mut name, instruction.words.get(2..).unwrap_or_default());
+                if name.is_empty() {
+                    name.push(b'_');
+                }
+            }
+            Op::Decorate => {
+                if Decoration(word(2)) == Decoration::BuiltIn
+                    && let Some(text) = built_in(BuiltIn(word(3)))
+                {
+                    id = word(1);
+                    name.extend_from_slice(text.as_bytes());
+                }
+            }
+            Op::Constant => {
+                self.push(&mut name, word(1));
+                name.push(b'_');
+                let from = name.len();
+                let ty = decoder.number_type(word(1));
+                if ty.class != NumberClass::None {
+                    let literal = instruction.words.get(3..3 + ty.words());
+                    push_number(&mut name, literal.unwrap_or_default(), ty);
+                }
+                name[from..].iter_mut().filter(|b| **b == b'-').for_each(|b| *b = b'n');
+            }
+            _ => self.type_name(&mut name, instruction),
+        }
+        if id != 0 && !(name.is_empty() && row.result_index().is_none()) {
+            self.save(id, &mut name);
+        }
+        self.scratch = name;
+    }
+
+    /// The name an instruction suggests for its result; nothing for the number.
+    fn type_name(&self, name: &mut Vec<u8>, instruction: &Instruction<'_>) {
+        let word = |index: usize| instruction.word(index);
+        let mut text = |text: &str| name.extend_from_slice(text.as_bytes());
+        match instruction.op {
+            Op::TypeVoid => text("void"),
+            Op::TypeBool => text("bool"),
+            Op::TypeEvent => text("Event"),
+            Op::TypeDeviceEvent => text("DeviceEvent"),
+            Op::TypeReserveId => text("ReserveId"),
+            Op::TypeQueue => text("Queue"),
+            Op::TypePipeStorage => text("PipeStorage"),
+            Op::TypeNamedBarrier => text("NamedBarrier"),
+            Op::ConstantTrue => text("true"),
+            Op::ConstantFalse => text("false"),
+            Op::TypeInt => {
+                let root = match word(2) {
+                    8 => "char",
+                    16 => "short",
+                    32 => "int",
+                    64 => "long",
+                    _ => "",
+                };
+                text(if word(3) == 0 {
+                    "u"
+                } else if root.is_empty() {
+                    "i"
+                } else {
+                    ""
+                });
+                text(root);
+                if root.is_empty() {
+                    push_u32(name, word(2));
+                }
+            }
+            Op::TypeFloat => {
+                let encoding = instruction.words.get(3).map(|word| FPEncoding(*word));
+                let special = match encoding {
+                    Some(FPEncoding::BFloat16KHR) => "bfloat16",
+                    Some(FPEncoding::Float8E4M3EXT) => "fp8e4m3",
+                    Some(FPEncoding::Float8E5M2EXT) => "fp8e5m2",
+                    Some(FPEncoding::Float6E2M3EXT) => "fp6e2m3",
+                    Some(FPEncoding::Float6E3M2EXT) => "fp6e3m2",
+                    Some(FPEncoding::Float4E2M1EXT) => "fp4e2m1",
+                    Some(FPEncoding::Float8UnsignedE8M0EXT) => "fp8e8m0",
+                    Some(FPEncoding::MXInt8EXT) => "mxint8",
+                    _ => "",
+                };
+                match (special, word(2)) {
+                    ("", 16) => text("half"),
+                    ("", 32) => text("float"),
+                    ("", 64) => text("double"),
+                    ("", width) => {
+                        text("fp");
+                        push_u32(name, width);
+                    }
+                    (special, _) => text(special),
+                }
+            }
+            Op::TypeVector | Op::TypeMatrix => {
+                text(if instruction.op == Op::TypeVector { "v" } else { "mat" });
+                push_u32(name, word(3));
+                self.push(name, word(2));
+            }
+            Op::TypeArray => {
+                text("_arr_");
+                self.push(name, word(2));
+                name.push(b'_');
+                self.push(name, word(3));
+            }
+            Op::TypeRuntimeArray => {
+                text("_runtimearr_");
+                self.push(name, word(2));
+            }
+            Op::TypeNodePayloadArrayAMDX => {
+                text("_payloadarr_");
+                self.push(name, word(2));
+            }
+            Op::TypePointer | Op::TypeUntypedPointerKHR => {
+                text("_ptr_");
+                match StorageClass(word(2)).name() {
+                    Some(class) => text(class),
+                    None => {
+                        text("StorageClass");
+                        push_u32(name, word(2));
+                    }
+                }
+                if instruction.op == Op::TypePointer {
+                    name.push(b'_');
+                    self.push(name, word(3));
+                }
+            }
+            Op::TypePipe => {
+                text("Pipe");
+                match AccessQualifier(word(2)).name() {
+                    Some(access) => text(access),
+                    None => {
+                        text("StorageClass");
+                        push_u32(name, word(2));
+                    }
+                }
+            }
+            Op::TypeOpaque => {
+                text("Opaque_");
+                let from = name.len();
+                push_string(name, instruction.words.get(2..).unwrap_or_default());
+                if name.len() == from {
+                    name.push(b'_');
+                }
+            }
+            Op::TypeStruct => {
+                text("_struct_");
+                push_u32(name, word(1));
+            }
+            _ => {}
+        }
+    }
+
+    /// Gives `id` the name, made valid and unique, unless it has one. An empty name is the number of the id.
+    fn save(&mut self, id: u32, name: &mut Vec<u8>) {
+        if self.ranges.get(id).len != 0 {
+            return;
+        }
+        if name.is_empty() || name.len() > LONGEST {
+            name.clear();
+            push_u32(name, id);
+        } else {
+            let valid = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
+            name.iter_mut().filter(|b| !valid(b)).for_each(|b| *b = b'_');
+        }
+        if !self.claim(id, name) {
+            let base = name.len();
+            // What is taken stays taken, so the search goes on where it ended for the same name.
+            let mut suffix = self.next.get(&name[..]).copied().unwrap_or_default();
+            let key: Box<[u8]> = name[..].into();
+            loop {
+                name.truncate(base);
+                name.push(b'_');
+                push_u32(name, suffix);
+                suffix += 1;
+                if self.claim(id, name) {
+                    break;
+                }
+            }
+            self.next.insert(key, suffix);
+        }
+    }
+
+    /// Takes the name for `id` if nothing has it.
+    fn claim(&mut self, id: u32, name: &[u8]) -> bool {
+        let hash_of = hash(name);
+        let pool = &self.pool;
+        if self.used.find(hash_of, |range| slice(pool, *range) == name).is_some() {
+            return false;
+        }
+        // A pool of more than 4 GiB of names would need a module larger than the sources that are accepted.
+        let (Ok(start), Ok(len)) = (u32::try_from(self.pool.len()), u32::try_from(name.len())) else {
+            return true;
+        };
+        self.pool.extend_from_slice(name);
+        let range = Range { start, len };
+        let pool = &self.pool;
+        self.used.insert_unique(hash_of, range, |range| hash(slice(pool, *range)));
+        self.ranges.set(id, range);
+        true
+    }
+}
+
+/// What variables with this built-in are called.
+fn built_in(built_in: BuiltIn) -> Option<&'static str> {
+    Some(match built_in {
+        BuiltIn::Position => "gl_Position",
+        BuiltIn::PointSize => "gl_PointSize",
+        BuiltIn::ClipDistance => "gl_ClipDistance",
+        BuiltIn::CullDistance => "gl_CullDistance",
+        BuiltIn::VertexId => "gl_VertexID",
+        BuiltIn::InstanceId => "gl_InstanceID",
+        BuiltIn::PrimitiveId => "gl_PrimitiveID",
+        BuiltIn::InvocationId => "gl_InvocationID",
+        BuiltIn::Layer => "gl_Layer",
+        BuiltIn::ViewportIndex => "gl_ViewportIndex",
+        BuiltIn::TessLevelOuter => "gl_TessLevelOuter",
+        BuiltIn::TessLevelInner => "gl_TessLevelInner",
+        BuiltIn::TessCoord => "gl_TessCoord",
+        BuiltIn::PatchVertices => "gl_PatchVertices",
+        BuiltIn::FragCoord => "gl_FragCoord",
+        BuiltIn::PointCoord => "gl_PointCoord",
+        BuiltIn::FrontFacing => "gl_FrontFacing",
+        BuiltIn::SampleId => "gl_SampleID",
+        BuiltIn::SamplePosition => "gl_SamplePosition",
+        BuiltIn::SampleMask => "gl_SampleMask",
+        BuiltIn::FragDepth => "gl_FragDepth",
+        BuiltIn::HelperInvocation => "gl_HelperInvocation",
+        BuiltIn::NumWorkgroups => "gl_NumWorkGroups",
+        BuiltIn::WorkgroupSize => "gl_WorkGroupSize",
+        BuiltIn::WorkgroupId => "gl_WorkGroupID",
+        BuiltIn::LocalInvocationId => "gl_LocalInvocationID",
+        BuiltIn::GlobalInvocationId => "gl_GlobalInvocationID",
+        BuiltIn::LocalInvocationIndex => "gl_LocalInvocationIndex",
+        BuiltIn::VertexIndex => "gl_VertexIndex",
+        BuiltIn::InstanceIndex => "gl_InstanceIndex",
+        BuiltIn::BaseInstance => "gl_BaseInstance",
+        BuiltIn::WorkDim => "WorkDim",
+        BuiltIn::GlobalSize => "GlobalSize",
+        BuiltIn::EnqueuedWorkgroupSize => "EnqueuedWorkgroupSize",
+        BuiltIn::GlobalOffset => "GlobalOffset",
+        BuiltIn::GlobalLinearId => "GlobalLinearId",
+        BuiltIn::SubgroupSize => "SubgroupSize",
+        BuiltIn::SubgroupMaxSize => "SubgroupMaxSize",
+        BuiltIn::NumSubgroups => "NumSubgroups",
+        BuiltIn::NumEnqueuedSubgroups => "NumEnqueuedSubgroups",
+        BuiltIn::SubgroupId => "SubgroupId",
+        BuiltIn::SubgroupLocalInvocationId => "SubgroupLocalInvocationId",
+        BuiltIn::SubgroupEqMask => "SubgroupEqMaskKHR",
+        BuiltIn::SubgroupGeMask => "SubgroupGeMaskKHR",
+        BuiltIn::SubgroupGtMask => "SubgroupGtMaskKHR",
+        BuiltIn::SubgroupLeMask => "SubgroupLeMaskKHR",
+        BuiltIn::SubgroupLtMask => "SubgroupLtMaskKHR",
+        _ => return None,
+    })
+}
