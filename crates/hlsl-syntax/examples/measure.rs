@@ -1,6 +1,6 @@
 //! Parses the HLSL files named on the command line (or listed in a file, `@list`) and says how many had errors, and how fast.
 //!
-//! `cargo run --release -p spirula-hlsl-syntax --example measure -- [-v] [-p] [-I DIR]... [-D NAME]... FILE...`
+//! `cargo run --release -p spirula-hlsl-syntax --example measure -- [-v] [-p] [-t] [-I DIR]... [-D NAME]... FILE...`
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, Options, parse_tokens, preprocess, print};
@@ -26,12 +26,13 @@ impl IncludeResolver for Files {
 fn main() -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     let (mut options, mut folders, mut files) = (Options::default(), Vec::new(), Vec::new());
-    let (mut verbose, mut show) = (false, false);
+    let (mut verbose, mut show, mut text_only) = (false, false, false);
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "-v" => verbose = true,
             "-p" => show = true,
+            "-t" => text_only = true,
             "-I" => folders.extend(args.next().map(PathBuf::from)),
             "-D" => options.define(&args.next().unwrap_or_default()),
             _ => match arg.strip_prefix('@') {
@@ -51,8 +52,11 @@ fn main() -> std::io::Result<()> {
         let start = Instant::now();
         let tokens = preprocess(&mut sources, file, &options, &mut resolver, &mut diagnostics);
         lex += start.elapsed();
+        if text_only {
+            write!(out, "{}", tokens.to_text(&sources))?;
+        }
         let start = Instant::now();
-        let ast = parse_tokens(tokens, &mut diagnostics);
+        let ast = if text_only { Default::default() } else { parse_tokens(tokens, &mut diagnostics) };
         parse += start.elapsed();
         if show {
             write!(out, "{}", print(&ast))?;
@@ -62,7 +66,7 @@ fn main() -> std::io::Result<()> {
             writeln!(out, "FAIL {name}")?;
         }
         if verbose {
-            for diagnostic in diagnostics.iter().filter(|d| d.severity == spirula_diag::Severity::Error).take(3) {
+            for diagnostic in diagnostics.iter().filter(|d| d.severity == spirula_diag::Severity::Error) {
                 write!(out, "{}", render(diagnostic, &sources, Style::default()))?;
             }
         }

@@ -13,6 +13,8 @@ use spirula_entity::List;
 /// What is still to be written; the last first.
 enum Todo {
     Text(&'static str),
+    /// The bracket before template arguments; no space follows.
+    Less,
     Name(Name),
     /// A name without a space before it.
     Glued(Name),
@@ -26,7 +28,7 @@ enum Todo {
 
 /// The whole tree as text.
 pub fn print(ast: &Ast) -> String {
-    let mut printer = Printer { ast, out: String::new(), todo: Vec::new() };
+    let mut printer = Printer { ast, out: String::new(), todo: Vec::new(), glued: 0 };
     for decl in &ast.roots {
         printer.decl(*decl);
         printer.run();
@@ -39,6 +41,8 @@ struct Printer<'a> {
     ast: &'a Ast,
     out: String,
     todo: Vec<Todo>,
+    /// Length of `out` at which no space is wanted.
+    glued: usize,
 }
 
 /// Pushes in reverse order, so that the first is written first.
@@ -55,6 +59,10 @@ impl Printer<'_> {
         while let Some(todo) = self.todo.pop() {
             match todo {
                 Todo::Text(text) => self.out.push_str(text),
+                Todo::Less => {
+                    self.out.push('<');
+                    self.glued = self.out.len();
+                }
                 Todo::Name(name) => {
                     self.space();
                     self.out.push_str(self.ast.text(name));
@@ -71,7 +79,7 @@ impl Printer<'_> {
     }
 
     fn space(&mut self) {
-        if !self.out.is_empty() && !self.out.ends_with(['(', '\n', '<', ' ']) {
+        if !self.out.is_empty() && !self.out.ends_with(['(', '\n', ' ']) && self.out.len() != self.glued {
             self.out.push(' ');
         }
     }
@@ -182,7 +190,7 @@ impl Printer<'_> {
             }
             self.todo.push(Todo::Glued(segment.name));
             if let Some(args) = segment.args {
-                self.todo.push(Todo::Text("<"));
+                self.todo.push(Todo::Less);
                 self.todo.extend(ast.template_args(args).iter().map(|a| match a {
                     TemplateArg::Type(t) => Todo::Type(*t),
                     TemplateArg::Expr(e) => Todo::Expr(*e),

@@ -176,7 +176,8 @@ impl Parser<'_> {
         match self.kind() {
             T::Ident => {
                 let binding = self.name_at(self.at).map(|n| self.scopes.find(n)).unwrap_or_default();
-                let starts = binding.is_type() && self.token().starts_line();
+                let next_is_word = self.kind_at(self.at + 1) == T::Ident;
+                let starts = binding.is_type() && (self.token().starts_line() || next_is_word);
                 let modifier = self.name_at(self.at).and_then(modifier_of).is_some() && self.is_word_at(self.at + 1);
                 !starts && !modifier && !(self.token().starts_line() && self.kind_at(self.at + 1) == T::Ident)
             }

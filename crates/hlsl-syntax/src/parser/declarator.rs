@@ -216,7 +216,7 @@ impl Parser<'_> {
     }
 
     /// The attributes of the declaration with those behind the name.
-    fn more_attributes(&mut self, attrs: List<AttrId>) -> Parsed<List<AttrId>> {
+    pub(super) fn more_attributes(&mut self, attrs: List<AttrId>) -> Parsed<List<AttrId>> {
         if self.kind() != T::LSquare || self.kind_at(self.at + 1) != T::LSquare {
             return Ok(attrs);
         }
@@ -228,7 +228,9 @@ impl Parser<'_> {
 
     /// `< string name = "x"; >` of an effect: read past.
     fn effect_annotations(&mut self) {
-        if self.kind() != T::Lt {
+        let annotation = self.kind_at(self.at + 1) == T::Gt
+            || (self.kind_at(self.at + 1) == T::Ident && self.kind_at(self.at + 2) == T::Ident);
+        if self.kind() != T::Lt || !annotation {
             return;
         }
         let span = self.token().span();

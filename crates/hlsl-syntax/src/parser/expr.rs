@@ -145,6 +145,9 @@ impl Parser<'_> {
                     && self.kind_at(next) == T::RParen
                     && (certain || self.operand_at(next + 1))
                 {
+                    if !certain && let Some(ahead) = self.name_ahead(self.at + 1) {
+                        self.unknown_type(self.at + 1, ahead);
+                    }
                     return self.cast();
                 }
                 return self.postfix();

@@ -194,6 +194,7 @@ impl Parser<'_> {
                 None => self.error("expected a type"),
             });
         };
+        let attrs = self.more_attributes(attrs)?;
         let ty = self.array_suffix(base, type_start)?;
         if let Some(name) = name {
             let is_template = self.scopes.find(name).meaning == Meaning::TypeTemplate;

@@ -164,8 +164,14 @@ impl Parser<'_> {
         self.advance();
         let mark = self.decls.len();
         let result = self.enumerator_items(scoped, open);
-        let list = self.take_decls(mark);
-        result.map(|()| list)
+        if result.is_err() {
+            // What is left of the list is passed over; the enumeration stands.
+            while !matches!(self.kind(), T::RBrace | T::Semi | T::Eof) {
+                self.advance();
+            }
+            self.eat(T::RBrace);
+        }
+        Ok(self.take_decls(mark))
     }
 
     fn enumerator_items(&mut self, scoped: bool, open: Span) -> Parsed<()> {

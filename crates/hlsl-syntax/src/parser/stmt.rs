@@ -4,7 +4,6 @@ use super::decl::Context;
 use super::scope::Meaning;
 use super::{Parsed, Parser, modifier_of};
 use crate::ast::{Cond, For, Stmt, StmtId};
-use crate::names::sym;
 use crate::token::TokenKind as T;
 use spirula_diag::Span;
 
@@ -253,11 +252,9 @@ impl Parser<'_> {
         }
         let Some(ahead) = self.name_ahead(self.at) else { return false };
         match self.kind_at(ahead.next) {
-            T::Ident => self.name_at(ahead.next) != Some(sym::UNKNOWN),
-            T::KwConst | T::KwVolatile | T::KwStatic | T::KwOperator => ahead.binding.is_type(),
-            T::Semi | T::Star | T::Amp => ahead.binding.is_type(),
-            T::LSquare => ahead.binding.is_type(),
-            _ => false,
+            T::Ident => true,
+            T::LParen => false,
+            _ => ahead.binding.is_type(),
         }
     }
 

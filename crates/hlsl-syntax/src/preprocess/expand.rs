@@ -142,8 +142,11 @@ impl Preprocessor<'_> {
             MacroKind::File | MacroKind::Line | MacroKind::Counter => vec![self.builtin(kind, used)],
         };
         self.recycle(arguments.tokens);
-        if let Some(first) = out.first_mut() {
-            first.flags = first.flags & !(LINE_START | SPACE) | used.flags & (LINE_START | SPACE);
+        let spacing = used.flags & (LINE_START | SPACE);
+        match out.first_mut() {
+            Some(first) => first.flags = first.flags & !(LINE_START | SPACE) | spacing,
+            None if self.isolated.is_none() => self.carry |= spacing,
+            None => {}
         }
         self.expanded += out.len() + 1;
         if self.expanded > EXPANDED_TOKENS {

@@ -189,6 +189,7 @@ pub fn preprocess(
         expanded: 0,
         counter: 0,
         too_deep: false,
+        carry: 0,
         once: HashSet::new(),
         out: Preprocessed {
             names: Names::new(),
@@ -278,6 +279,8 @@ struct Preprocessor<'a> {
     expanded: usize,
     counter: u32,
     too_deep: bool,
+    /// Flags of a macro use that stood for nothing, for the next token.
+    carry: u8,
     once: HashSet<Arc<str>>,
     out: Preprocessed,
 }
@@ -295,6 +298,7 @@ impl Preprocessor<'_> {
 
     #[inline]
     fn emit(&mut self, mut token: Token) {
+        token.flags |= std::mem::take(&mut self.carry);
         if token.kind == TokenKind::Ident
             && let Some(kind) = token.name.and_then(crate::names::keyword)
         {
