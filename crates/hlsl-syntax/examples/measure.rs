@@ -3,7 +3,9 @@
 //! `cargo run --release -p spirula-hlsl-syntax --example measure -- [-v] [-p] [-t] [-I DIR]... [-D NAME]... FILE...`
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
-use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, Options, parse_tokens, preprocess, print};
+use spirula_hlsl_syntax::{
+    IncludeRequest, IncludeResolver, Included, Options, parse_tokens, preprocess, print,
+};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -191,7 +191,8 @@ impl Lexer {
                 let suffix = matches!(after, b'f' | b'F' | b'h' | b'H' | b'l' | b'L' | b'e' | b'E')
                     && !is_ident(self.byte(self.at + 2));
                 let exponent = matches!(after, b'e' | b'E')
-                    && (self.byte(self.at + 2).is_ascii_digit() || matches!(self.byte(self.at + 2), b'+' | b'-'));
+                    && (self.byte(self.at + 2).is_ascii_digit()
+                        || matches!(self.byte(self.at + 2), b'+' | b'-'));
                 if letter && !suffix && !exponent && !hex_fraction {
                     break;
                 }
@@ -456,22 +457,30 @@ mod tests {
 
     #[test]
     fn numbers_end_before_swizzles() {
-        assert_eq!(lex("1.xxx 0.5.rr 1.0f.x 2D .5h"), ["1", ".", "xxx", "0.5", ".", "rr", "1.0f", ".", "x", "2D", ".5h"]);
-        assert_eq!(lex("1e+5f 1.e3 1.f 0x1Fu 1.#INF -1.#INFf 1..x"), [
-            "1e+5f", "1.e3", "1.f", "0x1Fu", "1.#INF", "-", "1.#INFf", "1.", ".", "x"
-        ]);
+        assert_eq!(
+            lex("1.xxx 0.5.rr 1.0f.x 2D .5h"),
+            ["1", ".", "xxx", "0.5", ".", "rr", "1.0f", ".", "x", "2D", ".5h"]
+        );
+        assert_eq!(
+            lex("1e+5f 1.e3 1.f 0x1Fu 1.#INF -1.#INFf 1..x"),
+            ["1e+5f", "1.e3", "1.f", "0x1Fu", "1.#INF", "-", "1.#INFf", "1.", ".", "x"]
+        );
     }
 
     #[test]
     fn lines_are_joined() {
-        assert_eq!(lex("fo\\\no b\\\r\nar // c \\\n d\n+ \"a\\\nb\" 1\\\n2"), ["foo", "bar", "+", "\"ab\"", "12"]);
+        assert_eq!(
+            lex("fo\\\no b\\\r\nar // c \\\n d\n+ \"a\\\nb\" 1\\\n2"),
+            ["foo", "bar", "+", "\"ab\"", "12"]
+        );
     }
 
     #[test]
     fn punctuators_are_longest() {
-        assert_eq!(lex("a<<=b>>=c>>d::e...->+=##@"), [
-            "a", "<<=", "b", ">>=", "c", ">>", "d", "::", "e", "...", "->", "+=", "##", "@"
-        ]);
+        assert_eq!(
+            lex("a<<=b>>=c>>d::e...->+=##@"),
+            ["a", "<<=", "b", ">>=", "c", ">>", "d", "::", "e", "...", "->", "+=", "##", "@"]
+        );
     }
 
     #[test]

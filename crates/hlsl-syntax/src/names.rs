@@ -114,8 +114,26 @@ symbols! {
 
 /// The scalar types that have vectors and matrices, in the order of their names.
 pub const SCALARS: [&str; 21] = [
-    "bool", "int", "uint", "dword", "half", "float", "double", "min16float", "min10float", "min16int", "min12int",
-    "min16uint", "int16_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t", "float16_t", "float32_t",
+    "bool",
+    "int",
+    "uint",
+    "dword",
+    "half",
+    "float",
+    "double",
+    "min16float",
+    "min10float",
+    "min16int",
+    "min12int",
+    "min16uint",
+    "int16_t",
+    "uint16_t",
+    "int32_t",
+    "uint32_t",
+    "int64_t",
+    "uint64_t",
+    "float16_t",
+    "float32_t",
     "float64_t",
 ];
 
@@ -258,8 +276,9 @@ impl Names {
 
     /// The name of `text`, if it was ever interned.
     pub fn find(&self, text: &str) -> Option<Name> {
-        let found =
-            self.table.find(hash_of(text.as_bytes()), |i| slice(&self.text, &self.ends, *i as usize) == text)?;
+        let found = self
+            .table
+            .find(hash_of(text.as_bytes()), |i| slice(&self.text, &self.ends, *i as usize) == text)?;
         Some(Name::from_index(*found as usize))
     }
 

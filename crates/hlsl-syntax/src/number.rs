@@ -103,7 +103,9 @@ pub(crate) fn decode(text: &str) -> Result<Number, String> {
             _ => integer(text, 0, 10),
         },
         Some(b'.' | b'e' | b'E' | b'f' | b'F' | b'h' | b'H') => float(text),
-        Some(_) => Err(format!("invalid suffix '{}' on integer constant", text.get(digits..).unwrap_or_default())),
+        Some(_) => {
+            Err(format!("invalid suffix '{}' on integer constant", text.get(digits..).unwrap_or_default()))
+        }
     }
 }
 
@@ -273,7 +275,10 @@ mod tests {
         assert_eq!(decode("017"), int(15, IntSuffix::None, false));
         assert_eq!(decode("0b101ull"), int(5, IntSuffix::Ull, false));
         assert_eq!(decode("18446744073709551615UL"), int(u64::MAX, IntSuffix::Ul, true));
-        assert_eq!(decode("18446744073709551616").unwrap_err(), "integer literal is too large to be represented in any integer type");
+        assert_eq!(
+            decode("18446744073709551616").unwrap_err(),
+            "integer literal is too large to be represented in any integer type"
+        );
         assert_eq!(decode("2D").unwrap_err(), "invalid suffix 'D' on integer constant");
         assert_eq!(decode("08").unwrap_err(), "invalid digit '8' in octal constant");
         assert_eq!(decode("0x").unwrap_err(), "invalid suffix 'x' on integer constant");

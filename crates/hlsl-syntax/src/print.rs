@@ -4,8 +4,8 @@
 //! of its own, so that no tree is too deep.
 
 use crate::ast::{
-    Annotation, Ast, Attr, AttrId, Cond, Decl, DeclId, Expr, ExprId, Function, Init, Item, ItemKind, Modifiers, PathId, Record,
-    RecordKind, Stmt, StmtId, TemplateArg, TypeId, TypeKind, Var,
+    Annotation, Ast, Attr, AttrId, Cond, Decl, DeclId, Expr, ExprId, Function, Init, Item, ItemKind,
+    Modifiers, PathId, Record, RecordKind, Stmt, StmtId, TemplateArg, TypeId, TypeKind, Var,
 };
 use crate::names::Name;
 use spirula_entity::List;
@@ -275,7 +275,8 @@ impl Printer<'_> {
                     self.atom(&format!(":packoffset({}{dot}{})", ast.text(register), text(component)));
                 }
                 Annotation::Access { write, stages, .. } => {
-                    let stages = ast.name_list(stages).iter().map(|s| ast.text(*s)).collect::<Vec<_>>().join(",");
+                    let stages =
+                        ast.name_list(stages).iter().map(|s| ast.text(*s)).collect::<Vec<_>>().join(",");
                     self.atom(&format!(":{}({stages})", if write { "write" } else { "read" }));
                 }
             }
@@ -399,7 +400,9 @@ impl Printer<'_> {
         let init: Vec<Todo> = match v.init {
             None => Vec::new(),
             Some(Init::Expr(e)) => vec![Todo::Text(" ="), Todo::Expr(e)],
-            Some(Init::Paren(list)) => [Todo::Text(" (args")].into_iter().chain(self.exprs(list)).chain(Self::close()).collect(),
+            Some(Init::Paren(list)) => {
+                [Todo::Text(" (args")].into_iter().chain(self.exprs(list)).chain(Self::close()).collect()
+            }
             Some(Init::State) => vec![Todo::Text(" = state")],
         };
         later!(self; ast.attr_list(v.attrs).iter().map(|a| Todo::Attr(*a)), [Todo::Type(v.ty)], bits, init, Self::close());
@@ -434,9 +437,10 @@ impl Printer<'_> {
         self.name_or_path(r.name, r.path);
         let bases = if r.bases.is_empty() { None } else { Some(Todo::Text(" (bases")) };
         let after = bases.as_ref().map(|_| Todo::Text(")"));
-        let members = r.members.map_or_else(|| [Todo::Text(" declared")].into_iter().collect(), |list| {
-            ast.decl_list(list).iter().map(|d| Todo::Decl(*d)).collect::<Vec<_>>()
-        });
+        let members = r.members.map_or_else(
+            || [Todo::Text(" declared")].into_iter().collect(),
+            |list| ast.decl_list(list).iter().map(|d| Todo::Decl(*d)).collect::<Vec<_>>(),
+        );
         later!(self;
             ast.attr_list(r.attrs).iter().map(|a| Todo::Attr(*a)),
             bases,

@@ -1,8 +1,8 @@
 //! Walking over the tree without recursion.
 
 use crate::ast::{
-    AttrId, Annotation, Ast, Cond, Decl, DeclId, Expr, ExprId, Init, ItemKind, PathId, Stmt, StmtId, TemplateArg, TypeId,
-    TypeKind,
+    Annotation, Ast, AttrId, Cond, Decl, DeclId, Expr, ExprId, Init, ItemKind, PathId, Stmt, StmtId,
+    TemplateArg, TypeId, TypeKind,
 };
 
 /// Any node.
@@ -95,7 +95,9 @@ impl Ast {
             | Expr::This
             | Expr::Name(_) => {}
             Expr::Path(path) => self.path_children(path, to),
-            Expr::Paren(a) | Expr::Unary(_, a) | Expr::Member(a, _) | Expr::SizeofExpr(a) => to.push(Node::Expr(a)),
+            Expr::Paren(a) | Expr::Unary(_, a) | Expr::Member(a, _) | Expr::SizeofExpr(a) => {
+                to.push(Node::Expr(a))
+            }
             Expr::Binary(_, a, b) | Expr::Index(a, b) => to.extend([Node::Expr(a), Node::Expr(b)]),
             Expr::Ternary(a, b, c) => to.extend([Node::Expr(a), Node::Expr(b), Node::Expr(c)]),
             Expr::Cast(t, a) => to.extend([Node::Type(t), Node::Expr(a)]),
@@ -165,7 +167,9 @@ impl Ast {
                 }
                 match v.init {
                     Some(Init::Expr(e)) => to.push(Node::Expr(e)),
-                    Some(Init::Paren(list)) => to.extend(self.expr_list(list).iter().copied().map(Node::Expr)),
+                    Some(Init::Paren(list)) => {
+                        to.extend(self.expr_list(list).iter().copied().map(Node::Expr))
+                    }
                     Some(Init::State) | None => {}
                 }
             }

@@ -178,7 +178,8 @@ impl Parser<'_> {
                 let binding = self.name_at(self.at).map(|n| self.scopes.find(n)).unwrap_or_default();
                 let next_is_word = self.kind_at(self.at + 1) == T::Ident;
                 let starts = binding.is_type() && (self.token().starts_line() || next_is_word);
-                let modifier = self.name_at(self.at).and_then(modifier_of).is_some() && self.is_word_at(self.at + 1);
+                let modifier =
+                    self.name_at(self.at).and_then(modifier_of).is_some() && self.is_word_at(self.at + 1);
                 !starts && !modifier && !(self.token().starts_line() && self.kind_at(self.at + 1) == T::Ident)
             }
             T::Star | T::Amp | T::ColonColon => true,
@@ -262,7 +263,8 @@ impl Parser<'_> {
         specs.modifiers = specs.modifiers.without(Modifiers::OF_TYPE);
         if specs.ty.is_none() && unsigned {
             let name = self.ast.names.intern("int");
-            specs.ty = Some(self.push_type(TypeKind::Name(name), Modifiers::NONE, self.span_from(specs.start)));
+            specs.ty =
+                Some(self.push_type(TypeKind::Name(name), Modifiers::NONE, self.span_from(specs.start)));
         }
         if let Some(ty) = specs.ty {
             self.ast.types[ty].modifiers.insert(of_type);
@@ -297,9 +299,11 @@ impl Parser<'_> {
         }
         let next = self.kind_at(ahead.next);
         let declares = matches!(next, T::Ident | T::KwOperator)
-            || (matches!(next, T::KwConst | T::KwVolatile | T::Star | T::Amp) && ahead.binding.meaning == Meaning::Unknown);
+            || (matches!(next, T::KwConst | T::KwVolatile | T::Star | T::Amp)
+                && ahead.binding.meaning == Meaning::Unknown);
         let dependent = ahead.qualified && ahead.binding.meaning == Meaning::Unknown;
-        let abstract_type = dependent && matches!(next, T::RParen | T::Comma | T::Gt | T::Shr | T::Semi | T::LSquare);
+        let abstract_type =
+            dependent && matches!(next, T::RParen | T::Comma | T::Gt | T::Shr | T::Semi | T::LSquare);
         if (declares && ahead.binding.meaning != Meaning::Namespace) || abstract_type {
             self.unknown_type(self.at, ahead);
             return Word::Type;

@@ -26,7 +26,12 @@ struct Declarator {
 
 impl Parser<'_> {
     /// The declarators behind `specs`, to the end of the declaration.
-    pub(super) fn declarators(&mut self, context: Context, attrs: List<AttrId>, specs: Specifiers) -> Parsed<()> {
+    pub(super) fn declarators(
+        &mut self,
+        context: Context,
+        attrs: List<AttrId>,
+        specs: Specifiers,
+    ) -> Parsed<()> {
         loop {
             let start = specs.start;
             let base = match specs.ty {
@@ -65,7 +70,14 @@ impl Parser<'_> {
         let pos = self.pos();
         if self.kind() == T::KwOperator {
             let (name, converts) = self.operator_name()?;
-            return Ok(Declarator { name: Some(name), pos, path: None, qualifier: 0, operator: true, converts });
+            return Ok(Declarator {
+                name: Some(name),
+                pos,
+                path: None,
+                qualifier: 0,
+                operator: true,
+                converts,
+            });
         }
         if self.kind() == T::Ident && !matches!(self.kind_at(self.at + 1), T::ColonColon | T::Lt) {
             let name = self.name_at(self.at);
@@ -89,7 +101,11 @@ impl Parser<'_> {
 
     /// `f<int>(` or `S<int>::f`
     fn specialisation_ahead(&self) -> bool {
-        self.angles_ahead(self.at + 1).is_some_and(|end| matches!(self.kind_at(end), T::LParen | T::ColonColon))
+        if self.name_at(self.at).is_some_and(|n| self.scopes.find(n).is_template()) {
+            return true;
+        }
+        self.angles_ahead(self.at + 1)
+            .is_some_and(|end| matches!(self.kind_at(end), T::LParen | T::ColonColon))
     }
 
     /// `S::f`, `S<T>::operator+`, `f<int>`
@@ -103,7 +119,14 @@ impl Parser<'_> {
                 let (name, converts) = self.operator_name()?;
                 self.segments.push(Segment { name, pos, args: None });
                 let path = Some(self.take_path(global, mark));
-                return Ok(Declarator { name: Some(name), pos, path, qualifier: scope, operator: true, converts });
+                return Ok(Declarator {
+                    name: Some(name),
+                    pos,
+                    path,
+                    qualifier: scope,
+                    operator: true,
+                    converts,
+                });
             }
             let Some(name) = self.name_at(self.at) else {
                 self.segments.truncate(mark);
@@ -118,7 +141,14 @@ impl Parser<'_> {
                 continue;
             }
             let path = Some(self.take_path(global, mark));
-            return Ok(Declarator { name: Some(name), pos, path, qualifier: scope, operator: false, converts: None });
+            return Ok(Declarator {
+                name: Some(name),
+                pos,
+                path,
+                qualifier: scope,
+                operator: false,
+                converts: None,
+            });
         }
     }
 
@@ -133,10 +163,41 @@ impl Parser<'_> {
                 let ty = self.type_name()?;
                 return Ok((self.ast.names.intern("operator"), Some(ty)));
             }
-            T::Plus | T::PlusPlus | T::PlusEq | T::Minus | T::MinusMinus | T::MinusEq | T::Star | T::StarEq
-            | T::Slash | T::SlashEq | T::Percent | T::PercentEq | T::Caret | T::CaretEq | T::Amp | T::AmpAmp
-            | T::AmpEq | T::Pipe | T::PipePipe | T::PipeEq | T::Tilde | T::Not | T::NotEq | T::Eq | T::EqEq | T::Lt
-            | T::LtEq | T::Shl | T::ShlEq | T::Gt | T::GtEq | T::Shr | T::ShrEq | T::Comma | T::Arrow => kind.text(),
+            T::Plus
+            | T::PlusPlus
+            | T::PlusEq
+            | T::Minus
+            | T::MinusMinus
+            | T::MinusEq
+            | T::Star
+            | T::StarEq
+            | T::Slash
+            | T::SlashEq
+            | T::Percent
+            | T::PercentEq
+            | T::Caret
+            | T::CaretEq
+            | T::Amp
+            | T::AmpAmp
+            | T::AmpEq
+            | T::Pipe
+            | T::PipePipe
+            | T::PipeEq
+            | T::Tilde
+            | T::Not
+            | T::NotEq
+            | T::Eq
+            | T::EqEq
+            | T::Lt
+            | T::LtEq
+            | T::Shl
+            | T::ShlEq
+            | T::Gt
+            | T::GtEq
+            | T::Shr
+            | T::ShrEq
+            | T::Comma
+            | T::Arrow => kind.text(),
             _ => return Err(self.error("expected a type")),
         };
         self.advance();
@@ -153,9 +214,11 @@ impl Parser<'_> {
         }
         match self.kind_at(self.at + 1) {
             T::RParen => true,
-            T::Ident | T::ColonColon => self.type_ahead(self.at + 1).is_some_and(|(next, certain)| {
-                certain && matches!(self.kind_at(next), T::Ident | T::Comma | T::RParen)
-            }) || self.kind_at(self.at + 2) == T::Ident,
+            T::Ident | T::ColonColon => {
+                self.type_ahead(self.at + 1).is_some_and(|(next, certain)| {
+                    certain && matches!(self.kind_at(next), T::Ident | T::Comma | T::RParen)
+                }) || self.kind_at(self.at + 2) == T::Ident
+            }
             T::KwConst | T::KwUnsigned => true,
             _ => false,
         }
@@ -211,7 +274,8 @@ impl Parser<'_> {
 
     /// At `:` in a record: whether a width follows, not a semantic.
     fn bits_ahead(&self, declarator: Declarator) -> bool {
-        declarator.name.is_none() || !matches!(self.kind_at(self.at + 1), T::Ident)
+        declarator.name.is_none()
+            || !matches!(self.kind_at(self.at + 1), T::Ident)
             || matches!(self.kind_at(self.at + 2), T::Plus | T::Minus | T::Star | T::ColonColon)
     }
 
@@ -295,7 +359,9 @@ impl Parser<'_> {
             let annotation = match name {
                 sym::REGISTER => self.register(start)?,
                 sym::PACKOFFSET => self.packoffset(start)?,
-                sym::READ | sym::WRITE if self.kind() == T::LParen => self.access(start, name == sym::WRITE)?,
+                sym::READ | sym::WRITE if self.kind() == T::LParen => {
+                    self.access(start, name == sym::WRITE)?
+                }
                 _ => Annotation::Semantic { name, span: self.span_from(start) },
             };
             self.annotations.push(annotation);
@@ -312,11 +378,17 @@ impl Parser<'_> {
                 return Err(self.error("expected identifier"));
             };
             let text = self.ast.names.text(word);
-            let is_space = text.strip_prefix("space").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+            let is_space = text
+                .strip_prefix("space")
+                .is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
             self.advance();
             if is_space {
                 space = Some(word);
-            } else if register.is_none() && (text_is_register(self.ast.names.text(word)) || self.kind() != T::Comma || profile.is_some()) {
+            } else if register.is_none()
+                && (text_is_register(self.ast.names.text(word))
+                    || self.kind() != T::Comma
+                    || profile.is_some())
+            {
                 register = Some(word);
             } else if profile.is_none() && register.is_none() {
                 profile = Some(word);

@@ -181,7 +181,15 @@ impl Parser<'_> {
     fn operand_at(&self, index: usize) -> bool {
         matches!(
             self.kind_at(index),
-            T::Ident | T::Number | T::Str | T::KwTrue | T::KwFalse | T::KwThis | T::KwSizeof | T::Not | T::Tilde
+            T::Ident
+                | T::Number
+                | T::Str
+                | T::KwTrue
+                | T::KwFalse
+                | T::KwThis
+                | T::KwSizeof
+                | T::Not
+                | T::Tilde
         )
     }
 
@@ -408,7 +416,9 @@ impl Parser<'_> {
         let text = self.token().name.map_or("", |n| self.ast.names.text(n));
         // Most numbers are one digit.
         let decoded = match text.as_bytes() {
-            [d @ b'0'..=b'9'] => Ok(Number::Int { value: u64::from(d - b'0'), suffix: Default::default(), decimal: true }),
+            [d @ b'0'..=b'9'] => {
+                Ok(Number::Int { value: u64::from(d - b'0'), suffix: Default::default(), decimal: true })
+            }
             _ => number::decode(text),
         };
         let value = self.ast.values.len() as u32;

@@ -62,7 +62,8 @@ impl Parser<'_> {
             } else {
                 self.scopes.find_in(self.scopes.current(), name)
             };
-            let scope = if old.meaning == Meaning::Namespace { old.scope } else { self.scopes.new_scope(true) };
+            let scope =
+                if old.meaning == Meaning::Namespace { old.scope } else { self.scopes.new_scope(true) };
             self.declare(name, Meaning::Namespace, scope);
             self.scopes.enter(scope);
             parts.push((name, self.pos()));
@@ -331,7 +332,12 @@ impl Parser<'_> {
             if !self.eat(T::Comma) {
                 let span = self.token().span();
                 let note = Some((open, "to match this '<'".to_owned()));
-                return Err(self.report(self.at, span, "expected ',' or '>' in template-parameter-list".into(), note));
+                return Err(self.report(
+                    self.at,
+                    span,
+                    "expected ',' or '>' in template-parameter-list".into(),
+                    note,
+                ));
             }
         }
     }
@@ -364,7 +370,10 @@ impl Parser<'_> {
                 self.scopes.leave();
                 self.nesting -= 1;
                 if !self.eat(T::KwClass) {
-                    self.expect(T::KwTypename, "template template parameter requires 'class' after the parameter list")?;
+                    self.expect(
+                        T::KwTypename,
+                        "template template parameter requires 'class' after the parameter list",
+                    )?;
                 }
                 ItemKind::TemplateParam(params)
             }

@@ -14,8 +14,8 @@ mod stmt;
 mod types;
 
 use crate::ast::{
-    Annotation, Ast, AttrId, Decl, DeclId, Expr, ExprId, Modifiers, Segment, Stmt, StmtId, TemplateArg, Type, TypeId,
-    TypeKind,
+    Annotation, Ast, AttrId, Decl, DeclId, Expr, ExprId, Modifiers, Segment, Stmt, StmtId, TemplateArg, Type,
+    TypeId, TypeKind,
 };
 use crate::names::{Name, sym};
 use crate::preprocess::{MatrixPacking, Preprocessed};
@@ -335,7 +335,9 @@ impl Parser<'_> {
     }
 
     fn push_type(&mut self, kind: TypeKind, modifiers: Modifiers, span: Span) -> TypeId {
-        while let Some(pragma) = self.ast.pragmas.get(self.next_pragma).filter(|p| p.before as usize <= self.at) {
+        while let Some(pragma) =
+            self.ast.pragmas.get(self.next_pragma).filter(|p| p.before as usize <= self.at)
+        {
             if pragma.packing != MatrixPacking::Unset {
                 self.packing = pragma.packing;
             }

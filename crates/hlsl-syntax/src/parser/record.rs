@@ -78,7 +78,10 @@ impl Parser<'_> {
         let mut list = Vec::new();
         loop {
             use crate::names::sym;
-            while matches!(self.name_at(self.at), Some(sym::PUBLIC | sym::PRIVATE | sym::PROTECTED | sym::VIRTUAL)) {
+            while matches!(
+                self.name_at(self.at),
+                Some(sym::PUBLIC | sym::PRIVATE | sym::PROTECTED | sym::VIRTUAL)
+            ) {
                 self.advance();
             }
             let start = self.pos();

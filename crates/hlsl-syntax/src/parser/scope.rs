@@ -65,10 +65,26 @@ pub(super) struct Scopes {
 impl Scopes {
     pub(super) fn new(names: &mut Names) -> Self {
         const VK_TYPES: [&str; 21] = [
-            "SpirvType", "SpirvOpaqueType", "Literal", "integral_constant", "BufferPointer", "SampledTexture1D",
-            "SampledTexture1DArray", "SampledTexture2D", "SampledTexture2DArray", "SampledTexture2DMS",
-            "SampledTexture2DMSArray", "SampledTexture3D", "SampledTextureCUBE", "SampledTextureCUBEArray",
-            "SampledTextureCube", "SampledTextureCubeArray", "ext_result_id", "ext_type", "enable_if", "is_same",
+            "SpirvType",
+            "SpirvOpaqueType",
+            "Literal",
+            "integral_constant",
+            "BufferPointer",
+            "SampledTexture1D",
+            "SampledTexture1DArray",
+            "SampledTexture2D",
+            "SampledTexture2DArray",
+            "SampledTexture2DMS",
+            "SampledTexture2DMSArray",
+            "SampledTexture3D",
+            "SampledTextureCUBE",
+            "SampledTextureCUBEArray",
+            "SampledTextureCube",
+            "SampledTextureCubeArray",
+            "ext_result_id",
+            "ext_type",
+            "enable_if",
+            "is_same",
             "conditional",
         ];
         let mut this = Self {
@@ -153,7 +169,10 @@ impl Scopes {
     pub(super) fn declare(&mut self, name: Name, binding: Binding) {
         self.bind(name, binding);
         let current = self.current();
-        if current != 0 && binding.meaning != Meaning::Value && self.members.insert((current, name), binding).is_none() {
+        if current != 0
+            && binding.meaning != Meaning::Value
+            && self.members.insert((current, name), binding).is_none()
+        {
             self.scopes[current as usize].names.push(name);
         }
     }
@@ -179,14 +198,17 @@ impl Scopes {
     /// What `scope` and its bases declare gets its meaning in the innermost open scope.
     pub(super) fn import(&mut self, scope: u32) {
         let mut chain = vec![scope];
-        while let Some(base) = chain.last().and_then(|s| self.scopes.get(*s as usize)).and_then(|s| s.bases.first()) {
+        while let Some(base) =
+            chain.last().and_then(|s| self.scopes.get(*s as usize)).and_then(|s| s.bases.first())
+        {
             if chain.len() > 64 {
                 break;
             }
             chain.push(*base);
         }
         for scope in chain.into_iter().rev() {
-            let names = self.scopes.get_mut(scope as usize).map(|s| std::mem::take(&mut s.names)).unwrap_or_default();
+            let names =
+                self.scopes.get_mut(scope as usize).map(|s| std::mem::take(&mut s.names)).unwrap_or_default();
             for name in &names {
                 let binding = self.members.get(&(scope, *name)).copied().unwrap_or_default();
                 self.bind(*name, binding);
@@ -198,7 +220,10 @@ impl Scopes {
     }
 
     pub(super) fn add_base(&mut self, scope: u32, base: u32) {
-        if base != 0 && base != scope && let Some(s) = self.scopes.get_mut(scope as usize) {
+        if base != 0
+            && base != scope
+            && let Some(s) = self.scopes.get_mut(scope as usize)
+        {
             s.bases.push(base);
         }
     }

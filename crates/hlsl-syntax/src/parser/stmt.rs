@@ -243,7 +243,10 @@ impl Parser<'_> {
                 T::Eq | T::Dot | T::LParen | T::LSquare if !binding.is_type() => return false,
                 _ => {}
             }
-            if binding.meaning != Meaning::Value && modifier_of(name).is_some() && self.is_word_at(self.at + 1) {
+            if binding.meaning != Meaning::Value
+                && modifier_of(name).is_some()
+                && self.is_word_at(self.at + 1)
+            {
                 return true;
             }
             if binding.meaning == Meaning::Value && next != T::ColonColon {

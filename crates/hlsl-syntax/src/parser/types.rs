@@ -40,7 +40,8 @@ impl Parser<'_> {
             let binding = self.lookup(name, qualified, scope);
             at += 1;
             if self.kind_at(at) == T::Lt
-                && (binding.is_template() || (binding.meaning == Meaning::Unknown && self.unknown_is_template(at, qualified)))
+                && (binding.is_template()
+                    || (binding.meaning == Meaning::Unknown && self.unknown_is_template(at, qualified)))
             {
                 at = self.angles_ahead(at)?;
             }
@@ -123,7 +124,9 @@ impl Parser<'_> {
                 T::Ident
                     if self.name_at(at).and_then(modifier_of).is_some()
                         && self.is_word_at(at + 1)
-                        && self.name_at(at).is_some_and(|n| self.scopes.find(n).meaning != Meaning::Value) => {}
+                        && self
+                            .name_at(at)
+                            .is_some_and(|n| self.scopes.find(n).meaning != Meaning::Value) => {}
                 _ => break,
             }
             at += 1;
@@ -138,7 +141,12 @@ impl Parser<'_> {
                 if complete && !ahead.binding.is_type() {
                     return Some((at, true));
                 }
-                if !certain && matches!(ahead.binding.meaning, Meaning::Value | Meaning::FunctionTemplate | Meaning::Namespace) {
+                if !certain
+                    && matches!(
+                        ahead.binding.meaning,
+                        Meaning::Value | Meaning::FunctionTemplate | Meaning::Namespace
+                    )
+                {
                     return None;
                 }
                 at = ahead.next;
@@ -248,7 +256,9 @@ impl Parser<'_> {
         loop {
             let arg = match self.type_ahead(self.at) {
                 Some((next, certain))
-                    if (certain && self.kind_at(next) != T::LParen && self.kind_at(next) != T::ColonColon)
+                    if (certain
+                        && self.kind_at(next) != T::LParen
+                        && self.kind_at(next) != T::ColonColon)
                         || (!certain && self.qualified_type_ahead(next)) =>
                 {
                     TemplateArg::Type(self.type_name()?)
@@ -380,7 +390,8 @@ impl Parser<'_> {
             if binding.meaning == Meaning::Unknown {
                 let is_last = self.kind_at(at + 1) != T::ColonColon;
                 let what = if is_last { "type named" } else { "member named" };
-                let of = space.map_or("the global namespace".into(), |s| format!("namespace '{}'", self.text(s)));
+                let of =
+                    space.map_or("the global namespace".into(), |s| format!("namespace '{}'", self.text(s)));
                 let message = format!("no {what} '{}' in {of}", self.text(name));
                 self.report(at, self.span_at(at), message, None);
                 self.scopes.declare_in(scope, name, Binding::new(Meaning::Type, 0));

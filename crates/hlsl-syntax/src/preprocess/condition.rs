@@ -198,9 +198,10 @@ impl Evaluator<'_, '_> {
             TokenKind::Number => {
                 let text = token.name.map_or("", |n| self.pp.names.text(n));
                 match number::decode(text) {
-                    Ok(number::Number::Int { value, suffix, .. }) => {
-                        Value { bits: value as i64, unsigned: suffix.is_unsigned() || value > i64::MAX as u64 }
-                    }
+                    Ok(number::Number::Int { value, suffix, .. }) => Value {
+                        bits: value as i64,
+                        unsigned: suffix.is_unsigned() || value > i64::MAX as u64,
+                    },
                     Ok(number::Number::Float { .. }) => {
                         self.at -= 1;
                         return self.fail("floating point literal in preprocessor expression");
@@ -232,7 +233,8 @@ impl Evaluator<'_, '_> {
         }
         let paren = self.peek() == TokenKind::LParen;
         self.at += usize::from(paren);
-        let Some(name) = self.tokens.get(self.at).filter(|t| t.kind == TokenKind::Ident).and_then(|t| t.name) else {
+        let Some(name) = self.tokens.get(self.at).filter(|t| t.kind == TokenKind::Ident).and_then(|t| t.name)
+        else {
             return self.fail("macro name must be an identifier");
         };
         self.at += 1;

@@ -121,8 +121,12 @@ impl Preprocessor<'_> {
         if let Some(old) = self.find_macro(id).and_then(|i| self.macros.get(i as usize))
             && !self.same_macro(old, &m)
         {
-            let note = Diagnostic::new(Severity::Warning, name.span(), format!("'{}' macro redefined", self.names.text(id)))
-                .with_note(old.definition, "previous definition is here");
+            let note = Diagnostic::new(
+                Severity::Warning,
+                name.span(),
+                format!("'{}' macro redefined", self.names.text(id)),
+            )
+            .with_note(old.definition, "previous definition is here");
             self.diagnostics.push(note);
         }
         self.set_macro(id, Some(m));
@@ -360,14 +364,23 @@ impl Preprocessor<'_> {
             let tokens = self.expand_list(tokens);
             let form: Vec<_> = tokens.iter().map(|t| (t.kind, t.name)).collect();
             packing = match form.as_slice() {
-                [_, (TokenKind::LParen, _), (TokenKind::Ident, Some(sym::ROW_MAJOR)), (TokenKind::RParen, _), ..] => {
-                    MatrixPacking::RowMajor
-                }
-                [_, (TokenKind::LParen, _), (TokenKind::Ident, Some(sym::COLUMN_MAJOR)), (TokenKind::RParen, _), ..] => {
-                    MatrixPacking::ColumnMajor
-                }
+                [
+                    _,
+                    (TokenKind::LParen, _),
+                    (TokenKind::Ident, Some(sym::ROW_MAJOR)),
+                    (TokenKind::RParen, _),
+                    ..,
+                ] => MatrixPacking::RowMajor,
+                [
+                    _,
+                    (TokenKind::LParen, _),
+                    (TokenKind::Ident, Some(sym::COLUMN_MAJOR)),
+                    (TokenKind::RParen, _),
+                    ..,
+                ] => MatrixPacking::ColumnMajor,
                 _ => {
-                    let message = "expected '(row_major)' or '(column_major)' after '#pragma pack_matrix' - ignored";
+                    let message =
+                        "expected '(row_major)' or '(column_major)' after '#pragma pack_matrix' - ignored";
                     self.diagnostics.warning(word.span(), message);
                     return;
                 }
@@ -488,4 +501,3 @@ fn delimited(text: &str) -> Option<(String, bool)> {
     let end = inner.find(close)?;
     Some((inner.get(..end)?.to_owned(), angled)).filter(|f| !f.0.is_empty())
 }
-

@@ -175,7 +175,13 @@ impl Preprocessor<'_> {
                 TokenKind::Eof | TokenKind::Eol => {
                     self.diagnostics.push(
                         Diagnostic::error(used.span(), "unterminated function-like macro invocation")
-                            .with_note(definition, format!("macro '{}' defined here", self.names.text(used.name.unwrap_or(sym::UNKNOWN)))),
+                            .with_note(
+                                definition,
+                                format!(
+                                    "macro '{}' defined here",
+                                    self.names.text(used.name.unwrap_or(sym::UNKNOWN))
+                                ),
+                            ),
                     );
                     return false;
                 }
@@ -241,7 +247,9 @@ impl Preprocessor<'_> {
         let Some(m) = self.macros.get(index as usize) else { return out };
         let (body, variadic, last) = (m.body.clone(), m.variadic, m.parameters.wrapping_sub(1) as usize);
         let site = Some((used.pos, used.len));
-        if arguments.ranges.is_empty() && self.bodies[body.start as usize..body.end as usize].iter().all(|t| t.flags & PASTE_NEXT == 0) {
+        if arguments.ranges.is_empty()
+            && self.bodies[body.start as usize..body.end as usize].iter().all(|t| t.flags & PASTE_NEXT == 0)
+        {
             for i in body {
                 let token = self.bodies[i as usize];
                 out.push(self.mark(token, site));
@@ -287,7 +295,9 @@ impl Preprocessor<'_> {
                 let elides = variadic
                     && token.kind == TokenKind::Comma
                     && paste_next
-                    && next.is_some_and(|n| n.kind == TokenKind::Param && n.name.map(EntityKey::index) == Some(last));
+                    && next.is_some_and(|n| {
+                        n.kind == TokenKind::Param && n.name.map(EntityKey::index) == Some(last)
+                    });
                 if elides {
                     if arguments.ranges.get(last).is_none_or(|r| r.is_empty()) {
                         i += 2;
@@ -319,8 +329,9 @@ impl Preprocessor<'_> {
         let text = format!("{}{}", self.spelling(left), self.spelling(right));
         match crate::lexer::single_token(text.as_bytes()) {
             Some(kind) => {
-                let name = matches!(kind, TokenKind::Ident | TokenKind::Number | TokenKind::Str | TokenKind::Char)
-                    .then(|| self.names.intern(&text));
+                let name =
+                    matches!(kind, TokenKind::Ident | TokenKind::Number | TokenKind::Str | TokenKind::Char)
+                        .then(|| self.names.intern(&text));
                 let flags = left.flags & !(NO_EXPAND | PASTE_NEXT) | FROM_MACRO;
                 out[at - 1] = Token { kind, flags, len: used.len, pos: used.pos, name };
                 out.remove(at);

@@ -368,7 +368,10 @@ impl Preprocessor<'_> {
     }
 
     fn last_pos(&self) -> Pos {
-        self.out.tokens.last().map_or_else(|| self.sources.files().first().map(|f| f.pos(0)), |t| Some(t.end()))
+        self.out
+            .tokens
+            .last()
+            .map_or_else(|| self.sources.files().first().map(|f| f.pos(0)), |t| Some(t.end()))
             .or_else(|| Pos::from_raw(1))
             .unwrap_or_else(|| unreachable!("1 is not 0"))
     }
@@ -379,7 +382,10 @@ impl Preprocessor<'_> {
         let Some((error, start, end)) = file.lexer.error.take() else { return };
         // Text in #error lines and the like may hold single quotes.
         let start = file.base.offset(start);
-        let place = Span { start, end: if error == LexError::UnterminatedComment { start } else { start.offset(end) } };
+        let place = Span {
+            start,
+            end: if error == LexError::UnterminatedComment { start } else { start.offset(end) },
+        };
         self.error(Span::at(place.start), error.message());
     }
 
@@ -428,11 +434,15 @@ impl Preprocessor<'_> {
     }
 
     fn define_builtins(&mut self) {
-        let builtins =
-            [(sym::FILE, MacroKind::File), (sym::LINE_NUMBER, MacroKind::Line), (sym::COUNTER, MacroKind::Counter)];
+        let builtins = [
+            (sym::FILE, MacroKind::File),
+            (sym::LINE_NUMBER, MacroKind::Line),
+            (sym::COUNTER, MacroKind::Counter),
+        ];
         for (name, kind) in builtins {
             let definition = Span::at(self.last_pos());
-            let m = Macro { name, kind, parameters: 0, variadic: false, disabled: false, body: 0..0, definition };
+            let m =
+                Macro { name, kind, parameters: 0, variadic: false, disabled: false, body: 0..0, definition };
             self.set_macro(name, Some(m));
         }
     }

@@ -53,11 +53,8 @@ impl Preprocessed {
             return;
         };
         match *at {
-            Some((f, l)) if f == file && (l..=l + 8).contains(&line) => {
+            Some((f, l)) if f == file && (l + 1..=l + 8).contains(&line) => {
                 out.extend(std::iter::repeat_n('\n', (line - l) as usize));
-                if line == l && !out.ends_with('\n') {
-                    out.push(' ');
-                }
             }
             _ => {
                 if !out.is_empty() && !out.ends_with('\n') {
@@ -77,7 +74,8 @@ fn would_join(a: Token, b: Token) -> bool {
         return true;
     }
     if is_word(a) || is_word(b) {
-        return (a.kind == TokenKind::Number && matches!(b.kind, TokenKind::Dot | TokenKind::Plus | TokenKind::Minus))
+        return (a.kind == TokenKind::Number
+            && matches!(b.kind, TokenKind::Dot | TokenKind::Plus | TokenKind::Minus))
             || (a.kind == TokenKind::Dot && b.kind == TokenKind::Number);
     }
     let joined = format!("{}{}", a.kind.text(), b.kind.text());

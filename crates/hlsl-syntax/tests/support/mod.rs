@@ -1,0 +1,37 @@
+//! What the tests share: reading a text and comparing the tree and the errors.
+#![allow(dead_code)]
+
+use spirula_diag::{Diagnostics, Severity, SourceMap, Style, render};
+use spirula_hlsl_syntax::{Ast, NoIncludes, Options, parse, print};
+
+/// Parses `text`; the second value has all errors and their notes, `line:column: error: message`.
+pub(crate) fn read(text: &str) -> (Ast, Vec<String>) {
+    let mut sources = SourceMap::new();
+    let file = sources.add("x.hlsl", text.as_bytes()).unwrap();
+    let mut diagnostics = Diagnostics::new();
+    let ast = parse(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
+    (ast, messages(&diagnostics, &sources, Severity::Error))
+}
+
+/// The diagnostics of this severity and their notes, a line each, without the excerpts.
+pub(crate) fn messages(diagnostics: &Diagnostics, sources: &SourceMap, severity: Severity) -> Vec<String> {
+    let shown = diagnostics.iter().filter(|d| d.severity == severity);
+    let text: String = shown.map(|d| render(d, sources, Style::default())).collect();
+    text.lines().filter_map(|l| l.strip_prefix("x.hlsl:")).map(String::from).collect()
+}
+
+/// The text has no errors and this tree.
+#[track_caller]
+pub(crate) fn check(text: &str, tree: &[&str]) {
+    let (ast, errors) = read(text);
+    assert_eq!(errors, [""; 0], "errors in {text}");
+    assert_eq!(print(&ast).lines().collect::<Vec<_>>(), tree, "tree of {text}");
+}
+
+/// The text has these errors and still this tree.
+#[track_caller]
+pub(crate) fn check_errors(text: &str, errors: &[&str], tree: &[&str]) {
+    let (ast, found) = read(text);
+    assert_eq!(found, errors, "errors in {text}");
+    assert_eq!(print(&ast).lines().collect::<Vec<_>>(), tree, "tree of {text}");
+}
