@@ -16,6 +16,11 @@ impl<'a> Cursor<'a> {
         Self { text: &text[..end], at: 0 }
     }
 
+    /// Whether there is no text at all.
+    pub(super) fn is_empty(self) -> bool {
+        self.text.is_empty()
+    }
+
     pub(super) fn peek(self) -> Option<u8> {
         self.text.get(self.at).copied()
     }

@@ -141,6 +141,9 @@ impl<'a> Assembler<'a> {
     }
 
     fn run(mut self) -> Result<Self, Box<Wrong>> {
+        if self.cursor.is_empty() {
+            return Err(Box::new(Wrong { at: 0, message: "Missing assembly text.".to_owned() }));
+        }
         while self.cursor.advance() {
             self.begun = self.words.len();
             match self.instruction() {
@@ -350,8 +353,11 @@ impl<'a> Assembler<'a> {
         self.punctuation(b'(', "OpUnknown")?;
         let opcode = self.short("opcode enumerant", "opcode enumerant")?;
         self.punctuation(b',', "opcode enumerant")?;
+        self.expect("number of words")?;
+        let before = self.cursor.at;
         let count = self.short("number of words", "number of words")?;
         if count == 0 {
+            self.cursor.at = before;
             let message = "Number of words (which includes the opcode) must be greater than zero.";
             return Err(self.fail(message.to_owned()));
         }

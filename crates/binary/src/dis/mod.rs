@@ -137,9 +137,9 @@ fn spaces(out: &mut Vec<u8>, mut count: usize) {
     out.extend_from_slice(&SPACES[..count]);
 }
 
-/// Whether text names the instructions of a set. SPIRV-Tools has no tables of these two and writes numbers.
-pub(crate) fn writes_numbers(set: ExtInstSet) -> bool {
-    matches!(set, ExtInstSet::NonSemanticDebugPrintf | ExtInstSet::NonSemanticDebugBreak)
+/// Whether text names the instructions of a set. SPIRV-Tools has no table of this one and writes its numbers.
+fn writes_numbers(set: ExtInstSet) -> bool {
+    set == ExtInstSet::NonSemanticDebugBreak
 }
 
 impl Printer<'_> {
