@@ -41,20 +41,20 @@ impl RawToken {
     }
 }
 
-/// What is wrong inside a token; the lexer goes on.
+/// What has no end; the lexer goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LexError {
-    UnterminatedComment,
-    UnterminatedString,
-    UnterminatedChar,
+    Comment,
+    String,
+    Char,
 }
 
 impl LexError {
     pub(crate) fn message(self) -> &'static str {
         match self {
-            Self::UnterminatedComment => "unterminated /* comment",
-            Self::UnterminatedString => "missing terminating '\"' character",
-            Self::UnterminatedChar => "missing terminating ' character",
+            Self::Comment => "unterminated /* comment",
+            Self::String => "missing terminating '\"' character",
+            Self::Char => "missing terminating ' character",
         }
     }
 }
@@ -158,8 +158,10 @@ impl Lexer {
     fn run_of_ident(&mut self) -> bool {
         let mut spliced = false;
         loop {
-            while self.text.get(self.at).is_some_and(|b| is_ident(*b)) {
-                self.at += 1;
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            self.at += rest.iter().position(|b| !is_ident(*b)).unwrap_or(rest.len());
+            if self.byte(self.at) != b'\\' {
+                return spliced;
             }
             let length = splice(&self.text, self.at);
             if length == 0 || !is_ident(self.byte(self.at + length)) {
@@ -220,8 +222,7 @@ impl Lexer {
         loop {
             match self.text.get(self.at) {
                 None | Some(b'\n') => {
-                    let error =
-                        if quote == b'"' { LexError::UnterminatedString } else { LexError::UnterminatedChar };
+                    let error = if quote == b'"' { LexError::String } else { LexError::Char };
                     self.set_error(error, start);
                     return spliced;
                 }
@@ -249,10 +250,31 @@ impl Lexer {
     /// Moves to the next token or, in a directive, to the line's end.
     #[inline]
     fn skip_space(&mut self) -> u8 {
+        // Most tokens stand behind one space or none.
+        match self.byte(self.at) {
+            b'!'..=b'.' | b'0'..=b'[' | b']'..=b'~' => 0,
+            b' ' => {
+                self.at += 1;
+                if matches!(self.byte(self.at), b'!'..=b'.' | b'0'..=b'[' | b']'..=b'~') {
+                    return SPACE;
+                }
+                self.skip_more_space() | SPACE
+            }
+            _ => self.skip_more_space(),
+        }
+    }
+
+    fn skip_more_space(&mut self) -> u8 {
         let mut flags = 0;
         loop {
+            let rest = self.text.get(self.at..).unwrap_or_default();
+            let blanks = rest.iter().position(|b| !matches!(b, b' ' | b'\t' | b'\r')).unwrap_or(rest.len());
+            if blanks > 0 {
+                self.at += blanks;
+                flags = SPACE;
+            }
             match self.byte(self.at) {
-                b' ' | b'\t' | b'\r' | 0x0b | 0x0c => self.at += 1,
+                0x0b | 0x0c => self.at += 1,
                 b'\n' if !self.in_directive => {
                     self.at += 1;
                     self.line_start = true;
@@ -289,7 +311,7 @@ impl Lexer {
         loop {
             let Some(length) = self.text[self.at..].iter().position(|b| *b == b'*') else {
                 self.at = self.text.len();
-                self.set_error(LexError::UnterminatedComment, start);
+                self.set_error(LexError::Comment, start);
                 return;
             };
             self.at += length + 1;
@@ -488,6 +510,6 @@ mod tests {
         assert_eq!(lex("a/*b*/c//d\ne/**/"), ["a", "c", "e"]);
         let mut lexer = Lexer::new(b"/* x".as_slice().into());
         assert_eq!(lexer.next().kind, TokenKind::Eof);
-        assert_eq!(lexer.error, Some((LexError::UnterminatedComment, 0, 4)));
+        assert_eq!(lexer.error, Some((LexError::Comment, 0, 4)));
     }
 }

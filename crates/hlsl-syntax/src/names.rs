@@ -268,6 +268,12 @@ impl Names {
     /// The name of `bytes`; bytes that are no UTF-8 are replaced.
     #[inline]
     pub fn intern_bytes(&mut self, bytes: &[u8]) -> Name {
+        // What is known already needs no second look at its encoding.
+        let Self { text: all, ends, table } = self;
+        if let Some(index) = table.find(hash_of(bytes), |i| slice(all, ends, *i as usize).as_bytes() == bytes)
+        {
+            return Name::from_index(*index as usize);
+        }
         match std::str::from_utf8(bytes) {
             Ok(text) => self.intern(text),
             Err(_) => self.intern(&String::from_utf8_lossy(bytes)),

@@ -1,6 +1,6 @@
 //! Tokens: what the preprocessor hands to the parser.
 //!
-//! A token is 16 bytes and `Copy`; its text, where it has any, is an interned [`Name`]. Positions are expansion sites: a
+//! A token is 12 bytes and `Copy`; its text, where it has any, is an interned [`Name`]. Positions are expansion sites: a
 //! token out of a macro's body points to where the macro was used, a token out of an argument to where it was written.
 
 use crate::names::Name;

@@ -96,7 +96,7 @@ impl Ast {
             | Expr::Name(_) => {}
             Expr::Path(path) => self.path_children(path, to),
             Expr::Paren(a) | Expr::Unary(_, a) | Expr::Member(a, _) | Expr::SizeofExpr(a) => {
-                to.push(Node::Expr(a))
+                to.push(Node::Expr(a));
             }
             Expr::Binary(_, a, b) | Expr::Index(a, b) => to.extend([Node::Expr(a), Node::Expr(b)]),
             Expr::Ternary(a, b, c) => to.extend([Node::Expr(a), Node::Expr(b), Node::Expr(c)]),
@@ -168,7 +168,7 @@ impl Ast {
                 match v.init {
                     Some(Init::Expr(e)) => to.push(Node::Expr(e)),
                     Some(Init::Paren(list)) => {
-                        to.extend(self.expr_list(list).iter().copied().map(Node::Expr))
+                        to.extend(self.expr_list(list).iter().copied().map(Node::Expr));
                     }
                     Some(Init::State) | None => {}
                 }

@@ -11,7 +11,7 @@ use support::messages;
 /// The preprocessed text, lines trimmed and empty ones and markers left out; then errors.
 fn run_with(text: &str, options: &Options, resolver: &mut dyn IncludeResolver) -> (Vec<String>, Vec<String>) {
     let mut sources = SourceMap::new();
-    let file = sources.add("x.hlsl", text.as_bytes()).unwrap();
+    let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
     let mut diagnostics = Diagnostics::new();
     let out = preprocess(&mut sources, file, options, resolver, &mut diagnostics);
     let out = out.to_text(&sources);
@@ -228,7 +228,7 @@ fn pragmas_are_kept() {
     let mut sources = SourceMap::new();
     let text =
         "#pragma pack_matrix(row_major)\nx\n#pragma dxc anything 1\n#pragma pack_matrix ( column_major )\n";
-    let file = sources.add("x.hlsl", text.as_bytes()).unwrap();
+    let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
     let mut diagnostics = Diagnostics::new();
     let out = preprocess(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
     let kept: Vec<_> = out.pragmas.iter().map(|p| (p.before, out.names.text(p.text), p.packing)).collect();
@@ -254,7 +254,7 @@ fn text_reads_back_to_the_same_tokens() {
         "#define N -1\n#define G >\nint a=-N; int b = 1.xxx; A<B<int>G c; x=y/ *p; #x\nf(1,2)...5 . . z";
     let tokens = |text: &str| {
         let mut sources = SourceMap::new();
-        let file = sources.add("x.hlsl", text.as_bytes()).unwrap();
+        let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
         let out =
             preprocess(&mut sources, file, &Options::default(), &mut NoIncludes, &mut Diagnostics::new());
         let list = out.tokens.iter().map(|t| t.name.map_or(t.kind.text(), |n| out.names.text(n)).to_owned());

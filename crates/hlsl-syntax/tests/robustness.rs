@@ -21,7 +21,7 @@ fn survives(text: String) -> Vec<String> {
         }
         errors
     };
-    std::thread::Builder::new().stack_size(2 << 20).spawn(run).unwrap().join().unwrap()
+    std::thread::Builder::new().stack_size(2 << 20).spawn(run).expect("a thread").join().expect("no panic")
 }
 
 #[test]

@@ -180,7 +180,7 @@ impl Parser<'_> {
                 let starts = binding.is_type() && (self.token().starts_line() || next_is_word);
                 let modifier =
                     self.name_at(self.at).and_then(modifier_of).is_some() && self.is_word_at(self.at + 1);
-                !starts && !modifier && !(self.token().starts_line() && self.kind_at(self.at + 1) == T::Ident)
+                !(starts || modifier || next_is_word && self.token().starts_line())
             }
             T::Star | T::Amp | T::ColonColon => true,
             T::LSquare => self.kind_at(self.at + 1) == T::LSquare && !self.token().starts_line(),

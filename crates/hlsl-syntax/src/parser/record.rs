@@ -43,7 +43,7 @@ impl Parser<'_> {
         };
         if let Some(name) = name
             && path.is_none()
-            && !(old.is_type() && !defines)
+            && (defines || !old.is_type())
         {
             let meaning = if is_template { Meaning::TypeTemplate } else { Meaning::Type };
             self.declare(name, meaning, scope);

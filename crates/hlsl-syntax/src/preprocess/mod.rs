@@ -193,7 +193,7 @@ pub fn preprocess(
         once: HashSet::new(),
         out: Preprocessed {
             names: Names::new(),
-            tokens: Vec::with_capacity(size / 4),
+            tokens: Vec::with_capacity(size / 3),
             pragmas: Vec::new(),
             expansions: Vec::new(),
             lines: Vec::new(),
@@ -382,10 +382,7 @@ impl Preprocessor<'_> {
         let Some((error, start, end)) = file.lexer.error.take() else { return };
         // Text in #error lines and the like may hold single quotes.
         let start = file.base.offset(start);
-        let place = Span {
-            start,
-            end: if error == LexError::UnterminatedComment { start } else { start.offset(end) },
-        };
+        let place = Span { start, end: if error == LexError::Comment { start } else { start.offset(end) } };
         self.error(Span::at(place.start), error.message());
     }
 

@@ -7,7 +7,7 @@ use spirula_hlsl_syntax::{Ast, NoIncludes, Options, parse, print};
 /// Parses `text`; the second value has all errors and their notes, `line:column: error: message`.
 pub(crate) fn read(text: &str) -> (Ast, Vec<String>) {
     let mut sources = SourceMap::new();
-    let file = sources.add("x.hlsl", text.as_bytes()).unwrap();
+    let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
     let mut diagnostics = Diagnostics::new();
     let ast = parse(&mut sources, file, &Options::default(), &mut NoIncludes, &mut diagnostics);
     (ast, messages(&diagnostics, &sources, Severity::Error))
