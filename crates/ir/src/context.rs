@@ -168,6 +168,15 @@ impl Context {
         self.dialects.get(usize::from(kind.dialect()))?.as_ref()?.attrs.get(usize::from(kind.index()))
     }
 
+    /// The row of the kind that an attribute is, if a dialect declares it.
+    pub fn attr_row_of(&self, attr: Attr) -> Option<&'static AttrRow> {
+        let kind = match attr.as_enumerant() {
+            Some((kind, _)) => kind,
+            None => self.attr_node(attr)?.kind,
+        };
+        self.attr_row(kind)
+    }
+
     /// The kind of the type with this full name, such as `spirv.ptr`.
     pub fn type_kind(&self, name: &str) -> Option<Kind> {
         self.type_names.get(name).copied()

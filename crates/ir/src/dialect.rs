@@ -6,7 +6,7 @@
 
 use crate::body::{Flat, Op};
 use crate::context::Context;
-use crate::handle::{Attr, OpName, Type};
+use crate::handle::{Attr, Kind, OpName, Type};
 use crate::text::{OpParser, OpPrinter, ParseResult, Parser, Printer};
 use crate::verify::VerifyOp;
 use spirula_diag::Failed;
@@ -126,6 +126,46 @@ pub struct RegionSlot {
     pub single_block: bool,
 }
 
+/// An operand or a result of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueRef {
+    /// The values of an operand slot.
+    Operand(u8),
+    /// The values of a result slot.
+    Result(u8),
+}
+
+/// A type that follows from another: `to` has the type that `map` makes of the type of `from`.
+///
+/// The verifier checks it, and an assembly form need not write what it gives.
+#[derive(Clone, Copy)]
+pub struct Relation {
+    /// The slot whose type is looked at.
+    pub from: ValueRef,
+    /// The slot whose type follows.
+    pub to: ValueRef,
+    /// Makes the one of the other; none where the first is not of a kind that could.
+    pub map: fn(&Context, Type) -> Option<Type>,
+    /// Whether `map` also leads back, as "the same" does.
+    pub symmetric: bool,
+    /// What is said when it does not hold, behind "failed to verify that".
+    pub summary: &'static str,
+}
+
+/// The map of a [`Relation`] that says: the same type.
+pub fn same_type(_: &Context, ty: Type) -> Option<Type> {
+    Some(ty)
+}
+
+/// A condition on a whole operation.
+#[derive(Clone, Copy)]
+pub struct Requirement {
+    /// Whether it holds.
+    pub test: fn(&VerifyOp<'_>) -> bool,
+    /// What is said when it does not, behind the operation's name.
+    pub message: &'static str,
+}
+
 /// Properties of an operation that passes and rules ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Traits(pub u64);
@@ -200,6 +240,8 @@ pub enum FormElement {
     Operands,
     /// An inherent attribute with its own syntax and type.
     Attr(u8),
+    /// An inherent attribute of one kind, without `#` and name: what follows them.
+    Stripped(u8, Kind),
     /// An inherent attribute by a function of its own.
     AttrBy(u8, fn(&mut OpParser<'_, '_>, usize) -> ParseResult<()>, fn(&mut OpPrinter<'_, '_>, usize)),
     /// A symbol name or flat reference: `@name`.
@@ -283,6 +325,10 @@ pub struct OpRow {
     pub parents: &'static [&'static str],
     /// How it is written.
     pub form: AsmForm,
+    /// What follows from what among its types.
+    pub relations: &'static [Relation],
+    /// Conditions, checked in order.
+    pub requirements: &'static [Requirement],
     /// Rules beyond the slots.
     pub verify: Option<fn(&mut VerifyOp<'_>) -> Result<(), Failed>>,
     /// Rules that need its regions to be verified before.
@@ -309,6 +355,8 @@ impl OpRow {
             traits: Traits::NONE,
             parents: &[],
             form: AsmForm::Generic,
+            relations: &[],
+            requirements: &[],
             verify: None,
             verify_regions: None,
             fold: None,

@@ -11,7 +11,7 @@
 
 use crate::body::{Body, Flat, Op, Region, Value};
 use crate::context::Context;
-use crate::dialect::{Arity, OpRow, Traits};
+use crate::dialect::{Arity, OpRow, Traits, ValueRef};
 use crate::dominance::Dominance;
 use crate::handle::{Attr, Loc, Str, Type};
 use crate::location::LocData;
@@ -128,6 +128,7 @@ impl Verifier<'_> {
             view.counts(row)?;
             view.constraints(row)?;
             view.traits(row)?;
+            view.relations(row)?;
             if let Some(rule) = row.verify {
                 rule(&mut view)?;
             }
@@ -476,6 +477,34 @@ impl<'a> VerifyOp<'a> {
         let variadic = if slot.arity == Arity::Variadic { "variadic of " } else { "" };
         let text = self.ctx.type_text(ty);
         Err(self.error(format!("{what} #{index} must be {variadic}{}, but got '{text}'", slot.rule.summary)))
+    }
+
+    fn relations(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+        for relation in row.relations {
+            let (Some(from), Some(to)) = (self.type_at(row, relation.from), self.type_at(row, relation.to)) else {
+                continue;
+            };
+            if (relation.map)(self.ctx, from) != Some(to) {
+                return Err(self.error(format!("failed to verify that {}", relation.summary)));
+            }
+        }
+        for requirement in row.requirements {
+            if !(requirement.test)(self) {
+                return Err(self.error(requirement.message));
+            }
+        }
+        Ok(())
+    }
+
+    /// The type of the first value of a slot.
+    fn type_at(&self, row: &'static OpRow, at: ValueRef) -> Option<Type> {
+        let flat = self.flat();
+        let value = match at {
+            ValueRef::Operand(slot) => crate::text::operand_group(self.ctx, flat, self.op, row, slot as usize).first().copied(),
+            ValueRef::Result(slot) if row.results.len() == 1 => flat.result(self.op, slot as usize),
+            ValueRef::Result(slot) => crate::text::result_group(flat, self.op, row, slot as usize).first().copied(),
+        };
+        value.map(|v| flat.ty(v))
     }
 
     fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {

@@ -4,7 +4,7 @@ use super::lexer::{Tok, Token};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
 use crate::body::{Block, Body, Region, Value};
 use crate::context::Context;
-use crate::dialect::{Arity, FormElement, OpRow};
+use crate::dialect::{Arity, FormElement, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Loc, OpName, Str, Type};
 use spirula_diag::Diagnostic;
 
@@ -283,7 +283,7 @@ impl<'c> OpParser<'_, 'c> {
 
     /// Adds a region without blocks.
     pub fn empty_region(&mut self) {
-        if self.row.has(crate::dialect::Traits::ISOLATED) {
+        if self.row.has(Traits::ISOLATED) {
             let mut body = self.state.body.take().unwrap_or_default();
             body.flat.add_root();
             self.state.body = Some(body);
@@ -331,9 +331,18 @@ impl<'c> OpParser<'_, 'c> {
         self.finish_elements(start)
     }
 
+    /// Reads an attribute of `kind` without `#` and name, or with them.
+    pub fn stripped_attr(&mut self, kind: crate::Kind) -> ParseResult<Attr> {
+        match self.p.ctx.attr_row(kind) {
+            Some(row) if self.p.kind() != Tok::HashId => (row.parse)(self.p, None),
+            _ => self.p.parse_attribute(None),
+        }
+    }
+
     /// Whether the first element of an optional group stands here.
     fn group_starts(&self, element: Option<&FormElement>) -> bool {
         match element {
+            Some(FormElement::Stripped(..)) => matches!(self.p.kind(), Tok::Less | Tok::HashId),
             Some(FormElement::Lit(text)) => self.at_literal(text),
             Some(FormElement::Operand(_)) => self.p.kind() == Tok::PercentId,
             Some(FormElement::Symbol(_)) => self.p.kind() == Tok::AtId,
@@ -362,6 +371,10 @@ impl<'c> OpParser<'_, 'c> {
             }
             FormElement::Attr(slot) => {
                 let attr = self.p.parse_attribute(None)?;
+                self.state.slots[slot as usize] = Some(attr);
+            }
+            FormElement::Stripped(slot, kind) => {
+                let attr = self.stripped_attr(kind)?;
                 self.state.slots[slot as usize] = Some(attr);
             }
             FormElement::AttrBy(slot, read, _) => read(self, slot as usize)?,
@@ -496,72 +509,101 @@ impl<'c> OpParser<'_, 'c> {
         Ok((start, self.state.types.len() as u32))
     }
 
-    /// Resolves the operands and finds the results, from the types that were written and the row's rules.
+    /// Resolves the operands and finds the results, from the types that were written and the row's relations.
     fn finish_elements(&mut self, start: Token) -> ParseResult<()> {
+        self.derive_types();
         let row = self.row;
-        let same = row.has(crate::dialect::Traits::SAME_TYPE);
-        let same_operands = same || row.has(crate::dialect::Traits::SAME_OPERAND_TYPES);
-        let any_written = self
-            .state
-            .operand_types
-            .iter()
-            .chain(self.state.result_types.iter().filter(|_| same))
-            .flatten()
-            .find(|(s, e)| e > s)
-            .map(|(s, _)| self.state.types[*s as usize]);
-        let mut segments = Vec::new();
         for slot in 0..row.operands.len() {
             let (from, to) = self.state.groups[slot];
-            let range = self.state.operand_types[slot];
-            segments.push((to - from) as i32);
-            for (n, i) in (from..to).enumerate() {
-                let operand = self.state.unresolved[i as usize];
-                let ty = match range {
-                    Some((s, e)) if s + (n as u32) < e => self.state.types[s as usize + n],
-                    _ if same_operands => match any_written {
-                        Some(ty) => ty,
-                        None => return Err(self.missing_types(start)),
-                    },
-                    _ => return Err(self.missing_types(start)),
-                };
+            if from == to {
+                continue;
+            }
+            let Some((first, last)) = self.state.operand_types[slot] else {
+                return Err(self.missing_types(start));
+            };
+            let (count, types) = (to - from, last - first);
+            // One derived type stands for all values of a slot.
+            if types != count && types != 1 {
+                return Err(self.missing_types(start));
+            }
+            for n in 0..count {
+                let operand = self.state.unresolved[(from + n) as usize];
+                let ty = self.state.types[(first + n.min(types - 1)) as usize];
                 self.push_operand(operand, ty)?;
             }
         }
-        if row.has(crate::dialect::Traits::OPERAND_SEGMENTS)
+        if row.has(Traits::OPERAND_SEGMENTS)
             && let Some(index) = row.attr_index("operandSegmentSizes")
         {
+            let segments: Vec<i32> = self.state.groups.iter().map(|(from, to)| (to - from) as i32).collect();
             self.state.slots[index] = Some(self.p.ctx.dense_i32_array(&segments));
         }
-        self.finish_results(start, same, any_written)
+        self.finish_results(start)
     }
 
-    fn finish_results(&mut self, start: Token, same: bool, any: Option<Type>) -> ParseResult<()> {
+    /// Fills in types that were not written, until nothing more follows.
+    fn derive_types(&mut self) {
+        let row = self.row;
+        if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
+            let results = row.has(Traits::SAME_TYPE);
+            let known = self.state.operand_types.iter().chain(self.state.result_types.iter().filter(|_| results));
+            let one = known.flatten().find(|(s, e)| e > s).map(|(s, _)| (*s, *s + 1));
+            if one.is_some() {
+                self.state.operand_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
+                if results {
+                    self.state.result_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
+                }
+            }
+        }
+        let mut again = !row.relations.is_empty();
+        while again {
+            again = false;
+            for relation in row.relations {
+                again |= self.derive(relation.from, relation.to, relation.map);
+                if relation.symmetric {
+                    again |= self.derive(relation.to, relation.from, relation.map);
+                }
+            }
+        }
+    }
+
+    fn derive(&mut self, from: ValueRef, to: ValueRef, map: fn(&Context, Type) -> Option<Type>) -> bool {
+        let get = |state: &OpState, at: ValueRef| match at {
+            ValueRef::Operand(i) => state.operand_types[i as usize],
+            ValueRef::Result(i) => state.result_types[i as usize],
+        };
+        let (Some((first, last)), None) = (get(self.state, from), get(self.state, to)) else { return false };
+        if first == last {
+            return false;
+        }
+        let Some(ty) = map(self.p.ctx, self.state.types[first as usize]) else { return false };
+        let at = self.state.types.len() as u32;
+        self.state.types.push(ty);
+        match to {
+            ValueRef::Operand(i) => self.state.operand_types[i as usize] = Some((at, at + 1)),
+            ValueRef::Result(i) => self.state.result_types[i as usize] = Some((at, at + 1)),
+        }
+        true
+    }
+
+    fn finish_results(&mut self, start: Token) -> ParseResult<()> {
         let row = self.row;
         if !self.state.results.is_empty() || row.results.is_empty() {
             return Ok(());
         }
-        if self.state.result_types.iter().any(Option::is_some) {
-            for slot in 0..row.results.len() {
-                if let Some((s, e)) = self.state.result_types[slot] {
-                    for i in s..e {
-                        self.state.results.push(self.state.types[i as usize]);
-                    }
+        let known = self.state.result_types.iter().any(Option::is_some);
+        let Some(infer) = row.infer.filter(|_| !known) else {
+            for (slot, range) in row.results.iter().zip(&self.state.result_types) {
+                match range {
+                    Some((s, e)) => self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize]),
+                    None if slot.arity == Arity::One => return Err(self.missing_types(start)),
+                    None => {}
                 }
             }
             return Ok(());
-        }
-        if same && let Some(ty) = any {
-            self.state.results.extend(row.results.iter().map(|_| ty));
-            return Ok(());
-        }
-        let Some(infer) = row.infer else { return Err(self.missing_types(start)) };
-        let inferred = infer(
-            self.p.ctx,
-            &self.p.body.flat,
-            &self.state.operands,
-            &self.state.slots,
-            &mut self.state.results,
-        );
+        };
+        let inferred =
+            infer(self.p.ctx, &self.p.body.flat, &self.state.operands, &self.state.slots, &mut self.state.results);
         inferred.map_err(|why| {
             let span = self.p.span_from(start);
             self.p.report(Diagnostic::error(span, why))

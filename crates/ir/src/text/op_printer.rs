@@ -140,6 +140,14 @@ impl<'a> OpPrinter<'_, 'a> {
         }
     }
 
+    /// Writes an attribute of a dialect without `#` and name.
+    pub fn stripped_attr(&mut self, attr: Attr) {
+        match self.p.ctx.attr_row_of(attr) {
+            Some(row) => (row.print)(self.p, attr),
+            None => self.p.attr(attr),
+        }
+    }
+
     /// The regions of the operation, with the body they are in.
     pub fn regions(&self) -> (&Body, &[Region]) {
         self.body.inside(self.op)
@@ -243,6 +251,12 @@ impl<'a> OpPrinter<'_, 'a> {
                     self.p.attr(attr);
                 }
             }
+            FormElement::Stripped(slot, _) => {
+                space(self, glued);
+                if let Some(attr) = self.slot(slot as usize) {
+                    self.stripped_attr(attr);
+                }
+            }
             FormElement::AttrBy(slot, _, write) => {
                 space(self, glued);
                 write(self, slot as usize);
@@ -316,7 +330,10 @@ impl<'a> OpPrinter<'_, 'a> {
 /// The attribute slots that an element form writes outside of `{...}`.
 fn written_slots(elements: &[FormElement]) -> Vec<usize> {
     let slot = |e: &FormElement| match e {
-        FormElement::Attr(s) | FormElement::AttrBy(s, ..) | FormElement::Symbol(s) => Some(*s as usize),
+        FormElement::Attr(s)
+        | FormElement::AttrBy(s, ..)
+        | FormElement::Stripped(s, _)
+        | FormElement::Symbol(s) => Some(*s as usize),
         _ => None,
     };
     elements.iter().filter_map(slot).collect()
