@@ -506,8 +506,6 @@ pub enum Decl {
 pub enum Init {
     /// `= a`
     Expr(ExprId),
-    /// `(a, b)`
-    Paren(List<ExprId>),
     /// `= sampler_state { }` or `{ }`: an effect's state, which means nothing in Vulkan.
     State,
 }

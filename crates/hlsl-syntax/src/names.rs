@@ -81,7 +81,7 @@ symbols! {
         PIXEL_SHADER "PixelShader", VERTEX_SHADER "VertexShader", GEOMETRY_SHADER "GeometryShader",
         HULL_SHADER "HullShader", DOMAIN_SHADER "DomainShader", COMPUTE_SHADER "ComputeShader",
         PIXEL_FRAGMENT "pixelfragment", VERTEX_FRAGMENT "vertexfragment", STATE_BLOCK "stateblock",
-        LINALG_MATRIX "__builtin_LinAlgMatrix", RENDER_TARGET_VIEW "RenderTargetView", DEPTH_STENCIL_VIEW "DepthStencilView",
+        RAY_FLAG "RAY_FLAG", LINALG_MATRIX "__builtin_LinAlgMatrix", RENDER_TARGET_VIEW "RenderTargetView", DEPTH_STENCIL_VIEW "DepthStencilView",
     }
     templates {
         VECTOR "vector", MATRIX "matrix", BUFFER "Buffer", RW_BUFFER "RWBuffer",

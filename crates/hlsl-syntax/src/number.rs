@@ -49,6 +49,12 @@ pub enum FloatSuffix {
     F,
     /// `l`
     L,
+    /// `f16`
+    F16,
+    /// `f32`
+    F32,
+    /// `f64`
+    F64,
 }
 
 impl FloatSuffix {
@@ -59,6 +65,9 @@ impl FloatSuffix {
             Self::H => "h",
             Self::F => "f",
             Self::L => "l",
+            Self::F16 => "f16",
+            Self::F32 => "f32",
+            Self::F64 => "f64",
         }
     }
 }
@@ -183,6 +192,9 @@ fn float_suffix(suffix: &str) -> Result<FloatSuffix, String> {
         "f" | "F" => Ok(FloatSuffix::F),
         "h" | "H" => Ok(FloatSuffix::H),
         "l" | "L" => Ok(FloatSuffix::L),
+        "f16" | "F16" => Ok(FloatSuffix::F16),
+        "f32" | "F32" => Ok(FloatSuffix::F32),
+        "f64" | "F64" => Ok(FloatSuffix::F64),
         _ => Err(format!("invalid suffix '{suffix}' on floating constant")),
     }
 }
@@ -291,6 +303,7 @@ mod tests {
         assert_eq!(decode(".5"), float(0.5, FloatSuffix::None));
         assert_eq!(decode("1.h"), float(1.0, FloatSuffix::H));
         assert_eq!(decode("1f"), float(1.0, FloatSuffix::F));
+        assert_eq!(decode("1.5F64"), float(1.5, FloatSuffix::F64));
         assert_eq!(decode("1.#INF"), float(f64::INFINITY, FloatSuffix::None));
         assert_eq!(decode("0x1.8p3"), float(12.0, FloatSuffix::None));
         assert_eq!(decode("1e").unwrap_err(), "exponent has no digits");

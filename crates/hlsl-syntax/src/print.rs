@@ -99,10 +99,6 @@ impl Printer<'_> {
         [Todo::Text(")")]
     }
 
-    fn exprs(&self, list: List<ExprId>) -> impl Iterator<Item = Todo> + use<'_> {
-        self.ast.expr_list(list).iter().map(|e| Todo::Expr(*e))
-    }
-
     fn expr(&mut self, id: ExprId) {
         let ast = self.ast;
         match ast.exprs[id] {
@@ -400,9 +396,6 @@ impl Printer<'_> {
         let init: Vec<Todo> = match v.init {
             None => Vec::new(),
             Some(Init::Expr(e)) => vec![Todo::Text(" ="), Todo::Expr(e)],
-            Some(Init::Paren(list)) => {
-                [Todo::Text(" (args")].into_iter().chain(self.exprs(list)).chain(Self::close()).collect()
-            }
             Some(Init::State) => vec![Todo::Text(" = state")],
         };
         later!(self; ast.attr_list(v.attrs).iter().map(|a| Todo::Attr(*a)), [Todo::Type(v.ty)], bits, init, Self::close());

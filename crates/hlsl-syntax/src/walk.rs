@@ -167,9 +167,6 @@ impl Ast {
                 }
                 match v.init {
                     Some(Init::Expr(e)) => to.push(Node::Expr(e)),
-                    Some(Init::Paren(list)) => {
-                        to.extend(self.expr_list(list).iter().copied().map(Node::Expr));
-                    }
                     Some(Init::State) | None => {}
                 }
             }

@@ -93,6 +93,22 @@ fn brackets_do_not_match() {
         &["1:18: error: expected '>'", "1:10: note: to match this '<'"],
         &["<error>", "(var x int)"],
     );
+    check_errors(
+        "void f() { float2 a(0.1f, 0.2f); b = { 1 }; c(({ 1 })); d = a ?: b; e; }",
+        &[
+            "1:21: error: expected parameter declarator",
+            "1:38: error: expected expression",
+            "1:48: error: expected expression",
+            "1:53: error: expected expression",
+            "1:64: error: use of GNU ?: conditional expression extension, omitting middle operand is unsupported in HLSL",
+        ],
+        &["(fn f void (params) (block <error> <error> <error> <error> <error> e))"],
+    );
+    check_errors(
+        "void f() { float4 unorm = 1; x = row_major; y; }",
+        &["1:19: error: expected unqualified-id", "1:34: error: expected expression"],
+        &["(fn f void (params) (block <error> <error> y))"],
+    );
 }
 
 #[test]
@@ -235,5 +251,15 @@ fn reading_goes_on() {
         r#""string"; int a;"#,
         &["1:1: error: expected unqualified-id"],
         &["<error>", "(var a int)"],
+    );
+    check_errors(
+        "struct S : base { int a; }; int y;",
+        &["1:12: error: expected class name"],
+        &["<error>", "(var y int)"],
+    );
+    check_errors(
+        "int f() { return { 1 }; }",
+        &["1:18: error: expected expression"],
+        &["(fn f int (params) (block <error>))"],
     );
 }

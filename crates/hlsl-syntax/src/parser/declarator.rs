@@ -42,7 +42,7 @@ impl Parser<'_> {
             let attrs = self.more_attributes(attrs)?;
             let bits_only = context == Context::Member && self.kind() == T::Colon;
             let declarator = if bits_only { self.no_name() } else { self.declarator_name(context)? };
-            if self.kind() == T::LParen && (declarator.operator || self.function_ahead(context)) {
+            if self.kind() == T::LParen {
                 let body = self.function(context, attrs, specs, base, declarator)?;
                 if body {
                     return Ok(());
@@ -81,6 +81,9 @@ impl Parser<'_> {
         }
         if self.kind() == T::Ident && !matches!(self.kind_at(self.at + 1), T::ColonColon | T::Lt) {
             let name = self.name_at(self.at);
+            if name.is_some_and(super::is_reserved) {
+                return Err(self.error("expected unqualified-id"));
+            }
             self.advance();
             return Ok(Declarator { name, pos, path: None, qualifier: 0, operator: false, converts: None });
         }
@@ -207,23 +210,6 @@ impl Parser<'_> {
         Ok((self.ast.names.intern(&format!("operator{text}")), None))
     }
 
-    /// At `(` behind a name: whether parameters follow, not initial values.
-    fn function_ahead(&self, context: Context) -> bool {
-        if context != Context::Local {
-            return true;
-        }
-        match self.kind_at(self.at + 1) {
-            T::RParen => true,
-            T::Ident | T::ColonColon => {
-                self.type_ahead(self.at + 1).is_some_and(|(next, certain)| {
-                    certain && matches!(self.kind_at(next), T::Ident | T::Comma | T::RParen)
-                }) || self.kind_at(self.at + 2) == T::Ident
-            }
-            T::KwConst | T::KwUnsigned => true,
-            _ => false,
-        }
-    }
-
     fn variable(
         &mut self,
         context: Context,
@@ -329,7 +315,6 @@ impl Parser<'_> {
                 self.no_gt = no_gt;
                 Ok(Some(Init::Expr(expr?)))
             }
-            T::LParen => Ok(Some(Init::Paren(self.call_args()?))),
             T::LBrace => self.state_block(
                 "effect object ignored - effect syntax is deprecated. To use braces as an initializer use them with equal signs",
             ),

@@ -93,7 +93,6 @@ impl Parser<'_> {
             }
             self.advance();
             let right = match precedence {
-                ASSIGN if self.kind() == T::LBrace => self.init_list()?,
                 ASSIGN => self.binary(ASSIGN)?,
                 _ => self.binary(precedence + 1)?,
             };
@@ -108,6 +107,11 @@ impl Parser<'_> {
         let mut last = loop {
             let question = self.token().span();
             self.advance();
+            if self.kind() == T::Colon {
+                return Err(self.error(
+                    "use of GNU ?: conditional expression extension, omitting middle operand is unsupported in HLSL",
+                ));
+            }
             let no_gt = std::mem::replace(&mut self.no_gt, false);
             let value = self.expression();
             self.no_gt = no_gt;
@@ -202,7 +206,7 @@ impl Parser<'_> {
         let ty = ty?;
         self.expect_closing(T::RParen, open)?;
         self.deeper()?;
-        let operand = if self.kind() == T::LBrace { self.init_list() } else { self.unary() };
+        let operand = self.unary();
         self.nesting -= 1;
         self.push_expr(Expr::Cast(ty, operand?), self.span_from(open.start))
     }
@@ -326,7 +330,8 @@ impl Parser<'_> {
             return Ok(());
         }
         loop {
-            let expr = if self.kind() == T::LBrace { self.init_list()? } else { self.assignment()? };
+            let nested = close == T::RBrace && self.kind() == T::LBrace;
+            let expr = if nested { self.init_list()? } else { self.assignment()? };
             self.exprs.push(expr);
             if !self.eat(T::Comma) {
                 return self.expect_closing(close, open);
@@ -389,7 +394,6 @@ impl Parser<'_> {
                 let (name, _) = self.operator_name()?;
                 Expr::Name(name)
             }
-            T::LBrace => return self.init_list(),
             _ => return Err(self.error("expected expression")),
         };
         self.push_expr(node, self.span_from(token.pos))
@@ -447,6 +451,9 @@ impl Parser<'_> {
             if let Some(name) = self.name_at(self.at)
                 && !self.scopes.find(name).is_type()
             {
+                if super::is_reserved(name) {
+                    return Err(self.error("expected expression"));
+                }
                 let span = self.token().span();
                 self.advance();
                 return self.push_expr(Expr::Name(name), span);

@@ -400,6 +400,22 @@ impl Parser<'_> {
     }
 }
 
+/// Whether a modifier's word can name nothing else.
+fn is_reserved(name: Name) -> bool {
+    matches!(
+        name,
+        sym::SNORM
+            | sym::UNORM
+            | sym::ROW_MAJOR
+            | sym::COLUMN_MAJOR
+            | sym::UNIFORM
+            | sym::GROUPSHARED
+            | sym::IN
+            | sym::OUT
+            | sym::INOUT
+    )
+}
+
 /// The modifier that a word is.
 fn modifier_of(name: Name) -> Option<Modifiers> {
     // The words stand at the begin of the symbols.

@@ -90,8 +90,9 @@ impl Parser<'_> {
             }
             if let Some(ahead) = self.name_ahead(self.at)
                 && !ahead.binding.is_type()
+                && !ahead.qualified
             {
-                self.unknown_type(self.at, ahead);
+                return Err(self.error("expected class name"));
             }
             let name = self.name_ref()?;
             let kind = match name.path {

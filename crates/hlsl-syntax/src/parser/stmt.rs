@@ -151,7 +151,6 @@ impl Parser<'_> {
                 self.advance();
                 let value = match self.kind() {
                     T::Semi => None,
-                    T::LBrace => Some(self.init_list()?),
                     _ => Some(self.expression()?),
                 };
                 self.expect_semi("after return statement")?;

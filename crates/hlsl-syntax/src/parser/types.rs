@@ -86,8 +86,8 @@ impl Parser<'_> {
                 T::GtEq | T::ShrEq if brackets == 0 => return None,
                 T::LParen | T::LSquare => brackets += 1,
                 T::RParen | T::RSquare => brackets = brackets.checked_sub(1)?,
-                T::Semi | T::LBrace | T::RBrace | T::Eof | T::Eq => return None,
-                T::AmpAmp | T::PipePipe if brackets == 0 => return None,
+                T::Semi | T::LBrace | T::RBrace | T::Eof => return None,
+                T::AmpAmp | T::PipePipe | T::Eq if brackets == 0 => return None,
                 _ => {}
             }
             at += 1;
@@ -337,7 +337,7 @@ impl Parser<'_> {
             let open = self.token().span();
             self.advance();
             let no_gt = std::mem::replace(&mut self.no_gt, false);
-            let size = if self.kind() == T::RSquare { Ok(None) } else { self.expression().map(Some) };
+            let size = if self.kind() == T::RSquare { Ok(None) } else { self.constant().map(Some) };
             self.no_gt = no_gt;
             sizes.push(size?);
             self.expect_closing(T::RSquare, open)?;
