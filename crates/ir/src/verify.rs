@@ -481,7 +481,8 @@ impl<'a> VerifyOp<'a> {
 
     fn relations(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         for relation in row.relations {
-            let (Some(from), Some(to)) = (self.type_at(row, relation.from), self.type_at(row, relation.to)) else {
+            let (Some(from), Some(to)) = (self.type_at(row, relation.from), self.type_at(row, relation.to))
+            else {
                 continue;
             };
             if (relation.map)(self.ctx, from) != Some(to) {
@@ -500,9 +501,13 @@ impl<'a> VerifyOp<'a> {
     fn type_at(&self, row: &'static OpRow, at: ValueRef) -> Option<Type> {
         let flat = self.flat();
         let value = match at {
-            ValueRef::Operand(slot) => crate::text::operand_group(self.ctx, flat, self.op, row, slot as usize).first().copied(),
+            ValueRef::Operand(slot) => {
+                crate::text::operand_group(self.ctx, flat, self.op, row, slot as usize).first().copied()
+            }
             ValueRef::Result(slot) if row.results.len() == 1 => flat.result(self.op, slot as usize),
-            ValueRef::Result(slot) => crate::text::result_group(flat, self.op, row, slot as usize).first().copied(),
+            ValueRef::Result(slot) => {
+                crate::text::result_group(flat, self.op, row, slot as usize).first().copied()
+            }
         };
         value.map(|v| flat.ty(v))
     }

@@ -546,7 +546,8 @@ impl<'c> OpParser<'_, 'c> {
         let row = self.row;
         if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
             let results = row.has(Traits::SAME_TYPE);
-            let known = self.state.operand_types.iter().chain(self.state.result_types.iter().filter(|_| results));
+            let known =
+                self.state.operand_types.iter().chain(self.state.result_types.iter().filter(|_| results));
             let one = known.flatten().find(|(s, e)| e > s).map(|(s, _)| (*s, *s + 1));
             if one.is_some() {
                 self.state.operand_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
@@ -595,15 +596,22 @@ impl<'c> OpParser<'_, 'c> {
         let Some(infer) = row.infer.filter(|_| !known) else {
             for (slot, range) in row.results.iter().zip(&self.state.result_types) {
                 match range {
-                    Some((s, e)) => self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize]),
+                    Some((s, e)) => {
+                        self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize])
+                    }
                     None if slot.arity == Arity::One => return Err(self.missing_types(start)),
                     None => {}
                 }
             }
             return Ok(());
         };
-        let inferred =
-            infer(self.p.ctx, &self.p.body.flat, &self.state.operands, &self.state.slots, &mut self.state.results);
+        let inferred = infer(
+            self.p.ctx,
+            &self.p.body.flat,
+            &self.state.operands,
+            &self.state.slots,
+            &mut self.state.results,
+        );
         inferred.map_err(|why| {
             let span = self.p.span_from(start);
             self.p.report(Diagnostic::error(span, why))

@@ -1,0 +1,1 @@
+//! The SPIR-V dialect, the hub of spirula.
