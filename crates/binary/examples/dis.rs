@@ -1,7 +1,7 @@
 //! Disassembles a file: `dis FILE [FLAG]...`, for measuring and for comparing with `spirv-dis`.
 #![allow(clippy::print_stderr, reason = "a command talks to its terminal")]
 
-use spirula_binary::{DisassembleOptions, disassemble, to_words};
+use spirula_binary::{DisassembleOptions, disassemble_to, to_words};
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -27,14 +27,14 @@ fn main() -> ExitCode {
     let Ok(bytes) = std::fs::read(&file) else { return ExitCode::FAILURE };
     let mut diagnostics = Diagnostics::new();
     let words = to_words(&bytes).map_err(|malformed| diagnostics.push(malformed.diagnostic(&file)));
-    if let Ok(text) =
-        words.and_then(|words| disassemble(&file, &words, &options, &mut diagnostics).map_err(|_| ()))
-    {
-        return if std::io::stdout().write_all(&text).is_ok() {
-            ExitCode::SUCCESS
-        } else {
-            ExitCode::FAILURE
-        };
+    let mut stdout = std::io::stdout().lock();
+    let mut written = true;
+    let mut sink = |piece: &[u8]| written &= stdout.write_all(piece).is_ok();
+    let done = words.and_then(|words| {
+        disassemble_to(&file, &words, &options, &mut diagnostics, &mut sink).map_err(|_| ())
+    });
+    if done.is_ok() {
+        return if written { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     for diagnostic in diagnostics.iter() {
         eprint!("{}", render(diagnostic, &SourceMap::new(), Style::default()));

@@ -32,7 +32,7 @@ mod write;
 
 pub use asm::{AssembleOptions, assemble, target_version};
 pub use decode::{Decoder, Import, Operand, Operands};
-pub use dis::{DisassembleOptions, disassemble};
+pub use dis::{DisassembleOptions, disassemble, disassemble_to};
 pub use ids::IdMap;
 pub use module::{Header, Instruction, Instructions, Malformed, Module, to_words};
 pub use number::{FloatEncoding, NumberClass, NumberType};

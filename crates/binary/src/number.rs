@@ -114,10 +114,24 @@ impl NumberType {
     }
 }
 
+/// The decimal digits of `value`, at the end of `buffer`.
+#[inline]
+pub(crate) fn digits(mut value: u32, buffer: &mut [u8; 10]) -> &[u8] {
+    let mut at = buffer.len();
+    loop {
+        at -= 1;
+        buffer[at] = b'0' + (value % 10) as u8;
+        value /= 10;
+        if value == 0 {
+            return &buffer[at..];
+        }
+    }
+}
+
 /// Appends the decimal digits of `value`.
 #[inline]
 pub(crate) fn push_u32(out: &mut Vec<u8>, value: u32) {
-    push_u64(out, u64::from(value));
+    out.extend_from_slice(digits(value, &mut [0; 10]));
 }
 
 /// Appends the decimal digits of `value`.

@@ -45,9 +45,7 @@ impl<'a> Cursor<'a> {
     #[inline]
     pub(super) fn word(self) -> &'a [u8] {
         let rest = &self.text[self.at.min(self.text.len())..];
-        let special =
-            |b: &u8| matches!(b, b' ' | b';' | b',' | b'(' | b')' | b'\t' | b'\n' | b'\r' | b'"' | b'\\');
-        let end = rest.iter().position(special).unwrap_or(rest.len());
+        let end = rest.iter().position(|b| SPECIAL[usize::from(*b)]).unwrap_or(rest.len());
         match rest.get(end) {
             Some(b'"' | b'\\') => &rest[..quoted_end(rest, end)],
             _ => &rest[..end],
@@ -60,23 +58,40 @@ impl<'a> Cursor<'a> {
         matches!(self.text.get(self.at..), Some([b'O', b'p', b'A'..=b'Z', ..]))
     }
 
-    /// Whether an instruction begins at the word here: an opcode, or an id, `=` and an opcode.
+    /// Whether an instruction begins at `word`, the word here: an opcode, or an id, `=` and an opcode.
     #[inline]
-    pub(super) fn starts_instruction(mut self) -> bool {
-        if self.starts_with_op() {
-            return true;
+    pub(super) fn starts_instruction(mut self, word: &[u8]) -> bool {
+        match word {
+            [b'O', b'p', b'A'..=b'Z', ..] => true,
+            [b'%', ..] => {
+                self.at += word.len();
+                self.advance() && self.peek() == Some(b'=') && self.assigns()
+            }
+            _ => false,
         }
-        if self.peek() != Some(b'%') {
-            return false;
-        }
-        self.at += self.word().len();
-        if !self.advance() || self.peek() != Some(b'=') || self.word() != b"=" {
+    }
+
+    /// Whether `=` and an opcode are here.
+    fn assigns(mut self) -> bool {
+        if self.word() != b"=" {
             return false;
         }
         self.at += 1;
         self.advance() && self.starts_with_op()
     }
 }
+
+/// The bytes that end a word or need a closer look.
+static SPECIAL: [bool; 256] = {
+    let mut table = [false; 256];
+    let bytes = b" ;,()\t\n\r\"\\";
+    let mut i = 0;
+    while i < bytes.len() {
+        table[bytes[i] as usize] = true;
+        i += 1;
+    }
+    table
+};
 
 /// Where a word ends that has a quote or an escape at `from`.
 fn quoted_end(rest: &[u8], from: usize) -> usize {

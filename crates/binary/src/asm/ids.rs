@@ -35,7 +35,8 @@ impl<'a> Ids<'a> {
         // A name takes at least two bytes, an instruction with a result at least ten.
         let most = text.len() / 10 + 64;
         Self {
-            named: HashMap::with_hasher(FxBuildHasher),
+            // Half of all text is perhaps words that name something, most of it again and again.
+            named: HashMap::with_capacity_and_hasher(text.len() / 96, FxBuildHasher),
             numbered: vec![0; most],
             next: 1,
             bound: 1,

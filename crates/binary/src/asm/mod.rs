@@ -246,13 +246,13 @@ impl<'a> Assembler<'a> {
                 continue;
             }
             let more = self.cursor.advance();
-            if !more || self.cursor.starts_instruction() {
+            let word = self.cursor.word();
+            if !more || self.cursor.starts_instruction(word) {
                 if expected.optional {
                     break;
                 }
                 return Err(self.missing(row, opcode, expected.kind, more));
             }
-            let word = self.cursor.word();
             self.operand(word, expected)?;
             self.cursor.at += word.len();
         }
@@ -337,8 +337,11 @@ impl<'a> Assembler<'a> {
         self.immediate(first)?;
         self.cursor.at += first.len();
         self.pattern.begin(Op::Nop, &[]);
-        while self.cursor.advance() && !self.cursor.starts_instruction() {
+        while self.cursor.advance() {
             let word = self.cursor.word();
+            if self.cursor.starts_instruction(word) {
+                break;
+            }
             if word == b"=" {
                 return Err(self.fail(format!("{} not allowed before =.", show(first))));
             }
@@ -369,7 +372,7 @@ impl<'a> Assembler<'a> {
                 return Err(self.fail(format!("Expected {left} more operands, found end of stream.")));
             }
             let word = self.cursor.word();
-            if self.cursor.starts_instruction() {
+            if self.cursor.starts_instruction(word) {
                 return Err(self.fail(format!(
                     "Unexpected start of new instruction: \"{}\". Expected {left} more operands",
                     show(word)

@@ -53,6 +53,9 @@ impl Default for DisassembleOptions {
     }
 }
 
+/// Pieces of text are about this long.
+const PIECE: usize = 1 << 16;
+
 /// The text of a module. It is UTF-8 as far as the strings of the module are.
 ///
 /// # Errors
@@ -63,10 +66,31 @@ pub fn disassemble(
     options: &DisassembleOptions,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<u8>, Failed> {
-    text(words, options).map_err(|malformed| malformed.report(name, diagnostics))
+    // Most instructions are a line of about eight bytes a word.
+    let mut text = Vec::with_capacity(words.len() * 8);
+    disassemble_to(name, words, options, diagnostics, &mut |piece| text.extend_from_slice(piece))?;
+    Ok(text)
 }
 
-fn text(words: &[u32], options: &DisassembleOptions) -> Result<Vec<u8>, Box<Malformed>> {
+/// Like [`disassemble`], but gives the text piece by piece: a large module needs no memory for all of its text.
+///
+/// # Errors
+/// Where the words are no module; pieces of what comes before the error may have been given.
+pub fn disassemble_to(
+    name: &str,
+    words: &[u32],
+    options: &DisassembleOptions,
+    diagnostics: &mut Diagnostics,
+    sink: &mut dyn FnMut(&[u8]),
+) -> Result<(), Failed> {
+    text(words, options, sink).map_err(|malformed| malformed.report(name, diagnostics))
+}
+
+fn text(
+    words: &[u32],
+    options: &DisassembleOptions,
+    sink: &mut dyn FnMut(&[u8]),
+) -> Result<(), Box<Malformed>> {
     let module = Module::new(words)?;
     let mut decoder = Decoder::new(&module);
     let names = if options.friendly_names {
@@ -79,8 +103,8 @@ fn text(words: &[u32], options: &DisassembleOptions) -> Result<Vec<u8>, Box<Malf
         options,
         decoder: &decoder,
         names,
-        // Most instructions are a line of about ten bytes a word.
-        out: Vec::with_capacity(words.len() * 10),
+        out: Vec::with_capacity(PIECE + 4096),
+        sink,
         line: 0,
         alignment: 0,
         decorations: BTreeMap::new(),
@@ -98,7 +122,8 @@ fn text(words: &[u32], options: &DisassembleOptions) -> Result<Vec<u8>, Box<Malf
             printer.instruction(&instruction, None)?;
         }
     }
-    Ok(printer.out)
+    printer.flush();
+    Ok(())
 }
 
 const RESET: &str = "\x1b[0m";
@@ -118,7 +143,9 @@ struct Printer<'a> {
     options: &'a DisassembleOptions,
     decoder: &'a Decoder,
     names: Names,
+    /// The lines that were not given to the sink yet.
     out: Vec<u8>,
+    sink: &'a mut dyn FnMut(&[u8]),
     /// Where the line that is written began.
     line: usize,
     /// The column of the last line's comment.
@@ -143,6 +170,11 @@ fn writes_numbers(set: ExtInstSet) -> bool {
 }
 
 impl Printer<'_> {
+    fn flush(&mut self) {
+        (self.sink)(&self.out);
+        self.out.clear();
+    }
+
     fn header(&mut self, header: Header) {
         let tool = (header.generator >> 16) as u16;
         let name = match generator(tool) {
@@ -215,6 +247,9 @@ impl Printer<'_> {
         instruction: &Instruction<'_>,
         nesting: Option<usize>,
     ) -> Result<(), Box<Malformed>> {
+        if self.out.len() >= PIECE {
+            self.flush();
+        }
         let begin = self.out.len();
         let row = instruction.op.row();
         let written = match row {
@@ -277,18 +312,12 @@ impl Printer<'_> {
         if self.options.color {
             self.color(BLUE);
         }
-        let at = self.out.len();
-        if indent > 0 {
-            self.out.extend_from_slice(&SPACES[..INDENT - 4]);
-        }
+        let mut buffer = [0; 10];
+        let name = self.names.get(result, &mut buffer);
+        let padding = indent.saturating_sub(4).saturating_sub(name.len());
+        self.out.extend_from_slice(&SPACES[..padding]);
         self.out.push(b'%');
-        let from = self.out.len();
-        self.names.push(&mut self.out, result);
-        let len = self.out.len() - from;
-        if indent > 0 {
-            // Take away as many of the spaces as the name is long.
-            self.out.drain(at..at + len.min(INDENT - 4));
-        }
+        self.out.extend_from_slice(name);
         if self.options.color {
             self.color(RESET);
         }

@@ -2,7 +2,7 @@
 
 use crate::decode::{Decoder, push_string};
 use crate::module::{Instruction, Malformed, Module};
-use crate::number::{push_number, push_u32};
+use crate::number::{digits, push_number, push_u32};
 use crate::{IdMap, NumberClass};
 use hashbrown::{HashMap, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
@@ -19,12 +19,23 @@ struct Range {
     len: u32,
 }
 
+impl Range {
+    /// The name is the number of the id, as most are: it is not in the pool.
+    const NUMBER: Self = Self { start: u32::MAX, len: 0 };
+
+    fn is_none(self) -> bool {
+        self.len == 0 && self.start == 0
+    }
+}
+
 /// The names of all ids of a module.
 pub(crate) struct Names {
     /// All names, one behind the other.
     pool: Vec<u8>,
     ranges: IdMap<Range>,
     used: HashTable<Range>,
+    /// Whether a name in the pool begins with a digit, so that it may be the number of an id.
+    digits: bool,
     /// For a name that was taken: the lowest suffix that may be free.
     next: HashMap<Box<[u8]>, u32, FxBuildHasher>,
     scratch: Vec<u8>,
@@ -47,6 +58,7 @@ impl Names {
             pool: Vec::new(),
             ranges: IdMap::new(0, 0),
             used: HashTable::new(),
+            digits: false,
             next: HashMap::with_hasher(FxBuildHasher),
             scratch: Vec::new(),
         }
@@ -66,11 +78,17 @@ impl Names {
         Ok(names)
     }
 
+    /// The name of `id`; `buffer` is room for a number.
+    #[inline]
+    pub(crate) fn get<'b>(&'b self, id: u32, buffer: &'b mut [u8; 10]) -> &'b [u8] {
+        let range = self.ranges.get(id);
+        if range.len == 0 { digits(id, buffer) } else { slice(&self.pool, range) }
+    }
+
     /// Appends the name of `id`.
     #[inline]
     pub(crate) fn push(&self, out: &mut Vec<u8>, id: u32) {
-        let range = self.ranges.get(id);
-        if range.len == 0 { push_u32(out, id) } else { out.extend_from_slice(slice(&self.pool, range)) }
+        out.extend_from_slice(self.get(id, &mut [0; 10]));
     }
 
     fn visit(&mut self, instruction: &Instruction<'_>, row: &InstructionRow, decoder: &Decoder) {
@@ -233,8 +251,12 @@ impl Names {
 
     /// Gives `id` the name, made valid and unique, unless it has one. An empty name is the number of the id.
     fn save(&mut self, id: u32, name: &mut Vec<u8>) {
-        if self.ranges.get(id).len != 0 {
+        if !self.ranges.get(id).is_none() {
             return;
+        }
+        if name.is_empty() && !self.digits {
+            // Nothing can have this name but another id's number, which is another one.
+            return self.ranges.set(id, Range::NUMBER);
         }
         if name.is_empty() || name.len() > LONGEST {
             name.clear();
@@ -263,6 +285,10 @@ impl Names {
 
     /// Takes the name for `id` if nothing has it.
     fn claim(&mut self, id: u32, name: &[u8]) -> bool {
+        if self.is_number_of_other(id, name) {
+            return false;
+        }
+        self.digits |= name[0].is_ascii_digit();
         let hash_of = hash(name);
         let pool = &self.pool;
         if self.used.find(hash_of, |range| slice(pool, *range) == name).is_some() {
@@ -278,6 +304,21 @@ impl Names {
         self.used.insert_unique(hash_of, range, |range| hash(slice(pool, *range)));
         self.ranges.set(id, range);
         true
+    }
+}
+
+impl Names {
+    /// Whether the name is the number of an id that has no other name.
+    fn is_number_of_other(&self, id: u32, name: &[u8]) -> bool {
+        if !name[0].is_ascii_digit() {
+            return false;
+        }
+        let number = std::str::from_utf8(name).ok().and_then(|text| text.parse::<u32>().ok());
+        number.is_some_and(|number| {
+            let range = self.ranges.get(number);
+            let canonical = digits(number, &mut [0; 10]) == name;
+            number != id && canonical && range.len == 0 && !range.is_none()
+        })
     }
 }
 
