@@ -191,7 +191,9 @@ pub(crate) fn parse(text: &str, format: &'static Format) -> Option<u64> {
             if !value.is_finite() {
                 return None;
             }
-            encode(from_f64(f64::from(value), negative), format, false)
+            // The largest number of E4M3 is 448; what would come next is its not-a-number.
+            let bits = encode(from_f64(f64::from(value), negative), format, false)?;
+            (format != &E4M3 || bits & 0x7f != 0x7f).then_some(bits)
         }
     }
 }
@@ -322,6 +324,7 @@ mod tests {
             assert_eq!(parse(wrong, &F32), None, "{wrong}");
         }
         assert_eq!(parse("65536", &F16), None);
+        assert_eq!((parse("448", &E4M3), parse("480", &E4M3)), (Some(0x7e), None));
         assert_eq!(parse("0x1p+129", &F32), Some(0x7f80_0000));
         assert_eq!(parse("1.", &F32), Some(0x3f80_0000));
         assert_eq!(parse_mx_int8("0x1p-6"), Some(1));

@@ -3,8 +3,9 @@
 use super::literal::parse_u32;
 use crate::decode::Import;
 use crate::{IdMap, NumberType};
-use hashbrown::{HashMap, HashSet};
-use rustc_hash::FxBuildHasher;
+use hashbrown::{HashSet, HashTable};
+use rustc_hash::{FxBuildHasher, FxHasher};
+use std::hash::Hasher as _;
 
 /// What an id is, as far as literals depend on it.
 #[derive(Clone, Copy, Default)]
@@ -18,8 +19,32 @@ pub(super) enum Class {
     Value(u32),
 }
 
+/// A name in the text, which is smaller than 4 GiB as all sources are.
+#[derive(Clone, Copy)]
+struct Named {
+    start: u32,
+    len: u32,
+    id: u32,
+}
+
+impl Named {
+    #[inline]
+    fn name(self, text: &[u8]) -> &[u8] {
+        text.get(self.start as usize..self.start as usize + self.len as usize).unwrap_or_default()
+    }
+}
+
+#[inline]
+fn hash(name: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(name);
+    hasher.finish()
+}
+
 pub(super) struct Ids<'a> {
-    named: HashMap<&'a [u8], u32, FxBuildHasher>,
+    text: &'a [u8],
+    /// Where names stand first, and their ids.
+    named: HashTable<Named>,
     /// Names that are small numbers, by number; 0 where there is none yet.
     numbered: Vec<u32>,
     next: u32,
@@ -31,12 +56,13 @@ pub(super) struct Ids<'a> {
 }
 
 impl<'a> Ids<'a> {
-    pub(super) fn new(text: &[u8], preserve: HashSet<u32, FxBuildHasher>) -> Self {
+    pub(super) fn new(text: &'a [u8], preserve: HashSet<u32, FxBuildHasher>) -> Self {
         // A name takes at least two bytes, an instruction with a result at least ten.
         let most = text.len() / 10 + 64;
         Self {
             // Half of all text is perhaps words that name something, most of it again and again.
-            named: HashMap::with_capacity_and_hasher(text.len() / 96, FxBuildHasher),
+            text,
+            named: HashTable::with_capacity(text.len() / 96),
             numbered: vec![0; most],
             next: 1,
             bound: 1,
@@ -50,9 +76,9 @@ impl<'a> Ids<'a> {
         self.bound
     }
 
-    /// The id of a name.
+    /// The id of a name that stands at `start`.
     #[inline]
-    pub(super) fn id(&mut self, name: &'a [u8]) -> u32 {
+    pub(super) fn id(&mut self, name: &[u8], start: usize) -> u32 {
         if !self.preserve.is_empty()
             && let Some(id) = std::str::from_utf8(name).ok().and_then(parse_u32)
             && self.preserve.contains(&id)
@@ -66,11 +92,13 @@ impl<'a> Ids<'a> {
             }
             return self.numbered[number];
         }
-        if let Some(id) = self.named.get(name) {
-            return *id;
+        let (text, hash_of) = (self.text, hash(name));
+        if let Some(named) = self.named.find(hash_of, |named| named.name(text) == name) {
+            return named.id;
         }
         let id = self.fresh();
-        self.named.insert(name, id);
+        let named = Named { start: start as u32, len: name.len() as u32, id };
+        self.named.insert_unique(hash_of, named, |named| hash(named.name(text)));
         id
     }
 
@@ -88,8 +116,8 @@ impl<'a> Ids<'a> {
     pub(super) fn numeric(&self) -> HashSet<u32, FxBuildHasher> {
         let small =
             self.numbered.iter().enumerate().filter(|(_, id)| **id != 0).map(|(number, _)| number as u32);
-        let text = |name: &&[u8]| std::str::from_utf8(name).ok().and_then(parse_u32);
-        small.chain(self.named.keys().filter_map(text)).collect()
+        let number = |named: &Named| std::str::from_utf8(named.name(self.text)).ok().and_then(parse_u32);
+        small.chain(self.named.iter().filter_map(number)).collect()
     }
 
     pub(super) fn class(&self, id: u32) -> Class {

@@ -171,7 +171,7 @@ impl<'a> Assembler<'a> {
         if !valid {
             return Err(self.fail(format!("Invalid ID {}", show(name))));
         }
-        let id = self.ids.id(name);
+        let id = self.ids.id(name, self.cursor.at + 1);
         self.words.push(id);
         if self.words.len() - self.begun == 4
             && matches!(self.pattern.op, Some(Op::ExtInst | Op::ExtInstWithForwardRefsKHR))
