@@ -115,6 +115,30 @@ pub struct AttrSlot {
     pub default: Option<fn(&Context) -> Attr>,
 }
 
+/// Where the row of a function keeps the parts that the shared form of functions reads and writes.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionSlots {
+    /// `sym_name`.
+    pub name: usize,
+    /// `function_type`.
+    pub ty: usize,
+    /// `sym_visibility`, where it is written before the name.
+    pub visibility: Option<usize>,
+    /// `arg_attrs`.
+    pub arg_attrs: usize,
+    /// `res_attrs`.
+    pub res_attrs: usize,
+}
+
+impl FunctionSlots {
+    /// All of them: what is not written among the attributes.
+    pub fn all(&self) -> Vec<usize> {
+        let mut slots = vec![self.name, self.ty, self.arg_attrs, self.res_attrs];
+        slots.extend(self.visibility);
+        slots
+    }
+}
+
 /// A region.
 #[derive(Clone, Copy)]
 pub struct RegionSlot {
@@ -304,6 +328,7 @@ pub type InferResults =
     fn(&Context, &Flat, &[crate::Value], &[Option<Attr>], &mut Vec<Type>) -> Result<(), String>;
 
 /// The declaration of an operation.
+#[derive(Clone, Copy)]
 pub struct OpRow {
     /// Its full name.
     pub name: &'static str,

@@ -14,6 +14,7 @@ pub mod builtin;
 mod context;
 pub mod dialect;
 mod dominance;
+mod function;
 mod handle;
 mod intern;
 mod location;
@@ -23,13 +24,14 @@ mod verify;
 
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
 pub use context::Context;
-pub use dialect::{AsmForm, AttrRow, Dialect, OpRow, Traits, TypeRow};
+pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeRow};
 pub use dominance::Dominance;
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
 pub use symbol::SymbolTable;
 pub use text::{
-    Delimiter, MAX_DEPTH, OpParser, OpPrinter, OpState, ParseOptions, ParseResult, Parser, PrintOptions,
-    Printer, Tok, Token, UnresolvedOperand, operand_group, parse, print, print_op, result_group,
+    Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
+    ParseOptions, ParseResult, Parser, PrintOptions, Printer, Tok, Token, UnresolvedOperand, operand_group,
+    parse, print, print_op, result_group,
 };
 pub use verify::{Above, VerifyOp, verify};

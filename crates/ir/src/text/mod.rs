@@ -4,6 +4,7 @@
 
 mod affine;
 mod attributes;
+mod function;
 mod lexer;
 mod loc_aliases;
 mod names;
@@ -14,6 +15,7 @@ mod parser;
 mod printer;
 mod types;
 
+pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
 pub use lexer::{Tok, Token};
 pub use op_parser::{OpParser, OpState};
 pub use op_printer::{OpPrinter, operand_group, result_group};

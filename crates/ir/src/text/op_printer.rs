@@ -74,7 +74,7 @@ impl<'a> OpPrinter<'_, 'a> {
     }
 
     /// The attributes that `{...}` holds: inherent ones whose slots are not in `written`, and discardable ones.
-    fn dict_entries(&self, written: &[usize]) -> Vec<(Str, Attr)> {
+    pub fn dict_entries(&self, written: &[usize]) -> Vec<(Str, Attr)> {
         let ctx = self.p.ctx;
         let flat = &self.body.flat;
         let mut entries: Vec<(Str, Attr)> = Vec::new();
@@ -166,17 +166,17 @@ impl<'a> OpPrinter<'_, 'a> {
 
     /// Writes region `index` of a function: `signature` runs when its values have names, before `{`; the entry
     /// block's arguments stand in the signature.
-    pub fn function_region(&mut self, index: usize, signature: fn(&mut Printer<'_>, &Body, Region)) {
+    pub fn function_region(&mut self, index: usize, signature: impl Fn(&mut Printer<'_>, &Body, Region)) {
         let style = RegionStyle {
             entry_arguments: false,
             empty_block: false,
             terminators: true,
-            signature: Some(signature),
+            signature: Some(&signature),
         };
         self.styled_region(index, style);
     }
 
-    fn styled_region(&mut self, index: usize, style: RegionStyle) {
+    fn styled_region(&mut self, index: usize, style: RegionStyle<'_>) {
         let (inside, regions) = self.body.inside(self.op);
         let isolated = self.body.flat.body(self.op).is_some();
         if let Some(region) = regions.get(index) {

@@ -1030,7 +1030,7 @@ impl<'a> Printer<'a> {
         region: Region,
         isolated: bool,
         row: Option<&'static crate::dialect::OpRow>,
-        style: RegionStyle,
+        style: RegionStyle<'_>,
     ) {
         if isolated {
             self.with_names(&body.flat, |p| p.region_named(body, region, row, style));
@@ -1049,7 +1049,7 @@ impl<'a> Printer<'a> {
         body: &Body,
         region: Region,
         row: Option<&'static crate::dialect::OpRow>,
-        style: RegionStyle,
+        style: RegionStyle<'_>,
     ) {
         let flat = &body.flat;
         self.names.used.push(hashbrown::HashTable::new());
@@ -1111,17 +1111,20 @@ impl<'a> Printer<'a> {
     }
 }
 
+/// Writes what stands between the naming of a region's values and its `{`.
+pub(crate) type WriteSignature<'s> = dyn Fn(&mut Printer<'_>, &Body, Region) + 's;
+
 /// What of a region is written.
 #[derive(Clone, Copy)]
-pub(crate) struct RegionStyle {
+pub(crate) struct RegionStyle<'s> {
     pub(crate) entry_arguments: bool,
     pub(crate) empty_block: bool,
     pub(crate) terminators: bool,
     /// Runs when the values have names, before `{` is written.
-    pub(crate) signature: Option<fn(&mut Printer<'_>, &Body, Region)>,
+    pub(crate) signature: Option<&'s WriteSignature<'s>>,
 }
 
-impl RegionStyle {
+impl RegionStyle<'_> {
     pub(crate) const GENERIC: Self =
         Self { entry_arguments: true, empty_block: true, terminators: true, signature: None };
 }

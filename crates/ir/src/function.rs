@@ -1,0 +1,90 @@
+//! What holds of every function: the rules of MLIR's `FunctionOpInterface`.
+//!
+//! 1. Attributes of arguments and results are arrays of dictionaries, one for each of them.
+//! 2. Their names carry a dialect's prefix, and the dialect accepts them.
+//! 3. The entry block's arguments have the types that the signature says.
+
+use crate::dialect::{FunctionSlots, SignaturePart};
+use crate::handle::{Attr, Type};
+use crate::verify::VerifyOp;
+use spirula_diag::Failed;
+
+impl VerifyOp<'_> {
+    /// Checks a function whose type has these inputs and results.
+    ///
+    /// # Errors
+    /// What is wrong was reported.
+    pub fn function(
+        &mut self,
+        slots: &FunctionSlots,
+        inputs: &[Type],
+        results: &[Type],
+    ) -> Result<(), Failed> {
+        if let Some(attrs) = self.slot(slots.arg_attrs) {
+            self.signature_attrs(attrs, inputs, SignaturePart::Argument, "argument")?;
+        }
+        if let Some(attrs) = self.slot(slots.res_attrs) {
+            self.signature_attrs(attrs, results, SignaturePart::Result, "result")?;
+        }
+        self.entry_block(inputs)
+    }
+
+    fn signature_attrs(
+        &mut self,
+        attrs: Attr,
+        types: &[Type],
+        part: fn(usize) -> SignaturePart,
+        what: &str,
+    ) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let items: Vec<Attr> = ctx.as_array(attrs).map(Iterator::collect).unwrap_or_default();
+        if items.len() != types.len() {
+            return Err(self.error(format!(
+                "expects {what} attribute array to have the same number of elements as the number of function \
+                 {what}s, got {}, but expected {}",
+                items.len(),
+                types.len()
+            )));
+        }
+        for (i, (item, ty)) in items.iter().zip(types).enumerate() {
+            let Some(dict) = ctx.as_dict(*item) else {
+                let text = ctx.attr_text(*item);
+                return Err(self.error(format!(
+                    "expects {what} attribute dictionary to be a DictionaryAttr, but got `{text}`"
+                )));
+            };
+            for (name, value) in ctx.dict_entries(Some(dict)) {
+                let Some((prefix, _)) = ctx.text(name).split_once('.') else {
+                    return Err(self.error(format!("{what}s may only have dialect attributes")));
+                };
+                if let Some(rule) = ctx.dialect(prefix).and_then(|d| d.verify_signature_attr) {
+                    rule(self, part(i), *ty, name, value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn entry_block(&mut self, inputs: &[Type]) -> Result<(), Failed> {
+        let (inside, regions) = self.body.inside(self.op);
+        let Some(entry) = regions.first().and_then(|r| inside.flat.entry(*r)) else { return Ok(()) };
+        let arguments = inside.flat.arguments(entry);
+        if arguments.len() != inputs.len() {
+            let count = inputs.len();
+            return Err(
+                self.error(format!("entry block must have {count} arguments to match function signature"))
+            );
+        }
+        for (i, (argument, ty)) in arguments.iter().zip(inputs).enumerate() {
+            let found = inside.flat.ty(*argument);
+            if found != *ty {
+                let (found, ty) = (self.ctx.type_text(found), self.ctx.type_text(*ty));
+                return Err(self.error(format!(
+                    "type of entry block argument #{i}({found}) must match the type of the corresponding argument \
+                     in function signature({ty})"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
