@@ -18,10 +18,15 @@ use crate::location::LocData;
 use crate::symbol::SymbolTable;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place};
 
-/// The bodies around the one at hand, innermost first.
+/// What is around the body at hand, innermost first.
+///
+/// A pass sees the arenas around its body but not the bodies beside it: those may be changing on other threads.
+#[derive(Clone, Copy)]
 pub struct Above<'a> {
-    /// The body that holds the isolated operation.
-    pub body: &'a Body,
+    /// The arenas that hold the isolated operation.
+    pub flat: &'a Flat,
+    /// The body that these arenas belong to, when nothing in it is changing.
+    pub body: Option<&'a Body>,
     /// The isolated operation.
     pub op: Op,
     /// Its symbols, if it is a symbol table: those inside `op`.
@@ -98,7 +103,7 @@ impl Verifier<'_> {
                 None => {
                     let loc = flat
                         .region_parent(region)
-                        .map_or(above.map_or(Loc::UNKNOWN, |a| a.body.flat.loc(a.op)), |op| flat.loc(op));
+                        .map_or(above.map_or(Loc::UNKNOWN, |a| a.flat.loc(a.op)), |op| flat.loc(op));
                     let place = self.ctx.place(loc);
                     return Err(self.diags.error(place, "empty block: expect at least a terminator"));
                 }
@@ -142,7 +147,7 @@ impl Verifier<'_> {
             if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
                 symbols = Some(self.symbols(inside)?);
             }
-            let around = Above { body, op, symbols: symbols.as_ref(), above };
+            let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
             self.body(inside, row, Some(&around))?;
         } else {
             for region in regions {
@@ -291,23 +296,23 @@ impl<'a> VerifyOp<'a> {
         self.body.flat.result(self.op, index).map(|v| self.body.flat.ty(v))
     }
 
-    /// The operation around this one, with the body it is in.
-    pub fn parent(&self) -> Option<(&'a Body, Op)> {
+    /// The operation around this one, with the arenas it is in.
+    pub fn parent(&self) -> Option<(&'a Flat, Op)> {
         match self.body.flat.parent_op(self.op) {
-            Some(op) => Some((self.body, op)),
-            None => self.above.map(|above| (above.body, above.op)),
+            Some(op) => Some((&self.body.flat, op)),
+            None => self.above.map(|above| (above.flat, above.op)),
         }
     }
 
-    /// The nearest symbol `name` in the symbol tables around the operation, with the body it is in.
-    pub fn lookup(&self, name: Str) -> Option<(&'a Body, Op)> {
-        let mut inside = self.body;
+    /// The nearest symbol `name` in the symbol tables around the operation, with the arenas it is in.
+    pub fn lookup(&self, name: Str) -> Option<(&'a Flat, Op)> {
+        let mut inside = &self.body.flat;
         let mut above = self.above;
         while let Some(around) = above {
             if let Some(symbols) = around.symbols {
                 return symbols.get(name).map(|op| (inside, op));
             }
-            inside = around.body;
+            inside = around.flat;
             above = around.above;
         }
         None
@@ -532,7 +537,7 @@ impl<'a> VerifyOp<'a> {
             }
         }
         if row.has(Traits::HAS_PARENT) {
-            let parent = self.parent().map(|(body, op)| self.ctx.op_name_text(body.flat.name(op)));
+            let parent = self.parent().map(|(flat, op)| self.ctx.op_name_text(flat.name(op)));
             if parent.is_none_or(|p| !row.parents.contains(&p)) {
                 let list = row.parents.join(", ");
                 return Err(self.error(match row.parents {
