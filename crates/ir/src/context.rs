@@ -6,7 +6,7 @@ use crate::intern::Interner;
 use crate::location::LocData;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 /// Interns strings, types, attributes and locations, and knows the dialects.
 ///
@@ -23,6 +23,8 @@ pub struct Context {
     attr_names: FxHashMap<&'static str, Kind>,
     allow_unregistered: bool,
     pub(crate) common: CommonTypes,
+    /// What types that are known by name consist of; set once for each.
+    named_bodies: RwLock<FxHashMap<Type, Type>>,
 }
 
 /// Handles of the types that everybody asks for.
@@ -61,6 +63,7 @@ impl Context {
             attr_names: FxHashMap::default(),
             allow_unregistered: false,
             common,
+            named_bodies: RwLock::default(),
         };
         context.register(&crate::builtin::DIALECT);
         for dialect in dialects {
@@ -215,6 +218,18 @@ impl Context {
     #[inline]
     pub fn attr_node_of(&self, attr: Attr, kind: Kind) -> Option<&Node> {
         self.attr_node(attr).filter(|node| node.kind == kind)
+    }
+
+    /// Says what a type that is known by its name alone consists of (an identified struct, which may contain itself).
+    /// Returns whether it is that now: a name keeps its first body.
+    pub fn set_named_body(&self, named: Type, body: Type) -> bool {
+        let mut bodies = self.named_bodies.write().unwrap_or_else(PoisonError::into_inner);
+        *bodies.entry(named).or_insert(body) == body
+    }
+
+    /// What a type that is known by its name consists of, once that was said.
+    pub fn named_body(&self, named: Type) -> Option<Type> {
+        self.named_bodies.read().unwrap_or_else(PoisonError::into_inner).get(&named).copied()
     }
 
     /// Number of types and attributes interned, for statistics.

@@ -71,6 +71,8 @@ pub struct Parser<'c> {
     pub(crate) deferred_locs: Vec<(&'c [u8], Loc, Pos)>,
     pub(crate) default_dialects: Vec<&'static str>,
     type_texts: HashTable<(u32, u32, Type)>,
+    /// Types known by name whose body is being read.
+    enclosing_types: Vec<Type>,
 }
 
 impl<'c> Parser<'c> {
@@ -92,6 +94,7 @@ impl<'c> Parser<'c> {
             deferred_locs: Vec::new(),
             default_dialects: Vec::new(),
             type_texts: HashTable::new(),
+            enclosing_types: Vec::new(),
         };
         parser.advance();
         parser
@@ -125,6 +128,27 @@ impl<'c> Parser<'c> {
     #[inline]
     pub fn kind(&self) -> Tok {
         self.token.kind
+    }
+
+    /// The current token.
+    #[inline]
+    pub fn token(&self) -> Token {
+        self.token
+    }
+
+    /// The types known by name whose bodies are being read, outermost first.
+    pub fn enclosing_types(&self) -> &[Type] {
+        &self.enclosing_types
+    }
+
+    /// Starts to read the body of a type known by name.
+    pub fn enter_type(&mut self, named: Type) {
+        self.enclosing_types.push(named);
+    }
+
+    /// The body of the type entered last is read.
+    pub fn leave_type(&mut self) {
+        self.enclosing_types.pop();
     }
 
     /// The bytes of a token.
@@ -465,7 +489,7 @@ impl<'c> Parser<'c> {
     ) -> ParseResult<Type> {
         let (start, at) = (self.token.start as usize, self.token.end as usize);
         let end = if self.text.get(at) == Some(&b'<') { self.balanced_end(at) } else { None };
-        let Some(end) = end else { return read(self) };
+        let Some(end) = end.filter(|_| self.enclosing_types.is_empty()) else { return read(self) };
         let key = &self.text[start..end];
         let hash = hash_bytes(key);
         let text = self.text;

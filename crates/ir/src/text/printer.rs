@@ -46,6 +46,7 @@ pub struct Printer<'a> {
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) names: ValueNames,
     pub(crate) loc_aliases: Option<super::loc_aliases::LocAliases>,
+    enclosing_types: Vec<Type>,
 }
 
 /// The names of the values of the body being written, and of its blocks.
@@ -132,7 +133,23 @@ impl<'a> Printer<'a> {
             default_dialects: Vec::new(),
             names: ValueNames::default(),
             loc_aliases: None,
+            enclosing_types: Vec::new(),
         }
+    }
+
+    /// The types known by name whose bodies are being written, outermost first.
+    pub fn enclosing_types(&self) -> &[Type] {
+        &self.enclosing_types
+    }
+
+    /// Starts to write the body of a type known by name.
+    pub fn enter_type(&mut self, named: Type) {
+        self.enclosing_types.push(named);
+    }
+
+    /// The body of the type entered last is written.
+    pub fn leave_type(&mut self) {
+        self.enclosing_types.pop();
     }
 
     fn finish(mut self) -> String {
@@ -256,6 +273,7 @@ impl<'a> Printer<'a> {
         let index = ty.index();
         if let Some((start, end)) = self.type_ranges.get(index).copied()
             && end > start
+            && self.enclosing_types.is_empty()
         {
             self.out.push_str(&self.type_text[start as usize..end as usize]);
             return;
@@ -272,6 +290,10 @@ impl<'a> Printer<'a> {
             self.out.push('!');
             self.out.push_str(row.name);
             (row.print)(self, ty);
+        }
+        // Inside a type known by name, that name alone stands for it: such a text is good nowhere else.
+        if !self.enclosing_types.is_empty() {
+            return;
         }
         let index = ty.index();
         if self.type_ranges.len() <= index {

@@ -222,7 +222,8 @@ impl<'c> Parser<'c> {
         Ok(shape)
     }
 
-    fn star_x(&mut self) -> ParseResult<bool> {
+    /// Reads `*x` if it stands here.
+    pub fn star_x(&mut self) -> ParseResult<bool> {
         if !self.optional(Tok::Star) {
             return Ok(false);
         }

@@ -1,0 +1,211 @@
+//! Enumerations as attributes: `#spirv.storage_class<Uniform>`, `#spirv.memory_access<Volatile|Aligned>`.
+//!
+//! Those of the specification take their names and values from the grammar; MLIR has a few more.
+
+use crate::NUMBER;
+use spirula_ir::{Attr, AttrRow, Kind, ParseResult, Parser, Printer, Tok, Type};
+use spirula_spec::{Category, OperandKind};
+
+/// An enumeration.
+pub struct EnumTable {
+    /// The name behind `spirv.`.
+    pub mnemonic: &'static str,
+    /// Where names and values come from.
+    source: Source,
+}
+
+enum Source {
+    /// The grammar.
+    Grammar(OperandKind),
+    /// A list of names, with the values 0, 1, ...
+    Names(&'static [&'static str]),
+}
+
+macro_rules! tables {
+    ($($index:literal $name:ident $mnemonic:literal $source:expr;)*) => {
+        $(
+            #[doc = concat!("`#spirv.", $mnemonic, "`.")]
+            pub static $name: EnumTable = EnumTable { mnemonic: $mnemonic, source: $source };
+        )*
+
+        /// All enumerations, in the order of their kinds.
+        pub(crate) static TABLES: &[&EnumTable] = &[$(&$name),*];
+
+        /// The attributes of the enumerations, in the order of their kinds.
+        pub(crate) const ENUM_ROWS: &[AttrRow] = &[$(AttrRow {
+            name: concat!("spirv.", $mnemonic),
+            parse: parse::<$index>,
+            print,
+        }),*];
+
+        /// Kinds of the attributes of the enumerations.
+        pub mod kind {
+            use super::{Kind, NUMBER};
+            $(
+                #[doc = concat!("`#spirv.", $mnemonic, "`.")]
+                pub const $name: Kind = Kind::new(NUMBER, $index);
+            )*
+        }
+    };
+}
+
+use OperandKind as K;
+use Source::{Grammar, Names};
+
+tables! {
+    0 ADDRESSING_MODEL "addressing_model" Grammar(K::AddressingModel);
+    1 BUILT_IN "built_in" Grammar(K::BuiltIn);
+    2 CAPABILITY "capability" Grammar(K::Capability);
+    3 DECORATION "decoration" Grammar(K::Decoration);
+    4 DIM "dim" Grammar(K::Dim);
+    5 EXECUTION_MODE "execution_mode" Grammar(K::ExecutionMode);
+    6 EXECUTION_MODEL "execution_model" Grammar(K::ExecutionModel);
+    7 FP_ENCODING "f_p_encoding" Grammar(K::FPEncoding);
+    8 FAST_MATH_MODE "fastmath_mode" Grammar(K::FPFastMathMode);
+    9 FP_ROUNDING_MODE "fp_rounding_mode" Grammar(K::FPRoundingMode);
+    10 FUNCTION_CONTROL "function_control" Grammar(K::FunctionControl);
+    11 GROUP_OPERATION "group_operation" Grammar(K::GroupOperation);
+    12 LOAD_CACHE_CONTROL "load_cache_control" Grammar(K::LoadCacheControl);
+    13 STORE_CACHE_CONTROL "store_cache_control" Grammar(K::StoreCacheControl);
+    14 IMAGE_FORMAT "image_format" Grammar(K::ImageFormat);
+    15 IMAGE_OPERANDS "image_operands" Grammar(K::ImageOperands);
+    16 COOPERATIVE_MATRIX_LAYOUT "coop_matrix_layout_khr" Grammar(K::CooperativeMatrixLayout);
+    17 COOPERATIVE_MATRIX_OPERANDS "cooperative_matrix_operands_khr" Grammar(K::CooperativeMatrixOperands);
+    18 COOPERATIVE_MATRIX_USE "coop_matrix_use_khr" Grammar(K::CooperativeMatrixUse);
+    19 LINKAGE_TYPE "linkage_type" Grammar(K::LinkageType);
+    20 LOOP_CONTROL "loop_control" Grammar(K::LoopControl);
+    21 MEMORY_ACCESS "memory_access" Grammar(K::MemoryAccess);
+    22 MEMORY_MODEL "memory_model" Grammar(K::MemoryModel);
+    23 MEMORY_SEMANTICS "memory_semantics" Grammar(K::MemorySemantics);
+    24 PACKED_VECTOR_FORMAT "packed_vector_format" Grammar(K::PackedVectorFormat);
+    25 SCOPE "scope" Grammar(K::Scope);
+    26 SELECTION_CONTROL "selection_control" Grammar(K::SelectionControl);
+    27 STORAGE_CLASS "storage_class" Grammar(K::StorageClass);
+    28 ACCESS_QUALIFIER "access_qualifier" Grammar(K::AccessQualifier);
+    29 FUNCTION_PARAMETER_ATTRIBUTE "function_parameter_attribute" Grammar(K::FunctionParameterAttribute);
+    30 SOURCE_LANGUAGE "source_language" Grammar(K::SourceLanguage);
+    31 SAMPLER_ADDRESSING_MODE "sampler_addressing_mode" Grammar(K::SamplerAddressingMode);
+    32 SAMPLER_FILTER_MODE "sampler_filter_mode" Grammar(K::SamplerFilterMode);
+    33 COOPERATIVE_MATRIX_REDUCE "cooperative_matrix_reduce" Grammar(K::CooperativeMatrixReduce);
+    34 TENSOR_ADDRESSING_OPERANDS "tensor_addressing_operands" Grammar(K::TensorAddressingOperands);
+    35 TENSOR_CLAMP_MODE "tensor_clamp_mode" Grammar(K::TensorClampMode);
+    36 TENSOR_OPERANDS "tensor_operands" Grammar(K::TensorOperands);
+    37 MATRIX_MULTIPLY_ACCUMULATE_OPERANDS "matrix_multiply_accumulate_operands" Grammar(K::MatrixMultiplyAccumulateOperands);
+    38 RAW_ACCESS_CHAIN_OPERANDS "raw_access_chain_operands" Grammar(K::RawAccessChainOperands);
+    39 COOPERATIVE_VECTOR_MATRIX_LAYOUT "cooperative_vector_matrix_layout" Grammar(K::CooperativeVectorMatrixLayout);
+    40 COMPONENT_TYPE "component_type" Grammar(K::ComponentType);
+    41 IMAGE_DEPTH "image_depth_info" Names(&["NoDepth", "IsDepth", "DepthUnknown"]);
+    42 IMAGE_ARRAYED "image_arrayed_info" Names(&["NonArrayed", "Arrayed"]);
+    43 IMAGE_SAMPLING "image_sampling_info" Names(&["SingleSampled", "MultiSampled"]);
+    44 IMAGE_SAMPLER_USE "image_sampler_use_info" Names(&["SamplerUnknown", "NeedSampler", "NoSampler"]);
+    45 MATRIX_LAYOUT "matrixLayout" Names(&["ColumnMajor", "RowMajor", "PackedA", "PackedB"]);
+    46 CLIENT_API "client_api" Names(&["Metal", "OpenCL", "Vulkan", "WebGPU", "Unknown"]);
+    47 VENDOR "vendor" Names(&["AMD", "Apple", "ARM", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"]);
+    48 DEVICE_TYPE "device_type" Names(&["Other", "IntegratedGPU", "DiscreteGPU", "CPU", "Unknown"]);
+    49 VERSION "version" Names(&["v1.0", "v1.1", "v1.2", "v1.3", "v1.4", "v1.5", "v1.6"]);
+}
+
+/// Number of enumerations; kinds of other attributes follow.
+pub(crate) const ENUM_COUNT: u16 = TABLES.len() as u16;
+
+impl EnumTable {
+    /// Whether values are masks.
+    pub fn is_mask(&self) -> bool {
+        matches!(&self.source, Grammar(kind) if kind.category() == Category::BitEnum)
+    }
+
+    /// The value of a name, or of names joined by `|` for a mask; known names only.
+    pub fn value(&self, text: &str) -> Option<u32> {
+        match &self.source {
+            Names(names) => names.iter().position(|n| *n == text).map(|i| i as u32),
+            Grammar(kind) if self.is_mask() => {
+                text.split('|').try_fold(0, |mask, name| Some(mask | kind.by_name(name.trim())?.value))
+            }
+            Grammar(kind) => kind.by_name(text).map(|row| row.value),
+        }
+    }
+
+    /// The name of a value that is no mask, if it has one.
+    pub fn name(&self, value: u32) -> Option<&'static str> {
+        match &self.source {
+            Names(names) => names.get(value as usize).copied(),
+            Grammar(kind) => kind.by_value(value).map(|row| row.name),
+        }
+    }
+
+    /// Writes a value: its name, the names of its bits joined by `|`, or the number of what has no name.
+    pub fn print(&self, value: u32, p: &mut Printer<'_>) {
+        if !self.is_mask() || value == 0 {
+            return match self.name(value) {
+                Some(name) => p.text(name),
+                None => p.number(value.into()),
+            };
+        }
+        let mut first = true;
+        for bit in (0..32).map(|i| 1u32 << i).filter(|bit| value & bit != 0) {
+            if !std::mem::take(&mut first) {
+                p.text("|");
+            }
+            match self.name(bit) {
+                Some(name) => p.text(name),
+                None => p.number(bit.into()),
+            }
+        }
+    }
+
+    /// All names, in order of their values.
+    fn names(&self) -> Vec<&'static str> {
+        match &self.source {
+            Names(names) => names.to_vec(),
+            Grammar(kind) => kind.enumerants().iter().map(|row| row.name).collect(),
+        }
+    }
+}
+
+/// The enumeration of an attribute kind.
+pub fn table(kind: Kind) -> Option<&'static EnumTable> {
+    TABLES.get(usize::from(kind.index())).copied().filter(|_| kind.dialect() == NUMBER)
+}
+
+/// Reads a word that is an enumerant; `what` names the attribute in the message.
+pub(crate) fn parse_keyword(p: &mut Parser<'_>, table: &EnumTable, what: &str) -> ParseResult<u32> {
+    let token = p.token();
+    let word = p.any_keyword()?;
+    match table.value(word) {
+        Some(value) => Ok(value),
+        None => Err(p.error_at(token, format!("invalid {what} attribute specification: {word}"))),
+    }
+}
+
+fn parse<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    let table = TABLES[usize::from(INDEX)];
+    p.less()?;
+    let mut mask = 0;
+    loop {
+        let token = p.token();
+        let value = match p.optional_any_keyword() {
+            Some(word) => table.value(word),
+            None if p.kind() == Tok::Integer => u32::try_from(p.int()?).ok(),
+            None => return Err(p.error("expected valid keyword")),
+        };
+        let Some(value) = value else {
+            let names = table.names().join(", ");
+            return Err(p.error_at(token, format!("expected {} to be one of: {names}", table.mnemonic)));
+        };
+        mask |= value;
+        if !table.is_mask() || !p.optional(Tok::VerticalBar) {
+            break;
+        }
+    }
+    p.greater()?;
+    Ok(Attr::enumerant(Kind::new(NUMBER, INDEX), mask))
+}
+
+fn print(p: &mut Printer<'_>, attr: Attr) {
+    let Some((kind, value)) = attr.as_enumerant() else { return };
+    p.text("<");
+    if let Some(table) = table(kind) {
+        table.print(value, p);
+    }
+    p.text(">");
+}

@@ -1,0 +1,166 @@
+//! What operands and results may be: tests of types, with the words of MLIR's verifier.
+
+use crate::types::{
+    ARRAY, COOPERATIVE_MATRIX, IMAGE, MATRIX, NAMED_STRUCT, POINTER, RUNTIME_ARRAY, SAMPLED_IMAGE, STRUCT,
+    TENSOR_ARM,
+};
+use crate::types::{as_cooperative_matrix, as_matrix};
+use spirula_ir::builtin::{FloatKind, Signedness};
+use spirula_ir::dialect::TypeRule;
+use spirula_ir::{Context, Kind, Type};
+
+/// Whether `ty` is an integer of a width that SPIR-V has; `bool` is none.
+fn int(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.as_integer(ty), Some((8 | 16 | 32 | 64, _)))
+}
+
+fn int_no_sign(ctx: &Context, ty: Type) -> bool {
+    int(ctx, ty) && !matches!(ctx.as_integer(ty), Some((_, Signedness::Signed)))
+}
+
+fn int_of(width: u32) -> impl Fn(&Context, Type) -> bool {
+    move |ctx, ty| ctx.as_integer(ty).is_some_and(|(w, _)| w == width)
+}
+
+fn boolean(ctx: &Context, ty: Type) -> bool {
+    ctx.is_signless(ty, 1)
+}
+
+fn float(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.as_float(ty), Some(FloatKind::F16 | FloatKind::F32 | FloatKind::F64))
+}
+
+fn gl_float(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.as_float(ty), Some(FloatKind::F16 | FloatKind::F32))
+}
+
+fn float32(ctx: &Context, ty: Type) -> bool {
+    ctx.as_float(ty) == Some(FloatKind::F32)
+}
+
+fn any_float(ctx: &Context, ty: Type) -> bool {
+    float(ctx, ty) || ctx.as_float(ty) == Some(FloatKind::BF16)
+}
+
+fn numerical(ctx: &Context, ty: Type) -> bool {
+    int(ctx, ty) || any_float(ctx, ty)
+}
+
+pub(crate) fn scalar(ctx: &Context, ty: Type) -> bool {
+    numerical(ctx, ty) || boolean(ctx, ty)
+}
+
+const LENGTHS: &[i64] = &[2, 3, 4, 8, 16];
+
+/// Whether `ty` is a vector of one of `lengths` whose element passes.
+fn vector(ctx: &Context, ty: Type, lengths: &[i64], element: impl Fn(&Context, Type) -> bool) -> bool {
+    ctx.as_vector1(ty).is_some_and(|(length, e)| lengths.contains(&length) && element(ctx, e))
+}
+
+/// Whether `ty` or, of a vector, its element passes.
+fn or_vector(ctx: &Context, ty: Type, element: impl Fn(&Context, Type) -> bool) -> bool {
+    element(ctx, ty) || vector(ctx, ty, LENGTHS, element)
+}
+
+fn coop(ctx: &Context, ty: Type, element: impl Fn(&Context, Type) -> bool) -> bool {
+    as_cooperative_matrix(ctx, ty).is_some_and(|(e, _)| element(ctx, e))
+}
+
+fn or_vector_or_coop(ctx: &Context, ty: Type, element: impl Fn(&Context, Type) -> bool + Copy) -> bool {
+    or_vector(ctx, ty, element) || coop(ctx, ty, element)
+}
+
+fn is(ctx: &Context, ty: Type, kinds: &[Kind]) -> bool {
+    kinds.contains(&ctx.type_node(ty).kind)
+}
+
+/// Whether `ty` can be the type of a value in MLIR's SPIR-V dialect, `void` included.
+pub(crate) fn spirv_type(ctx: &Context, ty: Type) -> bool {
+    or_vector(ctx, ty, scalar) || ctx.type_node(ty).kind.dialect() == crate::NUMBER || ctx.is_none_type(ty)
+}
+
+macro_rules! rules {
+    ($($name:ident $summary:literal $test:expr;)*) => {
+        $(
+            #[doc = concat!("Takes ", $summary, ".")]
+            pub(crate) const $name: TypeRule = TypeRule { summary: $summary, test: $test };
+        )*
+    };
+}
+
+rules! {
+    INT "8/16/32/64-bit integer" int;
+    INT_NO_SIGN "8/16/32/64-bit signless/unsigned integer" int_no_sign;
+    INT32 "Int32" |c, t| int_of(32)(c, t);
+    INT32_NO_SIGN "32-bit signless/unsigned integer" |c, t| int_of(32)(c, t) && int_no_sign(c, t);
+    BOOL "bool" boolean;
+    FLOAT "16/32/64-bit float" float;
+    FLOAT32 "Float32" float32;
+    ANY_FLOAT "16/32/64-bit float or BFloat16" any_float;
+    INT_OR_FLOAT "8/16/32/64-bit integer or 16/32/64-bit float" |c, t| int(c, t) || float(c, t);
+    NUMERICAL "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16" numerical;
+    SCALAR "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or bool" scalar;
+
+    INT_V "8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16"
+        |c, t| or_vector(c, t, int);
+    INT16_V "Int16 or fixed-length vector of Int16 values of length 2/3/4/8/16" |c, t| or_vector(c, t, int_of(16));
+    INT32_V "Int32 or fixed-length vector of Int32 values of length 2/3/4/8/16" |c, t| or_vector(c, t, int_of(32));
+    BOOL_V "bool or fixed-length vector of bool values of length 2/3/4/8/16" |c, t| or_vector(c, t, boolean);
+    GL_FLOAT_V "16/32-bit float or fixed-length vector of 16/32-bit float values of length 2/3/4/8/16"
+        |c, t| or_vector(c, t, gl_float);
+    FLOAT_V "16/32/64-bit float or fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16"
+        |c, t| or_vector(c, t, float);
+    FLOAT32_V "Float32 or fixed-length vector of Float32 values of length 2/3/4/8/16" |c, t| or_vector(c, t, float32);
+    FLOAT_V_OR_INT_V "16/32/64-bit float or fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16 or 8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16"
+        |c, t| or_vector(c, t, |c, e| float(c, e) || int(c, e));
+    FLOAT_V_OR_INT_V_OR_BOOL_V "16/32/64-bit float or fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16 or 8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16 or bool or fixed-length vector of bool values of length 2/3/4/8/16"
+        |c, t| or_vector(c, t, |c, e| float(c, e) || int(c, e) || boolean(c, e));
+
+    INT_VC "8/16/32/64-bit integer or fixed-length vector of 8/16/32/64-bit integer values of length 2/3/4/8/16 or Cooperative Matrix of 8/16/32/64-bit integer values"
+        |c, t| or_vector_or_coop(c, t, int);
+    FLOAT_VC "16/32/64-bit float or fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16 or Cooperative Matrix of 16/32/64-bit float values"
+        |c, t| or_vector_or_coop(c, t, float);
+    ANY_FLOAT_VC "16/32/64-bit float or BFloat16 or fixed-length vector of 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16 or Cooperative Matrix of 16/32/64-bit float or BFloat16 values"
+        |c, t| or_vector_or_coop(c, t, any_float);
+
+    VECTOR "vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16"
+        |c, t| vector(c, t, LENGTHS, scalar);
+    FLOAT_VECTOR "fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16"
+        |c, t| vector(c, t, LENGTHS, float);
+    ANY_FLOAT_VECTOR "fixed-length vector of 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16"
+        |c, t| vector(c, t, LENGTHS, any_float);
+    FLOAT_VECTOR_234 "vector of 16/32/64-bit float values of length 2/3/4" |c, t| vector(c, t, &[2, 3, 4], float);
+    FLOAT32_VECTOR_2 "vector of Float32 values of length 2" |c, t| vector(c, t, &[2], float32);
+    FLOAT32_VECTOR_4 "vector of Float32 values of length 4" |c, t| vector(c, t, &[4], float32);
+    INT32_VECTOR_4 "vector of 32-bit integer values of length 4" |c, t| vector(c, t, &[4], int_of(32));
+    INT32_NO_SIGN_VECTOR_4 "vector of 32-bit signless/unsigned integer values of length 4"
+        |c, t| vector(c, t, &[4], |c, e| int_of(32)(c, e) && int_no_sign(c, e));
+    INT_NO_SIGN_VECTOR_4 "vector of 8/16/32/64-bit signless/unsigned integer values of length 4"
+        |c, t| vector(c, t, &[4], int_no_sign);
+    FLOAT_OR_INT_VECTOR_4 "vector of 16/32/64-bit float values of length 4 or vector of 8/16/32/64-bit integer values of length 4"
+        |c, t| vector(c, t, &[4], |c, e| float(c, e) || int(c, e));
+    INT_OR_FLOAT_VECTOR_4 "vector of 8/16/32/64-bit integer values of length 4 or vector of 16/32/64-bit float values of length 4"
+        |c, t| vector(c, t, &[4], |c, e| float(c, e) || int(c, e));
+
+    PTR "any SPIR-V pointer type" |c, t| is(c, t, &[POINTER]);
+    STRUCT_RULE "any SPIR-V struct type" |c, t| is(c, t, &[STRUCT, NAMED_STRUCT]);
+    IMAGE_RULE "any SPIR-V image type" |c, t| is(c, t, &[IMAGE]);
+    SAMPLED_IMAGE_RULE "any SPIR-V sampled image type" |c, t| is(c, t, &[SAMPLED_IMAGE]);
+    MATRIX_RULE "any SPIR-V matrix type" |c, t| is(c, t, &[MATRIX]);
+    COOP_MATRIX "any SPIR-V cooperative matrix type" |c, t| is(c, t, &[COOPERATIVE_MATRIX]);
+    TENSOR_ARM_RULE "any SPIR-V tensorArm type" |c, t| is(c, t, &[TENSOR_ARM]);
+    MATRIX_OR_COOP "any SPIR-V matrix type or Cooperative Matrix of 16/32/64-bit float values"
+        |c, t| is(c, t, &[MATRIX]) || coop(c, t, float);
+    FLOAT_MATRIX "Matrix of 16/32/64-bit float values"
+        |c, t| as_matrix(c, t).is_some_and(|(column, _)| float(c, c.element_or_self(column)));
+
+    SCALAR_OR_VECTOR "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or bool or vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16"
+        |c, t| or_vector(c, t, scalar);
+    SCALAR_OR_VECTOR_OR_PTR "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or bool or vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16 or any SPIR-V pointer type"
+        |c, t| or_vector(c, t, scalar) || is(c, t, &[POINTER]);
+    COMPOSITE "vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16 or any SPIR-V array type or any SPIR-V runtime array type or any SPIR-V struct type or any SPIR-V cooperative matrix type or any SPIR-V matrix type or any SPIR-V tensorArm type"
+        |c, t| vector(c, t, LENGTHS, scalar)
+            || is(c, t, &[ARRAY, RUNTIME_ARRAY, STRUCT, NAMED_STRUCT, COOPERATIVE_MATRIX, MATRIX, TENSOR_ARM]);
+    SPIRV_TYPE "void or bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 or vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16 or any SPIR-V pointer type or any SPIR-V array type or any SPIR-V runtime array type or any SPIR-V struct type or any SPIR-V cooperative matrix type or any SPIR-V matrix type or any SPIR-V sampled image type or any SPIR-V image type or any SPIR-V tensorArm type"
+        spirv_type;
+}

@@ -1,0 +1,327 @@
+//! SPIR-V types: constructors and accessors (specification, section 2.2.2 and the type-declaration instructions).
+//!
+//! Integers, floats and vectors are the builtin types; `void` is the builtin `none`. Numbers that a specialization
+//! constant may give (lengths of arrays, sizes of matrices) are a [`Size`].
+
+use crate::NUMBER;
+use spirula_ir::{Attr, Context, Kind, Node, Param, Str, Type};
+use spirula_spec::{Decoration, Dim, ImageFormat, StorageClass};
+
+macro_rules! kinds {
+    ($($(#[$meta:meta])* $name:ident = $index:literal;)*) => {
+        $($(#[$meta])* pub const $name: Kind = Kind::new(NUMBER, $index);)*
+    };
+}
+
+kinds! {
+    /// `!spirv.array`: element, length, stride.
+    ARRAY = 0;
+    /// `!spirv.rtarray`: element, stride.
+    RUNTIME_ARRAY = 1;
+    /// `!spirv.ptr`: pointee, storage class.
+    POINTER = 2;
+    /// `!spirv.image`: sampled type, then seven numbers.
+    IMAGE = 3;
+    /// `!spirv.sampled_image`: image.
+    SAMPLED_IMAGE = 4;
+    /// `!spirv.sampler`.
+    SAMPLER = 5;
+    /// `!spirv.struct<(...)>`: decorations, then type, offset and decorations of each member.
+    STRUCT = 6;
+    /// `!spirv.struct<name, (...)>`: name; the body is the named body of the type.
+    NAMED_STRUCT = 7;
+    /// `!spirv.matrix`: column, number of columns.
+    MATRIX = 8;
+    /// `!spirv.coopmatrix`: element, rows, columns, scope, use.
+    COOPERATIVE_MATRIX = 9;
+    /// `!spirv.arm.tensor`: element, ranked or not, dimensions.
+    TENSOR_ARM = 10;
+}
+
+/// A number in a type: a literal, or the name of a specialization constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// A literal.
+    Literal(u64),
+    /// The constant with this symbol.
+    Symbol(Str),
+}
+
+impl Size {
+    fn param(self) -> Param {
+        match self {
+            Self::Literal(n) => Param::Int(n as i64),
+            Self::Symbol(name) => Param::Attr(Attr::symbol(name)),
+        }
+    }
+
+    fn of(param: Param) -> Option<Self> {
+        match param {
+            Param::Int(n) => Some(Self::Literal(n as u64)),
+            Param::Attr(attr) => attr.as_symbol().map(Self::Symbol),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is a literal.
+    pub fn literal(self) -> Option<u64> {
+        match self {
+            Self::Literal(n) => Some(n),
+            Self::Symbol(_) => None,
+        }
+    }
+}
+
+/// The parameters of OpTypeImage behind the sampled type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ImageShape {
+    /// Dimensionality.
+    pub dim: Dim,
+    /// 0 no depth image, 1 depth image, 2 unknown.
+    pub depth: u32,
+    /// 0 not arrayed, 1 arrayed.
+    pub arrayed: u32,
+    /// 0 single-sampled, 1 multi-sampled.
+    pub multisampled: u32,
+    /// 0 known at run time, 1 with sampler, 2 without.
+    pub sampled: u32,
+    /// Texel format.
+    pub format: ImageFormat,
+    /// Access qualifier plus one; 0 for none.
+    pub access: u32,
+}
+
+/// A member of a structure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Its type.
+    pub ty: Type,
+    /// Its offset in bytes, if it is laid out.
+    pub offset: Option<u64>,
+    /// Its other decorations: an array of pairs, see [`decorations_attr`]; none for none.
+    pub decorations: Option<Attr>,
+}
+
+/// Decorations as an attribute: an array of `[number, value]`, ordered by number; a value that is not there is `unit`.
+pub fn decorations_attr(ctx: &Context, decorations: &mut [(Decoration, Attr)]) -> Option<Attr> {
+    if decorations.is_empty() {
+        return None;
+    }
+    decorations.sort_by_key(|(decoration, _)| *decoration);
+    let items: Vec<Attr> = decorations
+        .iter()
+        .map(|(decoration, value)| ctx.array_attr(&[ctx.i32_attr(decoration.0 as i32), *value]))
+        .collect();
+    Some(ctx.array_attr(&items))
+}
+
+/// The decorations in an attribute made by [`decorations_attr`].
+pub fn decorations(ctx: &Context, attr: Option<Attr>) -> Vec<(Decoration, Attr)> {
+    let items = attr.and_then(|attr| ctx.as_array(attr)).into_iter().flatten();
+    items
+        .filter_map(|item| {
+            let mut pair = ctx.as_array(item)?;
+            let (_, number) = ctx.as_int(pair.next()?)?;
+            Some((Decoration(number as u32), pair.next()?))
+        })
+        .collect()
+}
+
+/// `!spirv.array<length x element, stride = stride>`; stride 0 for none.
+pub fn array(ctx: &Context, element: Type, length: Size, stride: u32) -> Type {
+    ctx.type_of(ARRAY, &[Param::Type(element), length.param(), Param::Int(stride.into())])
+}
+
+/// `!spirv.rtarray<element, stride = stride>`; stride 0 for none.
+pub fn runtime_array(ctx: &Context, element: Type, stride: u32) -> Type {
+    ctx.type_of(RUNTIME_ARRAY, &[Param::Type(element), Param::Int(stride.into())])
+}
+
+/// `!spirv.ptr<pointee, class>`.
+#[inline]
+pub fn pointer(ctx: &Context, pointee: Type, class: StorageClass) -> Type {
+    ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into())])
+}
+
+/// `!spirv.image<...>`.
+pub fn image(ctx: &Context, sampled: Type, shape: ImageShape) -> Type {
+    let ImageShape { dim, depth, arrayed, multisampled, sampled: with, format, access } = shape;
+    let mut params = vec![Param::Type(sampled)];
+    params
+        .extend([dim.0, depth, arrayed, multisampled, with, format.0, access].map(|n| Param::Int(n.into())));
+    ctx.type_of(IMAGE, &params)
+}
+
+/// `!spirv.sampled_image<image>`.
+pub fn sampled_image(ctx: &Context, image: Type) -> Type {
+    ctx.type_of(SAMPLED_IMAGE, &[Param::Type(image)])
+}
+
+/// `!spirv.matrix<columns x column>`.
+pub fn matrix(ctx: &Context, column: Type, columns: u32) -> Type {
+    ctx.type_of(MATRIX, &[Param::Type(column), Param::Int(columns.into())])
+}
+
+/// `!spirv.coopmatrix<rows x columns x element, scope, use>`; numbers of scope and use.
+pub fn cooperative_matrix(ctx: &Context, element: Type, parts: [Size; 4]) -> Type {
+    let mut params = vec![Param::Type(element)];
+    params.extend(parts.map(Size::param));
+    ctx.type_of(COOPERATIVE_MATRIX, &params)
+}
+
+/// `!spirv.arm.tensor<shape x element>`; no shape for an unranked one.
+pub fn tensor_arm(ctx: &Context, element: Type, shape: Option<&[i64]>) -> Type {
+    let mut params = vec![Param::Type(element), Param::Int(shape.is_some().into())];
+    params.extend(shape.unwrap_or_default().iter().map(|d| Param::Int(*d)));
+    ctx.type_of(TENSOR_ARM, &params)
+}
+
+/// `!spirv.struct<(members), decorations>`.
+pub fn structure(ctx: &Context, members: &[Member], decorations: Option<Attr>) -> Type {
+    let attr = |a: Option<Attr>| a.map_or(Param::None, Param::Attr);
+    let mut params = vec![attr(decorations)];
+    for member in members {
+        params.push(Param::Type(member.ty));
+        params.push(member.offset.map_or(Param::None, |o| Param::Int(o as i64)));
+        params.push(attr(member.decorations));
+    }
+    ctx.type_of(STRUCT, &params)
+}
+
+/// `!spirv.struct<name>`: a structure known by its name, whose body [`Context::set_named_body`] says.
+pub fn named_structure(ctx: &Context, name: Str) -> Type {
+    ctx.type_of(NAMED_STRUCT, &[Param::Str(name)])
+}
+
+fn node_of(ctx: &Context, ty: Type, kind: Kind) -> Option<&Node> {
+    Some(ctx.type_node(ty)).filter(|node| node.kind == kind)
+}
+
+/// Pointee and storage class of a pointer.
+#[inline]
+pub fn as_pointer(ctx: &Context, ty: Type) -> Option<(Type, StorageClass)> {
+    let node = ctx.type_node(ty);
+    match (node.kind == POINTER, &*node.params) {
+        (true, [Param::Type(pointee), Param::Int(class)]) => Some((*pointee, StorageClass(*class as u32))),
+        _ => None,
+    }
+}
+
+/// Element, length and stride of an array.
+pub fn as_array(ctx: &Context, ty: Type) -> Option<(Type, Size, u32)> {
+    let node = node_of(ctx, ty, ARRAY)?;
+    Some((node.type_at(0)?, Size::of(node.param(1))?, node.int_at(2)? as u32))
+}
+
+/// Element and stride of a runtime array.
+pub fn as_runtime_array(ctx: &Context, ty: Type) -> Option<(Type, u32)> {
+    let node = node_of(ctx, ty, RUNTIME_ARRAY)?;
+    Some((node.type_at(0)?, node.int_at(1)? as u32))
+}
+
+/// Sampled type and shape of an image.
+pub fn as_image(ctx: &Context, ty: Type) -> Option<(Type, ImageShape)> {
+    let node = node_of(ctx, ty, IMAGE)?;
+    let at = |i| node.int_at(i).map(|n| n as u32);
+    let shape = ImageShape {
+        dim: Dim(at(1)?),
+        depth: at(2)?,
+        arrayed: at(3)?,
+        multisampled: at(4)?,
+        sampled: at(5)?,
+        format: ImageFormat(at(6)?),
+        access: at(7)?,
+    };
+    Some((node.type_at(0)?, shape))
+}
+
+/// The image of a sampled image.
+pub fn as_sampled_image(ctx: &Context, ty: Type) -> Option<Type> {
+    node_of(ctx, ty, SAMPLED_IMAGE)?.type_at(0)
+}
+
+/// Column and number of columns of a matrix.
+pub fn as_matrix(ctx: &Context, ty: Type) -> Option<(Type, u32)> {
+    let node = node_of(ctx, ty, MATRIX)?;
+    Some((node.type_at(0)?, node.int_at(1)? as u32))
+}
+
+/// Element, then rows, columns, scope and use of a cooperative matrix.
+pub fn as_cooperative_matrix(ctx: &Context, ty: Type) -> Option<(Type, [Size; 4])> {
+    let node = node_of(ctx, ty, COOPERATIVE_MATRIX)?;
+    let at = |i| Size::of(node.param(i));
+    Some((node.type_at(0)?, [at(1)?, at(2)?, at(3)?, at(4)?]))
+}
+
+/// Element and dimensions of a tensor; no dimensions for an unranked one.
+pub fn as_tensor_arm(ctx: &Context, ty: Type) -> Option<(Type, Option<Vec<i64>>)> {
+    let node = node_of(ctx, ty, TENSOR_ARM)?;
+    let dims = node.params[2..].iter().filter_map(|p| if let Param::Int(d) = p { Some(*d) } else { None });
+    Some((node.type_at(0)?, (node.int_at(1) == Some(1)).then(|| dims.collect())))
+}
+
+/// The name of a structure that has one.
+pub fn struct_name(ctx: &Context, ty: Type) -> Option<Str> {
+    node_of(ctx, ty, NAMED_STRUCT)?.str_at(0)
+}
+
+/// The body of a structure: itself, or what its name stands for.
+fn struct_node(ctx: &Context, ty: Type) -> Option<&Node> {
+    let ty = if ctx.type_node(ty).kind == NAMED_STRUCT { ctx.named_body(ty)? } else { ty };
+    node_of(ctx, ty, STRUCT)
+}
+
+/// Whether this is a structure.
+pub fn is_struct(ctx: &Context, ty: Type) -> bool {
+    matches!(ctx.type_node(ty).kind, STRUCT | NAMED_STRUCT)
+}
+
+/// The members of a structure.
+pub fn struct_members(ctx: &Context, ty: Type) -> Option<impl ExactSizeIterator<Item = Member>> {
+    let node = struct_node(ctx, ty)?;
+    Some(node.params[1..].chunks_exact(3).map(|part| match part {
+        [Param::Type(ty), offset, decorations] => Member {
+            ty: *ty,
+            offset: if let Param::Int(o) = offset { Some(*o as u64) } else { None },
+            decorations: if let Param::Attr(a) = decorations { Some(*a) } else { None },
+        },
+        _ => unreachable!("a structure is made of members"),
+    }))
+}
+
+/// The decorations of a structure itself, see [`decorations`].
+pub fn struct_decorations(ctx: &Context, ty: Type) -> Option<Attr> {
+    struct_node(ctx, ty)?.attr_at(0)
+}
+
+/// The type of member or element `index` of a composite; for all but structures the index does not matter.
+pub fn element(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
+    let node = ctx.type_node(ty);
+    match node.kind {
+        ARRAY | RUNTIME_ARRAY | MATRIX | COOPERATIVE_MATRIX | TENSOR_ARM => node.type_at(0),
+        STRUCT | NAMED_STRUCT => {
+            let mut members = struct_members(ctx, ty)?;
+            members.nth(usize::try_from(index).ok()?).map(|m| m.ty)
+        }
+        _ => ctx.shaped_element(ty),
+    }
+}
+
+/// Number of elements of a composite; none for runtime arrays and lengths that are not literal.
+pub fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
+    let node = ctx.type_node(ty);
+    match node.kind {
+        ARRAY => Size::of(node.param(1))?.literal(),
+        MATRIX => node.int_at(1).map(|n| n as u64),
+        STRUCT | NAMED_STRUCT => Some(struct_members(ctx, ty)?.len() as u64),
+        _ => ctx.element_count(ty),
+    }
+}
+
+/// Whether this is a composite: a vector, array, structure, matrix, cooperative matrix or tensor.
+pub fn is_composite(ctx: &Context, ty: Type) -> bool {
+    matches!(
+        ctx.type_node(ty).kind,
+        ARRAY | RUNTIME_ARRAY | STRUCT | NAMED_STRUCT | MATRIX | COOPERATIVE_MATRIX | TENSOR_ARM
+    ) || ctx.is_vector(ty)
+}
