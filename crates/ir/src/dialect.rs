@@ -111,7 +111,8 @@ pub struct AttrSlot {
     pub required: bool,
     /// Which attributes it takes.
     pub rule: AttrRule,
-    /// Makes the value that an absent one means; printed forms leave it out.
+    /// Makes the value that an absent one means; custom forms leave it out. Where the attribute is also required,
+    /// the generic form writes it.
     pub default: Option<fn(&Context) -> Attr>,
 }
 
@@ -253,6 +254,15 @@ impl Traits {
     }
 }
 
+/// Reads what belongs to an attribute slot.
+pub type ReadSlot = fn(&mut OpParser<'_, '_>, usize) -> ParseResult<()>;
+/// Writes what belongs to an attribute slot.
+pub type WriteSlot = fn(&mut OpPrinter<'_, '_>, usize);
+/// Reads an operation, or a part of it.
+pub type ReadForm = fn(&mut OpParser<'_, '_>) -> ParseResult<()>;
+/// Writes an operation, or a part of it.
+pub type WriteForm = fn(&mut OpPrinter<'_, '_>);
+
 /// One element of an assembly form, in the order in which it is written.
 #[derive(Clone, Copy)]
 pub enum FormElement {
@@ -266,8 +276,21 @@ pub enum FormElement {
     Attr(u8),
     /// An inherent attribute of one kind, without `#` and name: what follows them.
     Stripped(u8, Kind),
-    /// An inherent attribute by a function of its own.
-    AttrBy(u8, fn(&mut OpParser<'_, '_>, usize) -> ParseResult<()>, fn(&mut OpPrinter<'_, '_>, usize)),
+    /// An inherent attribute of a type that is known, without `: type`.
+    AttrOf(u8, fn(&Context) -> Type),
+    /// An inherent attribute by functions of its own.
+    AttrBy(u8, ReadSlot, WriteSlot),
+    /// An inherent attribute by functions of its own that read nothing where it does not stand, and are not asked to
+    /// write a default.
+    OptionalAttrBy(u8, ReadSlot, WriteSlot),
+    /// A word that stands there if the unit attribute in a slot does.
+    Flag(u8, &'static str),
+    /// Anything, by functions of its own; the attribute slots that they read and write.
+    Custom(&'static [u8], ReadForm, WriteForm),
+    /// Not written: the type of a slot's values is always this one.
+    Fixed(ValueRef, fn(&Context) -> Type),
+    /// No space before what comes next.
+    Glue,
     /// A symbol name or flat reference: `@name`.
     Symbol(u8),
     /// The attribute dictionary.
@@ -294,6 +317,8 @@ pub enum FormElement {
     IfOperand(u8),
     /// The elements up to the matching [`End`](Self::End) stand there if this attribute is there.
     IfAttr(u8),
+    /// Between the elements of an optional group and those that stand there otherwise.
+    Else,
     /// The end of an optional group.
     End,
 }
@@ -306,7 +331,7 @@ pub enum AsmForm {
     /// By elements.
     Elements(&'static [FormElement]),
     /// By functions of its own.
-    Custom(fn(&mut OpParser<'_, '_>) -> ParseResult<()>, fn(&mut OpPrinter<'_, '_>)),
+    Custom(ReadForm, WriteForm),
 }
 
 /// What an operation computes from constants or from its operands alone.

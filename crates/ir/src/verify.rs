@@ -429,7 +429,7 @@ impl<'a> VerifyOp<'a> {
         let flat = self.flat();
         for (i, slot) in row.attrs.iter().enumerate() {
             match flat.slot(self.op, i) {
-                None if slot.required => {
+                None if slot.required && slot.default.is_none() => {
                     return Err(self.error(format!("requires attribute '{}'", slot.name)));
                 }
                 None => {}

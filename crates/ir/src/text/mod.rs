@@ -4,6 +4,8 @@
 
 mod affine;
 mod attributes;
+mod form_parser;
+mod form_printer;
 mod function;
 mod lexer;
 mod loc_aliases;

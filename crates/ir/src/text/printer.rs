@@ -1028,7 +1028,10 @@ impl<'a> Printer<'a> {
             .attrs
             .iter()
             .zip(flat.slots(op, row.attrs.len()))
-            .filter_map(|(s, a)| Some((s.name, (*a)?)))
+            .filter_map(|(s, a)| {
+                let implied = || s.default.filter(|_| s.required).map(|default| default(ctx));
+                Some((s.name, a.or_else(implied)?))
+            })
             .collect();
         if present.is_empty() {
             return;

@@ -1,0 +1,386 @@
+//! Reading an operation whose form is a list of elements.
+
+use super::lexer::{Tok, Token};
+use super::op_parser::{OpParser, OpState};
+use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
+use crate::context::Context;
+use crate::dialect::{Arity, FormElement, Traits, ValueRef};
+use crate::handle::{Attr, Type};
+use spirula_diag::Diagnostic;
+
+impl OpParser<'_, '_> {
+    pub(crate) fn elements(&mut self, elements: &'static [FormElement]) -> ParseResult<()> {
+        self.state.groups.clear();
+        self.state.groups.resize(self.row.operands.len(), (0, 0));
+        self.state.operand_types.clear();
+        self.state.operand_types.resize(self.row.operands.len(), None);
+        self.state.result_types.clear();
+        self.state.result_types.resize(self.row.results.len(), None);
+        let start = self.p.token;
+        // How many groups deep the elements are being skipped.
+        let mut skip = 0u32;
+        for (i, element) in elements.iter().enumerate() {
+            match *element {
+                FormElement::IfOperand(_) | FormElement::IfAttr(_) if skip > 0 => skip += 1,
+                FormElement::IfOperand(_) | FormElement::IfAttr(_) => {
+                    skip = u32::from(!self.group_starts(elements.get(i + 1)));
+                }
+                FormElement::Else if skip <= 1 => skip = 1 - skip,
+                FormElement::End => skip = skip.saturating_sub(1),
+                _ if skip > 0 => {}
+                element => self.element(element)?,
+            }
+        }
+        self.finish_elements(start)
+    }
+
+    /// Reads an attribute of `kind` without `#` and name, or with them.
+    pub fn stripped_attr(&mut self, kind: crate::Kind) -> ParseResult<Attr> {
+        match self.p.ctx.attr_row(kind) {
+            Some(row) if self.p.kind() != Tok::HashId => (row.parse)(self.p, None),
+            _ => self.p.parse_attribute(None),
+        }
+    }
+
+    /// Whether the first element of an optional group stands here.
+    fn group_starts(&self, element: Option<&FormElement>) -> bool {
+        match element {
+            Some(FormElement::Stripped(..)) => matches!(self.p.kind(), Tok::Less | Tok::HashId),
+            Some(FormElement::Lit(text)) => self.at_literal(text),
+            Some(FormElement::Operand(_)) => self.p.kind() == Tok::PercentId,
+            Some(FormElement::Symbol(_)) => self.p.kind() == Tok::AtId,
+            Some(FormElement::Successor(_)) => self.p.kind() == Tok::CaretId,
+            Some(FormElement::Region(_)) => self.p.kind() == Tok::LBrace,
+            // The rest of a group without a mark of its own decides for itself.
+            Some(FormElement::OptionalAttrBy(..)) => true,
+            _ => false,
+        }
+    }
+
+    fn at_literal(&self, text: &str) -> bool {
+        self.p.bytes_of(self.p.token) == text.as_bytes()
+    }
+
+    fn element(&mut self, element: FormElement) -> ParseResult<()> {
+        match element {
+            FormElement::Lit(text) => {
+                if !self.at_literal(text) {
+                    return Err(self.p.error(format!("expected '{text}'")));
+                }
+                self.p.advance();
+            }
+            FormElement::Operand(slot) => self.operand_slot(slot)?,
+            FormElement::Operands => {
+                let mut operands = std::mem::take(&mut self.state.unresolved);
+                let result = self.operand_list(Delimiter::None, &mut operands);
+                self.state.unresolved = operands;
+                result?;
+            }
+            FormElement::Attr(slot) => {
+                let attr = self.p.parse_attribute(None)?;
+                self.state.slots[slot as usize] = Some(attr);
+            }
+            FormElement::Stripped(slot, kind) => {
+                let attr = self.stripped_attr(kind)?;
+                self.state.slots[slot as usize] = Some(attr);
+            }
+            FormElement::AttrOf(slot, ty) => {
+                let attr = self.p.parse_attribute(Some(ty(self.p.ctx)))?;
+                self.state.slots[slot as usize] = Some(attr);
+            }
+            FormElement::AttrBy(slot, read, _) | FormElement::OptionalAttrBy(slot, read, _) => {
+                read(self, slot as usize)?;
+            }
+            FormElement::Flag(slot, word) => {
+                if self.p.optional_keyword(word) {
+                    self.state.slots[slot as usize] = Some(Attr::unit());
+                }
+            }
+            FormElement::Custom(_, read, _) => read(self)?,
+            FormElement::Fixed(at, ty) => {
+                let ty = ty(self.p.ctx);
+                self.slot_types(at, &[ty]);
+            }
+            FormElement::Symbol(slot) => {
+                if matches!(self.row.attrs[slot as usize].name, "sym_name") {
+                    self.symbol_name(slot as usize)?;
+                } else {
+                    let attr = self.p.parse_attribute(None)?;
+                    self.state.slots[slot as usize] = Some(attr);
+                }
+            }
+            FormElement::AttrDict => self.attr_dict()?,
+            FormElement::AttrDictWithKeyword => self.attr_dict_with_keyword()?,
+            FormElement::OperandType(slot) => {
+                let arity = self.row.operands[slot as usize].arity;
+                let range = self.types_of(arity)?;
+                self.state.operand_types[slot as usize] = Some(range);
+            }
+            FormElement::ResultType(slot) => {
+                let arity = self.row.results[slot as usize].arity;
+                let range = self.types_of(arity)?;
+                self.state.result_types[slot as usize] = Some(range);
+            }
+            FormElement::OperandTypes => {
+                let range = if self.state.unresolved.is_empty() && self.p.kind() != Tok::LParen {
+                    (0, 0)
+                } else {
+                    self.types_of(Arity::Variadic)?
+                };
+                self.all_operand_types(range);
+            }
+            FormElement::ResultTypes => {
+                let mut results = std::mem::take(&mut self.state.results);
+                let read = self.p.parse_type_list(&mut results);
+                self.state.results = results;
+                read?;
+            }
+            FormElement::FunctionalType => {
+                let start = self.state.types.len() as u32;
+                let mut types = std::mem::take(&mut self.state.types);
+                let mut results = std::mem::take(&mut self.state.results);
+                let read = self.p.parse_functional_type(&mut types, &mut results);
+                (self.state.types, self.state.results) = (types, results);
+                read?;
+                let end = self.state.types.len() as u32;
+                self.all_operand_types((start, end));
+            }
+            FormElement::Successor(_) => self.successor()?,
+            FormElement::Successors => loop {
+                self.successor()?;
+                if !self.p.optional(Tok::Comma) {
+                    break;
+                }
+            },
+            FormElement::Region(_) => self.region()?,
+            FormElement::Glue
+            | FormElement::IfOperand(_)
+            | FormElement::IfAttr(_)
+            | FormElement::Else
+            | FormElement::End => {}
+        }
+        Ok(())
+    }
+
+    /// Divides the types of all operands among the slots that have operands.
+    fn all_operand_types(&mut self, range: (u32, u32)) {
+        if self.row.operands.len() == 1 {
+            self.state.groups[0] = (0, self.state.unresolved.len() as u32);
+            self.state.operand_types[0] = Some(range);
+            return;
+        }
+        let mut at = range.0;
+        let single = self.state.groups.iter().all(|g| g.0 == g.1);
+        if single {
+            // `Operands` read them all: one for each slot, the last may take the rest.
+            let count = self.state.unresolved.len() as u32;
+            let last = self.state.groups.len().saturating_sub(1);
+            for (i, group) in self.state.groups.iter_mut().enumerate() {
+                let start = (i as u32).min(count);
+                *group = (start, if i == last { count } else { (start + 1).min(count) });
+            }
+        }
+        for (i, (start, end)) in self.state.groups.iter().enumerate() {
+            let n = end - start;
+            self.state.operand_types[i] = Some((at, (at + n).min(range.1)));
+            at += n;
+        }
+    }
+
+    fn operand_slot(&mut self, slot: u8) -> ParseResult<()> {
+        let start = self.state.unresolved.len() as u32;
+        match self.row.operands[slot as usize].arity {
+            Arity::One => {
+                let operand = self.p.parse_operand()?;
+                self.state.unresolved.push(operand);
+            }
+            Arity::Optional => {
+                if self.p.kind() == Tok::PercentId {
+                    let operand = self.p.parse_operand()?;
+                    self.state.unresolved.push(operand);
+                }
+            }
+            Arity::Variadic => {
+                let mut operands = std::mem::take(&mut self.state.unresolved);
+                let result = self.operand_list(Delimiter::None, &mut operands);
+                self.state.unresolved = operands;
+                result?;
+            }
+        }
+        self.state.groups[slot as usize] = (start, self.state.unresolved.len() as u32);
+        Ok(())
+    }
+
+    /// Says which operands, of those read so far, are those of a slot: what `read` adds.
+    pub fn slot_operands(
+        &mut self,
+        slot: usize,
+        read: impl FnOnce(&mut Self, &mut Vec<UnresolvedOperand>) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        let mut operands = std::mem::take(&mut self.state.unresolved);
+        let start = operands.len() as u32;
+        let result = read(self, &mut operands);
+        self.state.groups[slot] = (start, operands.len() as u32);
+        self.state.unresolved = operands;
+        result
+    }
+
+    /// Says the types of a slot.
+    pub fn slot_types(&mut self, at: ValueRef, types: &[Type]) {
+        let start = self.state.types.len() as u32;
+        self.state.types.extend_from_slice(types);
+        let range = Some((start, self.state.types.len() as u32));
+        match at {
+            ValueRef::Operand(slot) => self.state.operand_types[slot as usize] = range,
+            ValueRef::Result(slot) => self.state.result_types[slot as usize] = range,
+        }
+    }
+
+    /// The first type of a slot, if it is known.
+    pub fn slot_type(&self, at: ValueRef) -> Option<Type> {
+        let range = match at {
+            ValueRef::Operand(slot) => self.state.operand_types[slot as usize],
+            ValueRef::Result(slot) => self.state.result_types[slot as usize],
+        };
+        range.filter(|(first, last)| first < last).map(|(first, _)| self.state.types[first as usize])
+    }
+
+    fn types_of(&mut self, arity: Arity) -> ParseResult<(u32, u32)> {
+        let start = self.state.types.len() as u32;
+        match arity {
+            Arity::One => {
+                let ty = self.p.parse_type()?;
+                self.state.types.push(ty);
+            }
+            Arity::Optional => {
+                if let Some(ty) = self.p.optional_type()? {
+                    self.state.types.push(ty);
+                }
+            }
+            Arity::Variadic => {
+                if let Some(ty) = self.p.optional_type()? {
+                    self.state.types.push(ty);
+                    while self.p.optional(Tok::Comma) {
+                        let ty = self.p.parse_type()?;
+                        self.state.types.push(ty);
+                    }
+                }
+            }
+        }
+        Ok((start, self.state.types.len() as u32))
+    }
+
+    /// Resolves the operands and finds the results, from the types that were written and the row's relations.
+    fn finish_elements(&mut self, start: Token) -> ParseResult<()> {
+        self.derive_types();
+        let row = self.row;
+        for slot in 0..row.operands.len() {
+            let (from, to) = self.state.groups[slot];
+            if from == to {
+                continue;
+            }
+            let Some((first, last)) = self.state.operand_types[slot] else {
+                return Err(self.missing_types(start));
+            };
+            let (count, types) = (to - from, last - first);
+            // One derived type stands for all values of a slot.
+            if types != count && types != 1 {
+                return Err(self.missing_types(start));
+            }
+            for n in 0..count {
+                let operand = self.state.unresolved[(from + n) as usize];
+                let ty = self.state.types[(first + n.min(types - 1)) as usize];
+                self.push_operand(operand, ty)?;
+            }
+        }
+        if row.has(Traits::OPERAND_SEGMENTS)
+            && let Some(index) = row.attr_index("operandSegmentSizes")
+        {
+            let segments: Vec<i32> = self.state.groups.iter().map(|(from, to)| (to - from) as i32).collect();
+            self.state.slots[index] = Some(self.p.ctx.dense_i32_array(&segments));
+        }
+        self.finish_results(start)
+    }
+
+    /// Fills in types that were not written, until nothing more follows.
+    fn derive_types(&mut self) {
+        let row = self.row;
+        if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
+            let results = row.has(Traits::SAME_TYPE);
+            let known =
+                self.state.operand_types.iter().chain(self.state.result_types.iter().filter(|_| results));
+            let one = known.flatten().find(|(s, e)| e > s).map(|(s, _)| (*s, *s + 1));
+            if one.is_some() {
+                self.state.operand_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
+                if results {
+                    self.state.result_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
+                }
+            }
+        }
+        let mut again = !row.relations.is_empty();
+        while again {
+            again = false;
+            for relation in row.relations {
+                again |= self.derive(relation.from, relation.to, relation.map);
+                if relation.symmetric {
+                    again |= self.derive(relation.to, relation.from, relation.map);
+                }
+            }
+        }
+    }
+
+    fn derive(&mut self, from: ValueRef, to: ValueRef, map: fn(&Context, Type) -> Option<Type>) -> bool {
+        let get = |state: &OpState, at: ValueRef| match at {
+            ValueRef::Operand(i) => state.operand_types[i as usize],
+            ValueRef::Result(i) => state.result_types[i as usize],
+        };
+        let (Some((first, last)), None) = (get(self.state, from), get(self.state, to)) else { return false };
+        if first == last {
+            return false;
+        }
+        let Some(ty) = map(self.p.ctx, self.state.types[first as usize]) else { return false };
+        let at = self.state.types.len() as u32;
+        self.state.types.push(ty);
+        match to {
+            ValueRef::Operand(i) => self.state.operand_types[i as usize] = Some((at, at + 1)),
+            ValueRef::Result(i) => self.state.result_types[i as usize] = Some((at, at + 1)),
+        }
+        true
+    }
+
+    fn finish_results(&mut self, start: Token) -> ParseResult<()> {
+        let row = self.row;
+        if !self.state.results.is_empty() || row.results.is_empty() {
+            return Ok(());
+        }
+        let known = self.state.result_types.iter().any(Option::is_some);
+        let Some(infer) = row.infer.filter(|_| !known) else {
+            for (slot, range) in row.results.iter().zip(&self.state.result_types) {
+                match range {
+                    Some((s, e)) => {
+                        self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize])
+                    }
+                    None if slot.arity == Arity::One => return Err(self.missing_types(start)),
+                    None => {}
+                }
+            }
+            return Ok(());
+        };
+        let inferred = infer(
+            self.p.ctx,
+            &self.p.body.flat,
+            &self.state.operands,
+            &self.state.slots,
+            &mut self.state.results,
+        );
+        inferred.map_err(|why| {
+            let span = self.p.span_from(start);
+            self.p.report(Diagnostic::error(span, why))
+        })
+    }
+
+    #[cold]
+    fn missing_types(&mut self, start: Token) -> spirula_diag::Failed {
+        self.p.error_at(start, format!("number of operands and types do not match in '{}'", self.row.name))
+    }
+}

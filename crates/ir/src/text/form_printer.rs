@@ -1,0 +1,194 @@
+//! Writing an operation whose form is a list of elements.
+//!
+//! Where a space stands follows from the elements alone, also from those of a group that is left out, as in the
+//! printers that MLIR generates from its declarative forms.
+
+use super::op_printer::{OpPrinter, result_group};
+use super::printer::Printer;
+use crate::dialect::FormElement;
+use crate::handle::Type;
+
+/// Whether a space stands before what comes next.
+struct Spacing {
+    /// Nothing that opens a bracket stood last.
+    space: bool,
+    /// A mark stood last.
+    mark: bool,
+}
+
+impl Spacing {
+    /// A word or mark comes: whether a space stands before it.
+    fn literal(&mut self, text: &str) -> bool {
+        let [first, rest @ ..] = text.as_bytes() else { return false };
+        let single = rest.is_empty();
+        let tight: &[u8] = if self.mark { b">)}]," } else { b"<>(){}[]," };
+        let before = self.space && ((!single && text != "->") || !tight.contains(first));
+        self.space = !single || !b"<({[".contains(first);
+        self.mark = *first != b'_' && !first.is_ascii_alphabetic();
+        before
+    }
+
+    /// Anything else comes: whether a space stands before it.
+    fn other(&mut self) -> bool {
+        let before = self.space || !self.mark;
+        (self.space, self.mark) = (true, false);
+        before
+    }
+}
+
+impl OpPrinter<'_, '_> {
+    pub(crate) fn elements(&mut self, elements: &'static [FormElement]) {
+        let mut spacing = Spacing { space: true, mark: false };
+        // How many groups deep the elements are being left out.
+        let mut skip = 0u32;
+        for element in elements {
+            match *element {
+                FormElement::IfOperand(_) | FormElement::IfAttr(_) if skip > 0 => skip += 1,
+                FormElement::IfOperand(slot) => {
+                    skip = u32::from(self.operand_group(slot as usize).is_empty());
+                }
+                FormElement::IfAttr(slot) => skip = u32::from(!self.has_attr(slot)),
+                FormElement::Else if skip <= 1 => skip = 1 - skip,
+                FormElement::End => skip = skip.saturating_sub(1),
+                element => self.spaced(element, elements, skip == 0, &mut spacing),
+            }
+        }
+    }
+
+    /// Whether an attribute is there and says more than an absent one would.
+    fn has_attr(&self, slot: u8) -> bool {
+        let default = self.row.attrs[slot as usize].default;
+        self.slot(slot as usize).is_some_and(|attr| default.is_none_or(|d| d(self.p.ctx) != attr))
+    }
+
+    fn spaced(
+        &mut self,
+        element: FormElement,
+        all: &'static [FormElement],
+        shown: bool,
+        spacing: &mut Spacing,
+    ) {
+        let (before, shown) = match element {
+            FormElement::Lit(text) => (spacing.literal(text), shown),
+            FormElement::Flag(slot, word) => (spacing.literal(word), shown && self.has_attr(slot)),
+            FormElement::AttrDict | FormElement::AttrDictWithKeyword => {
+                spacing.mark = false;
+                (false, shown)
+            }
+            FormElement::Glue => {
+                (spacing.space, spacing.mark) = (false, true);
+                (false, false)
+            }
+            FormElement::Fixed(..) | FormElement::Else => (false, false),
+            FormElement::OptionalAttrBy(slot, ..) => (spacing.other(), shown && self.has_attr(slot)),
+            _ => (spacing.other(), shown),
+        };
+        if shown {
+            if before {
+                self.p.text(" ");
+            }
+            self.element(element, all);
+        }
+    }
+
+    fn element(&mut self, element: FormElement, all: &'static [FormElement]) {
+        let flat = &self.body.flat;
+        match element {
+            FormElement::Lit(text) | FormElement::Flag(_, text) => self.p.text(text),
+            FormElement::Operand(slot) => {
+                let body = self.body;
+                let group =
+                    super::op_printer::operand_group(self.p.ctx, &body.flat, self.op, self.row, slot.into());
+                self.p.list(group, |p, v| p.operand(&body.flat, *v));
+            }
+            FormElement::Operands => self.p.list(flat.operands(self.op), |p, v| p.operand(flat, *v)),
+            FormElement::Attr(slot) => {
+                if let Some(attr) = self.slot(slot as usize) {
+                    self.p.attr(attr);
+                }
+            }
+            FormElement::AttrOf(slot, _) => {
+                if let Some(attr) = self.slot(slot as usize) {
+                    self.p.attr_without_type(attr);
+                }
+            }
+            FormElement::Stripped(slot, _) => {
+                if let Some(attr) = self.slot(slot as usize) {
+                    self.stripped_attr(attr);
+                }
+            }
+            FormElement::AttrBy(slot, _, write) | FormElement::OptionalAttrBy(slot, _, write) => {
+                write(self, slot as usize);
+            }
+            FormElement::Custom(_, _, write) => write(self),
+            FormElement::Symbol(slot) => self.symbol(slot as usize),
+            FormElement::AttrDict => {
+                if self.may_have_attrs() {
+                    self.attr_dict(&written_slots(all));
+                }
+            }
+            FormElement::AttrDictWithKeyword => {
+                if self.may_have_attrs() {
+                    self.attr_dict_with_keyword(&written_slots(all));
+                }
+            }
+            FormElement::OperandType(slot) => {
+                let body = self.body;
+                let group =
+                    super::op_printer::operand_group(self.p.ctx, &body.flat, self.op, self.row, slot.into());
+                self.p.list(group, |p, v| p.ty(body.flat.ty(*v)));
+            }
+            FormElement::OperandTypes => self.p.list(flat.operands(self.op), |p, v| p.ty(flat.ty(*v))),
+            FormElement::ResultType(slot) => {
+                let values = result_group(flat, self.op, self.row, slot as usize);
+                self.types_of(values);
+            }
+            FormElement::ResultTypes => self.p.list(flat.results(self.op), |p, v| p.ty(flat.ty(v))),
+            FormElement::FunctionalType => {
+                let inputs: Vec<Type> = flat.operands(self.op).iter().map(|v| flat.ty(*v)).collect();
+                let results: Vec<Type> = flat.results(self.op).map(|v| flat.ty(v)).collect();
+                self.p.functional_type(&inputs, &results);
+            }
+            FormElement::Successor(index) => {
+                if let Some(block) = flat.successors(self.op).get(index as usize) {
+                    self.p.block_name(*block);
+                }
+            }
+            FormElement::Successors => {
+                self.p.list(flat.successors(self.op).iter().copied(), Printer::block_name);
+            }
+            FormElement::Region(index) => self.region(index as usize),
+            FormElement::Glue
+            | FormElement::Fixed(..)
+            | FormElement::IfOperand(_)
+            | FormElement::IfAttr(_)
+            | FormElement::Else
+            | FormElement::End => {}
+        }
+    }
+
+    /// Whether there is any attribute at all: most operations have none.
+    fn may_have_attrs(&self) -> bool {
+        let flat = &self.body.flat;
+        flat.attrs(self.op).is_some() || flat.slots(self.op, self.row.attrs.len()).iter().any(Option::is_some)
+    }
+}
+
+/// The attribute slots that an element form writes outside of `{...}`.
+fn written_slots(elements: &[FormElement]) -> Vec<usize> {
+    let mut slots = Vec::new();
+    for element in elements {
+        match element {
+            FormElement::Attr(s)
+            | FormElement::AttrOf(s, _)
+            | FormElement::AttrBy(s, ..)
+            | FormElement::OptionalAttrBy(s, ..)
+            | FormElement::Flag(s, _)
+            | FormElement::Stripped(s, _)
+            | FormElement::Symbol(s) => slots.push(usize::from(*s)),
+            FormElement::Custom(written, ..) => slots.extend(written.iter().map(|s| usize::from(*s))),
+            _ => {}
+        }
+    }
+    slots
+}
