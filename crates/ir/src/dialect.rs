@@ -369,6 +369,8 @@ pub struct OpRow {
     pub successors: &'static [(&'static str, Arity)],
     /// For each successor, the operand slot whose values are passed to it.
     pub successor_operands: &'static [u8],
+    /// The attribute slot that says how the operands of a variadic successor are divided.
+    pub successor_segments: Option<u8>,
     /// What holds of it.
     pub traits: Traits,
     /// Where it stands, with [`Traits::HAS_PARENT`].
@@ -402,6 +404,7 @@ impl OpRow {
             regions: &[],
             successors: &[],
             successor_operands: &[],
+            successor_segments: None,
             traits: Traits::NONE,
             parents: &[],
             form: AsmForm::Generic,

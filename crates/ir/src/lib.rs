@@ -10,6 +10,7 @@
 //! The semantics follow MLIR's language reference; the crate knows no dialect but the builtin one.
 
 mod body;
+mod branch;
 pub mod builtin;
 mod context;
 pub mod dialect;
@@ -18,11 +19,13 @@ mod function;
 mod handle;
 mod intern;
 mod location;
+pub mod rules;
 mod symbol;
 mod text;
 mod verify;
 
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
+pub use branch::successor_operands;
 pub use context::Context;
 pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeRow};
 pub use dominance::Dominance;

@@ -134,6 +134,7 @@ impl Verifier<'_> {
             view.constraints(row)?;
             view.traits(row)?;
             view.relations(row)?;
+            view.branch(row)?;
             if let Some(rule) = row.verify {
                 rule(&mut view)?;
             }
