@@ -224,7 +224,7 @@ impl<'c> Parser<'c> {
     }
 
     /// Runs `inner` one level deeper.
-    pub(crate) fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+    pub fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         if self.depth >= MAX_DEPTH {
             return Err(self.error(format!("nesting deeper than {MAX_DEPTH} levels is not supported")));
         }
