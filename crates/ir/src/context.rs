@@ -22,6 +22,8 @@ pub struct Context {
     type_names: FxHashMap<&'static str, Kind>,
     attr_names: FxHashMap<&'static str, Kind>,
     allow_unregistered: bool,
+    op_in_diagnostics: bool,
+    threads: usize,
     pub(crate) common: CommonTypes,
     /// What types that are known by name consist of; set once for each.
     named_bodies: RwLock<FxHashMap<Type, Type>>,
@@ -62,6 +64,8 @@ impl Context {
             type_names: FxHashMap::default(),
             attr_names: FxHashMap::default(),
             allow_unregistered: false,
+            op_in_diagnostics: false,
+            threads: 1,
             common,
             named_bodies: RwLock::default(),
         };
@@ -99,6 +103,26 @@ impl Context {
     /// Whether operations, types and attributes of unknown dialects are accepted.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered
+    }
+
+    /// Show an operation with what is reported about it.
+    pub fn set_op_in_diagnostics(&mut self, show: bool) {
+        self.op_in_diagnostics = show;
+    }
+
+    /// Whether an operation is shown with what is reported about it.
+    pub fn shows_op_in_diagnostics(&self) -> bool {
+        self.op_in_diagnostics
+    }
+
+    /// On how many threads the work of this context may be spread; one if nobody says so.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// On how many threads work may be spread.
+    pub fn threads(&self) -> usize {
+        self.threads
     }
 
     /// The dialects, in order of their numbers.

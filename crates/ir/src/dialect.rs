@@ -24,10 +24,16 @@ pub struct Dialect {
     /// Its attributes.
     pub attrs: &'static [AttrRow],
     /// Checks a discardable attribute with this dialect's prefix where it stands on an operation.
-    pub verify_op_attr: Option<fn(&mut VerifyOp<'_>, crate::Str, Attr) -> Result<(), Failed>>,
+    pub verify_op_attr: Option<OpAttrRule>,
     /// Checks a discardable attribute with this dialect's prefix on an argument or result of a function.
     pub verify_signature_attr: Option<SignatureAttrRule>,
 }
+
+/// A rule for an operation; what is wrong is reported through the view it gets.
+pub type OpRule = fn(&mut VerifyOp<'_>) -> Result<(), Failed>;
+
+/// A rule for a discardable attribute on an operation: its name and its value.
+pub type OpAttrRule = fn(&mut VerifyOp<'_>, crate::Str, Attr) -> Result<(), Failed>;
 
 /// Where in a function's signature an attribute stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -382,9 +388,9 @@ pub struct OpRow {
     /// Conditions, checked in order.
     pub requirements: &'static [Requirement],
     /// Rules beyond the slots.
-    pub verify: Option<fn(&mut VerifyOp<'_>) -> Result<(), Failed>>,
+    pub verify: Option<OpRule>,
     /// Rules that need its regions to be verified before.
-    pub verify_regions: Option<fn(&mut VerifyOp<'_>) -> Result<(), Failed>>,
+    pub verify_regions: Option<OpRule>,
     /// Its folder.
     pub fold: Option<Folder>,
     /// Finds its result types.

@@ -8,7 +8,7 @@ use spirula_entity::{EntityKey, SecondaryMap};
 /// Built in two walks; each question is then a few loads. Blocks that control does not reach are dominated by
 /// everything, as in MLIR and LLVM.
 pub struct Dominance {
-    /// The number of each operation in its block's order, from 1; 0 for operations in no region.
+    /// The number of each operation in its block's order, from 1; 0 for operations whose order does not matter.
     order: Vec<u32>,
     /// For each block of a region of several: when the walk of the dominator tree entered and left it; (0, 0) for
     /// one that is not reached.
@@ -16,16 +16,18 @@ pub struct Dominance {
 }
 
 impl Dominance {
-    /// The dominance of all regions in `flat`.
-    pub fn new(flat: &Flat) -> Self {
+    /// The dominance of all regions in `flat`. `is_graph` is asked of regions of one block whether the order of the
+    /// operations in it means nothing.
+    pub fn new(flat: &Flat, is_graph: impl Fn(Region) -> bool) -> Self {
         let mut this = Self { order: vec![0; flat.op_table_len()], interval: SecondaryMap::new() };
         let mut clock = 0;
         let mut regions: Vec<Region> = flat.roots().to_vec();
         while let Some(region) = regions.pop() {
             let Some(entry) = flat.entry(region) else { continue };
+            let graph = flat.next_block(entry).is_none() && is_graph(region);
             for block in flat.blocks(region) {
                 for (n, op) in flat.ops(block).enumerate() {
-                    this.order[op.index()] = n as u32 + 1;
+                    this.order[op.index()] = if graph { 0 } else { n as u32 + 1 };
                     regions.extend(flat.regions(op));
                 }
             }
@@ -130,8 +132,8 @@ impl Dominance {
             }
         }
         if at == block {
-            return defining.is_none_or(|d| self.order[d.index()] < self.order[op.index()])
-                || self.interval[at].0 == 0;
+            let before = |d: Op| self.order[d.index()] < self.order[op.index()] || self.order[d.index()] == 0;
+            return defining.is_none_or(before) || self.interval[at].0 == 0;
         }
         self.block_dominates(block, at)
     }

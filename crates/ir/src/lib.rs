@@ -19,6 +19,7 @@ mod function;
 mod handle;
 mod intern;
 mod location;
+mod parallel;
 pub mod rules;
 mod symbol;
 mod text;
@@ -37,4 +38,4 @@ pub use text::{
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Tok, Token, UnresolvedOperand, operand_group,
     parse, print, print_op, result_group,
 };
-pub use verify::{Above, VerifyOp, verify};
+pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

@@ -7,7 +7,7 @@ fn run(text: &str, generic: bool) -> Result<String, String> {
     let mut ctx = Context::new(&[]);
     ctx.set_allow_unregistered(true);
     let mut sources = SourceMap::new();
-    let file = sources.add("t", text.as_bytes()).map_err(|e| e)?;
+    let file = sources.add("t", text.as_bytes())?;
     let file = sources.file(file).ok_or("no file")?;
     let mut diags = Diagnostics::new();
     let body = parse(&ctx, file, 0..text.len(), ParseOptions::default(), &mut diags)
@@ -146,7 +146,7 @@ fn aliases() {
 fn regions_and_values() {
     same(concat!(
         "\"d.loop\"() ({\n",
-        "  %0 = \"d.use\"(%1#1) : (i32) -> f32\n",
+        "  %0 = \"d.use\"() : () -> f32\n",
         "  \"d.br\"()[^bb1] : () -> ()\n",
         "^bb1:  // 2 preds: ^bb0, ^bb1\n",
         "  %1:2 = \"d.two\"(%0) <{p = 1 : i32}> : (f32) -> (i32, i32)\n",
@@ -155,7 +155,8 @@ fn regions_and_values() {
         "  \"d.end\"() : () -> ()\n",
         "}, {\n",
         "^bb0(%arg0: i32):\n",
-        "  %0 = \"d.again\"(%arg0) {k} : (i32) -> i1\n",
+        "  %0 = \"d.again\"(%arg0, %1#1) {k} : (i32, i8) -> i1\n",
+        "  %1:2 = \"d.later\"(%0) : (i1) -> (i1, i8)\n",
         "}) : () -> ()",
     ));
     error("\"d.u\"(%x) : (i32) -> ()", "use of undeclared SSA value name '%x'");
@@ -166,6 +167,11 @@ fn regions_and_values() {
     );
     error("\"d.r\"() ({ \"d.b\"()[^x] : () -> () }) : () -> ()", "reference to an undefined block '^x'");
     error("\"d.r\"() ({", "expected '}'");
+    error(
+        "\"d.r\"() ({ \"d.u\"(%x) : (i1) -> () \"d.b\"()[^b] : () -> () ^b: %x = \"d.d\"() : () -> i1 }) : () -> ()",
+        "operand #0 does not dominate this use",
+    );
+    error("\"d.r\"() ({ ^a: \"d.b\"()[^a] : () -> () }) : () -> ()", "entry block of region may not have");
 }
 
 #[test]

@@ -298,7 +298,7 @@ mod tests {
         let f32 = |v: f32| text(FloatKind::F32, v.to_bits().into());
         assert_eq!(f32(1.0), "1.000000e+00");
         assert_eq!(f32(-0.5), "-5.000000e-01");
-        assert_eq!(f32(3.141_592_7), "3.14159274");
+        assert_eq!(f32(std::f32::consts::PI), "3.14159274");
         assert_eq!(f32(1e30), "1.000000e+30");
         assert_eq!(f32(f32::INFINITY), "0x7F800000");
         assert_eq!(f32(16_777_217.0), "0x4B800000".replace("0x4B800000", &f32(16_777_216.0)));

@@ -358,7 +358,7 @@ impl OpParser<'_, '_> {
             for (slot, range) in row.results.iter().zip(&self.state.result_types) {
                 match range {
                     Some((s, e)) => {
-                        self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize])
+                        self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize]);
                     }
                     None if slot.arity == Arity::One => return Err(self.missing_types(start)),
                     None => {}

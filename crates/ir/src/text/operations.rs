@@ -450,10 +450,9 @@ impl<'c> Parser<'c> {
                 "unregistered operation '{full}' found in dialect ('{dialect}') that does not allow unknown operations"
             )
         } else {
-            format!(
-                "operation being parsed with an unregistered dialect. If this is intended, please use \
-                 -allow-unregistered-dialect with the MLIR tool used"
-            )
+            "operation being parsed with an unregistered dialect. If this is intended, please use \
+             -allow-unregistered-dialect with the MLIR tool used"
+                .to_owned()
         };
         self.error_at(token, message)
     }

@@ -84,16 +84,25 @@ pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: P
     printer.finish()
 }
 
-/// Writes one operation, with its regions, on lines of its own.
+/// Writes one operation, with its regions, on lines of its own. Its values have the names that they have when the
+/// isolated operation around it is written.
 pub fn print_op(ctx: &Context, body: &Body, op: Op, options: PrintOptions) -> String {
     let mut printer = Printer::new(ctx, None, options);
-    printer.with_names(&body.flat, |p| {
-        let values = body.flat.operands(op).to_vec();
-        for (i, value) in values.into_iter().enumerate() {
-            p.names.set_number(value, i as u32);
+    let flat = &body.flat;
+    // The regions around the operation, innermost first.
+    let around: Vec<Region> = std::iter::successors(flat.block_of(op), |block| {
+        flat.block_parent(*block).and_then(|r| flat.region_parent(r)).and_then(|op| flat.block_of(op))
+    })
+    .filter_map(|block| flat.block_parent(block))
+    .collect();
+    printer.with_names(flat, |p| {
+        if around.is_empty() {
+            p.number_op(flat, op);
         }
-        p.names.next_value = body.flat.operands(op).len() as u32;
-        p.number_op(&body.flat, op);
+        for region in around.iter().rev() {
+            p.names.used.push(hashbrown::HashTable::new());
+            p.number_region(flat, *region);
+        }
         p.print_operation(body, op);
     });
     printer.finish()
@@ -501,7 +510,7 @@ impl<'a> Printer<'a> {
         match self.ctx.as_integer(ty) {
             Some((1, Signedness::Signless)) => return self.text(if value != 0 { "true" } else { "false" }),
             Some((width, Signedness::Unsigned)) if width < 64 => {
-                self.number(value as u64 & ((1 << width) - 1))
+                self.number(value as u64 & ((1 << width) - 1));
             }
             Some((64, Signedness::Unsigned)) => self.number(value as u64),
             _ => self.signed(value),
@@ -641,9 +650,8 @@ impl<'a> Printer<'a> {
         self.ty(element);
         let raw = node.str_at(2).map_or(&[][..], |s| self.ctx.bytes(s));
         let count = node.int_at(1).unwrap_or(0) as usize;
-        if count > 0 {
+        if let Some(size) = raw.len().checked_div(count).filter(|size| *size > 0) {
             self.out.push_str(": ");
-            let size = (raw.len() / count).max(1);
             self.list(raw.chunks_exact(size), |p, bytes| {
                 let attr = p.ctx.scalar_from_bytes(element, bytes);
                 p.attr_without_type(attr);
@@ -860,7 +868,7 @@ impl<'a> Printer<'a> {
         } else if let Some(name) = self.names.special.get((id & !SPECIAL) as usize) {
             self.out.push_str(name);
         } else {
-            return self.grouped_value(flat, value);
+            self.grouped_value(flat, value);
         }
     }
 

@@ -1,39 +1,12 @@
-//! The structural rules of the IR, and the rules that rows declare.
-//!
-//! In this order for an operation, as MLIR has them:
-//! 1. numbers of regions, results, successors and operands;
-//! 2. required attributes, and what attributes and types must be;
-//! 3. traits: same types, parents, terminators;
-//! 4. the row's own rule;
-//! 5. its regions: blocks end with terminators, and each operation in them passes;
-//! 6. the row's rule about its regions;
-//! 7. definitions dominate uses, in each body, when all else holds.
+//! The rules for one operation, and what rules of rows may ask and report.
 
-use crate::body::{Body, Flat, Op, Region, Value};
+use super::Above;
+use crate::body::{Body, Flat, Op, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits, ValueRef};
-use crate::dominance::Dominance;
 use crate::handle::{Attr, Loc, Str, Type};
 use crate::location::LocData;
-use crate::symbol::SymbolTable;
-use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place};
-
-/// What is around the body at hand, innermost first.
-///
-/// A pass sees the arenas around its body but not the bodies beside it: those may be changing on other threads.
-#[derive(Clone, Copy)]
-pub struct Above<'a> {
-    /// The arenas that hold the isolated operation.
-    pub flat: &'a Flat,
-    /// The body that these arenas belong to, when nothing in it is changing.
-    pub body: Option<&'a Body>,
-    /// The isolated operation.
-    pub op: Op,
-    /// Its symbols, if it is a symbol table: those inside `op`.
-    pub symbols: Option<&'a SymbolTable>,
-    /// What is around `body`.
-    pub above: Option<&'a Above<'a>>,
-}
+use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place, Severity};
 
 /// An operation that is being verified, with what its rules may ask and where they report.
 pub struct VerifyOp<'a> {
@@ -47,185 +20,7 @@ pub struct VerifyOp<'a> {
     pub row: Option<&'static OpRow>,
     /// What is around the body.
     pub above: Option<&'a Above<'a>>,
-    diags: &'a mut Diagnostics,
-}
-
-/// Verifies all operations of a body and of the bodies nested in it.
-///
-/// # Errors
-/// What is wrong was pushed to `diags`.
-pub fn verify(ctx: &Context, body: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
-    let mut verifier = Verifier { ctx, diags };
-    verifier.body(body, None, None)
-}
-
-struct Verifier<'a> {
-    ctx: &'a Context,
-    diags: &'a mut Diagnostics,
-}
-
-impl Verifier<'_> {
-    /// Verifies the root regions of a body that belongs to `owner`.
-    fn body(
-        &mut self,
-        body: &Body,
-        owner: Option<&'static OpRow>,
-        above: Option<&Above<'_>>,
-    ) -> Result<(), Failed> {
-        for region in body.flat.roots() {
-            self.region(body, *region, owner, above)?;
-        }
-        if owner.is_some_and(|row| row.has(Traits::GRAPH_REGION)) || owner.is_none() {
-            return Ok(());
-        }
-        self.dominance(body)
-    }
-
-    fn region(
-        &mut self,
-        body: &Body,
-        region: Region,
-        owner: Option<&'static OpRow>,
-        above: Option<&Above<'_>>,
-    ) -> Result<(), Failed> {
-        let flat = &body.flat;
-        for block in flat.blocks(region) {
-            for op in flat.ops(block) {
-                self.op(body, op, above)?;
-            }
-            // What unknown operations hold need not end with a terminator when it is one block.
-            let lenient = owner.is_none_or(|row| row.has(Traits::NO_TERMINATOR))
-                && flat.entry(region) == flat.last_block(region);
-            if lenient {
-                continue;
-            }
-            match flat.last(block) {
-                None => {
-                    let loc = flat
-                        .region_parent(region)
-                        .map_or(above.map_or(Loc::UNKNOWN, |a| a.flat.loc(a.op)), |op| flat.loc(op));
-                    let place = self.ctx.place(loc);
-                    return Err(self.diags.error(place, "empty block: expect at least a terminator"));
-                }
-                Some(last) => {
-                    let row = self.ctx.op_row(flat.name(last));
-                    if row.is_some_and(|row| !row.has(Traits::TERMINATOR)) {
-                        let mut text =
-                            crate::text::print_op(self.ctx, body, last, crate::PrintOptions::default());
-                        if let Some(end) = text.find('\n') {
-                            text.truncate(end);
-                        }
-                        let place = self.ctx.place(flat.loc(last));
-                        return Err(self.diags.error(place, format!("block with no terminator, has {text}")));
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
-        let row = self.ctx.op_row(body.flat.name(op));
-        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
-        view.discardable()?;
-        view.placement()?;
-        if let Some(row) = row {
-            view.counts(row)?;
-            view.constraints(row)?;
-            view.traits(row)?;
-            view.relations(row)?;
-            view.branch(row)?;
-            if let Some(rule) = row.verify {
-                rule(&mut view)?;
-            }
-        }
-        let (inside, regions) = body.inside(op);
-        if regions.is_empty() {
-            return Ok(());
-        }
-        if body.flat.body(op).is_some() {
-            let mut symbols = None;
-            if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
-                symbols = Some(self.symbols(inside)?);
-            }
-            let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
-            self.body(inside, row, Some(&around))?;
-        } else {
-            for region in regions {
-                self.region(body, *region, row, above)?;
-            }
-        }
-        if let Some(rule) = row.and_then(|row| row.verify_regions) {
-            let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
-            rule(&mut view)?;
-        }
-        Ok(())
-    }
-
-    fn symbols(&mut self, inside: &Body) -> Result<SymbolTable, Failed> {
-        let mut table = SymbolTable::default();
-        let mut result = Ok(());
-        table.fill(self.ctx, inside, |name, first, again| {
-            let text = String::from_utf8_lossy(self.ctx.bytes(name));
-            let place = self.ctx.place(inside.flat.loc(again));
-            let earlier = self.ctx.place(inside.flat.loc(first));
-            self.diags.push(
-                Diagnostic::error(place, format!("redefinition of symbol named '{text}'"))
-                    .with_note(earlier, "see existing symbol definition here"),
-            );
-            result = Err(Failed);
-        });
-        result.map(|()| table)
-    }
-
-    fn dominance(&mut self, body: &Body) -> Result<(), Failed> {
-        let flat = &body.flat;
-        let dominance = Dominance::new(flat);
-        let mut regions: Vec<Region> = flat.roots().to_vec();
-        regions.reverse();
-        while let Some(region) = regions.pop() {
-            let owner = flat.region_parent(region).and_then(|op| self.ctx.op_row(flat.name(op)));
-            let graph = owner.is_some_and(|row| row.has(Traits::GRAPH_REGION));
-            for block in flat.blocks(region) {
-                for op in flat.ops(block) {
-                    if !graph {
-                        self.operands_dominate(flat, &dominance, op)?;
-                    }
-                    regions.extend(flat.regions(op));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn operands_dominate(&mut self, flat: &Flat, dominance: &Dominance, op: Op) -> Result<(), Failed> {
-        for (i, value) in flat.operands(op).iter().enumerate() {
-            if dominance.value_dominates(flat, *value, op) {
-                continue;
-            }
-            let name = self.ctx.op_name_text(flat.name(op)).to_owned();
-            let place = self.ctx.place(flat.loc(op));
-            let mut diagnostic = Diagnostic::error(
-                place,
-                format!("'{name}' op operand #{i} does not dominate this use").replacen(
-                    &format!("'{name}' op "),
-                    "",
-                    1,
-                ),
-            );
-            if let Some(defining) = flat.def_op(*value) {
-                let near = if flat.block_of(defining) == flat.block_of(op) {
-                    "operand defined here (op in the same block)"
-                } else {
-                    "operand defined here (op in a different block)"
-                };
-                diagnostic = diagnostic.with_note(self.ctx.place(flat.loc(defining)), near);
-            }
-            self.diags.push(diagnostic);
-            return Err(Failed);
-        }
-        Ok(())
-    }
+    pub(super) diags: &'a mut Diagnostics,
 }
 
 impl Context {
@@ -249,6 +44,29 @@ impl Context {
     }
 }
 
+impl Context {
+    /// A diagnostic about an operation: where it is, and with a note that shows it if that is wanted.
+    #[cold]
+    pub fn diagnostic_at(
+        &self,
+        body: &Body,
+        op: Op,
+        severity: Severity,
+        message: impl Into<String>,
+    ) -> Diagnostic {
+        let place = self.place(body.flat.loc(op));
+        let diagnostic = Diagnostic::new(severity, place.clone(), message);
+        if !self.shows_op_in_diagnostics() {
+            return diagnostic;
+        }
+        let generic = severity == Severity::Error;
+        let options = crate::PrintOptions { generic, local_scope: true, ..crate::PrintOptions::default() };
+        let text = crate::text::print_op(self, body, op, options);
+        let gap = if text.contains('\n') { "\n" } else { "" };
+        diagnostic.with_note(place, format!("see current operation: {gap}{text}"))
+    }
+}
+
 impl<'a> VerifyOp<'a> {
     /// The arenas that the operation is in.
     pub fn flat(&self) -> &'a Flat {
@@ -266,8 +84,14 @@ impl<'a> VerifyOp<'a> {
     /// Reports `message` where the operation is.
     #[cold]
     pub fn error_plain(&mut self, message: impl Into<String>) -> Failed {
-        let place = self.ctx.place(self.body.flat.loc(self.op));
-        self.diags.error(place, message)
+        let diagnostic = self.diagnostic(message);
+        self.report(diagnostic)
+    }
+
+    /// An error where the operation is, to be given notes and reported.
+    #[cold]
+    pub fn diagnostic(&self, message: impl Into<String>) -> Diagnostic {
+        self.ctx.diagnostic_at(self.body, self.op, Severity::Error, message)
     }
 
     /// Reports a diagnostic as it is.
@@ -319,7 +143,7 @@ impl<'a> VerifyOp<'a> {
         None
     }
 
-    fn discardable(&mut self) -> Result<(), Failed> {
+    pub(super) fn discardable(&mut self) -> Result<(), Failed> {
         let Some(dict) = self.body.flat.attrs(self.op) else { return Ok(()) };
         let ctx = self.ctx;
         for (name, attr) in ctx.dict_entries(Some(dict)) {
@@ -344,22 +168,7 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// A terminator stands last, and only what stands last has successors.
-    fn placement(&mut self) -> Result<(), Failed> {
-        let flat = self.flat();
-        if flat.next(self.op).is_none() {
-            return Ok(());
-        }
-        if self.row.is_some_and(|row| row.has(Traits::TERMINATOR)) {
-            return Err(self.error("must be the last operation in the parent block"));
-        }
-        if !flat.successors(self.op).is_empty() {
-            return Err(self.error_plain("operation with block successors must terminate its parent block"));
-        }
-        Ok(())
-    }
-
-    fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+    pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let (_, regions) = self.body.inside(self.op);
         count(self, regions.len(), row.regions.iter().map(|r| r.arity), "region", "regions")?;
         let flat = self.flat();
@@ -426,22 +235,20 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    fn constraints(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+    pub(super) fn constraints(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let flat = self.flat();
         for (i, slot) in row.attrs.iter().enumerate() {
             match flat.slot(self.op, i) {
                 None if slot.required && slot.default.is_none() => {
                     return Err(self.error(format!("requires attribute '{}'", slot.name)));
                 }
-                None => {}
-                Some(attr) => {
-                    if !(slot.rule.test)(self.ctx, attr) {
-                        return Err(self.error(format!(
-                            "attribute '{}' failed to satisfy constraint: {}",
-                            slot.name, slot.rule.summary
-                        )));
-                    }
+                Some(attr) if !(slot.rule.test)(self.ctx, attr) => {
+                    return Err(self.error(format!(
+                        "attribute '{}' failed to satisfy constraint: {}",
+                        slot.name, slot.rule.summary
+                    )));
                 }
+                _ => {}
             }
         }
         let mut index = 0;
@@ -485,7 +292,7 @@ impl<'a> VerifyOp<'a> {
         Err(self.error(format!("{what} #{index} must be {variadic}{}, but got '{text}'", slot.rule.summary)))
     }
 
-    fn relations(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+    pub(super) fn relations(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         for relation in row.relations {
             let (Some(from), Some(to)) = (self.type_at(row, relation.from), self.type_at(row, relation.to))
             else {
@@ -518,8 +325,11 @@ impl<'a> VerifyOp<'a> {
         value.map(|v| flat.ty(v))
     }
 
-    fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+    pub(super) fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let flat = self.flat();
+        if row.has(Traits::TERMINATOR) && flat.next(self.op).is_some() {
+            return Err(self.error("must be the last operation in the parent block"));
+        }
         if row.has(Traits::SAME_TYPE) {
             let mut types =
                 flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));

@@ -1,0 +1,66 @@
+//! Work spread over threads, with results in the order of the items.
+
+use crate::context::Context;
+use std::sync::{Mutex, PoisonError};
+
+/// Stack of a worker: what walks nested regions to [`MAX_DEPTH`](crate::MAX_DEPTH) levels fits many times over.
+const STACK: usize = 128 << 20;
+
+/// Fewer operations than these are done before other threads would have started.
+const WORTH_IT: usize = 20_000;
+
+/// Whether work on this many items, of this many operations in all, is to be spread.
+pub(crate) fn pays(ctx: &Context, items: usize, operations: impl FnOnce() -> usize) -> bool {
+    ctx.threads() > 1 && items > 1 && operations() > WORTH_IT
+}
+
+/// Applies `work` to all items, on as many threads as the context allows.
+pub(crate) fn map<T: Send, R: Send>(
+    ctx: &Context,
+    items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator + Send>,
+    work: impl Fn(T) -> R + Sync,
+) -> Vec<R> {
+    let items = items.into_iter();
+    let count = items.len();
+    let queue = Mutex::new(items.enumerate());
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let worker = || {
+        let mut done = Vec::new();
+        while let Some((index, item)) = next() {
+            done.push((index, work(item)));
+        }
+        done
+    };
+    let mut slots: Vec<Option<R>> = (0..count).map(|_| None).collect();
+    std::thread::scope(|scope| {
+        let start = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).ok();
+        // Where a thread cannot be had the others do its share; this one works too.
+        let others: Vec<_> = (1..ctx.threads().min(count)).filter_map(start).collect();
+        let mut place = |done: Vec<(usize, R)>| {
+            for (index, result) in done {
+                slots[index] = Some(result);
+            }
+        };
+        place(worker());
+        for other in others {
+            match other.join() {
+                Ok(done) => place(done),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
+    slots.into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_in_order() {
+        let mut ctx = Context::new(&[]);
+        ctx.set_threads(4);
+        let items: Vec<usize> = (0..1000).collect();
+        assert_eq!(map(&ctx, items.clone(), |n| n * 2), items.iter().map(|n| n * 2).collect::<Vec<_>>());
+    }
+}

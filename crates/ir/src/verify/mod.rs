@@ -1,0 +1,364 @@
+//! The structural rules of the IR, and the rules that rows declare.
+//!
+//! In this order for an operation, as MLIR has them:
+//! 1. discardable attributes, by the rules of their dialects;
+//! 2. numbers of regions, results, successors and operands;
+//! 3. required attributes, and what attributes and types must be;
+//! 4. traits: same types, parents, terminators;
+//! 5. the row's own rule;
+//! 6. its regions: blocks end with terminators, and each operation in them passes, those isolated from above last;
+//! 7. symbols have names of their own;
+//! 8. the row's rule about its regions;
+//! 9. definitions dominate uses, in what is isolated from above, when all else in it holds.
+//!
+//! The first mistake ends the verification of what is isolated from above around it; what is isolated beside it is
+//! verified all the same, on other threads where there are some.
+
+mod operation;
+
+pub use operation::VerifyOp;
+
+use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
+use crate::context::Context;
+use crate::dialect::{OpRow, Traits};
+use crate::dominance::Dominance;
+use crate::parallel;
+use crate::symbol::SymbolTable;
+use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
+
+/// What is around the body at hand, innermost first.
+///
+/// A pass sees the arenas around its body but not the bodies beside it: those may be changing on other threads.
+#[derive(Clone, Copy)]
+pub struct Above<'a> {
+    /// The arenas that hold the isolated operation.
+    pub flat: &'a Flat,
+    /// The body that these arenas belong to, when nothing in it is changing.
+    pub body: Option<&'a Body>,
+    /// The isolated operation.
+    pub op: Op,
+    /// Its symbols, if it is a symbol table: those inside `op`.
+    pub symbols: Option<&'a SymbolTable>,
+    /// What is around `body`.
+    pub above: Option<&'a Above<'a>>,
+}
+
+/// Verifies all operations of a body and of the bodies nested in it: the whole of a source.
+///
+/// # Errors
+/// What is wrong was pushed to `diags`.
+pub fn verify(ctx: &Context, body: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
+    let mut result = Ok(());
+    for op in body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b)) {
+        result = result.and(verify_op(ctx, body, op, None, diags));
+    }
+    result
+}
+
+/// Verifies an operation and all that is in it; `above` is what is around `body`.
+///
+/// # Errors
+/// What is wrong was pushed to `diags`.
+pub fn verify_op(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    above: Option<&Above<'_>>,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    Verifier { ctx, diags }.with_dominance(body, op, above)
+}
+
+/// Verifies the inside of an isolated operation: `above` begins with that operation, and what is beside it is not
+/// looked at.
+///
+/// # Errors
+/// What is wrong was pushed to `diags`.
+pub fn verify_inside(
+    ctx: &Context,
+    body: &Body,
+    above: &Above<'_>,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    let row = ctx.op_row(above.flat.name(above.op));
+    let mut verifier = Verifier { ctx, diags };
+    verifier.inside(body, row, above)?;
+    verifier.dominance(body, row)
+}
+
+struct Verifier<'a> {
+    ctx: &'a Context,
+    diags: &'a mut Diagnostics,
+}
+
+impl Verifier<'_> {
+    /// Verifies an operation, then the dominance in it if it is isolated from above.
+    fn with_dominance(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
+        self.op(body, op, above)?;
+        match body.body_of(op) {
+            Some(inside) => self.dominance(inside, self.ctx.op_row(body.flat.name(op))),
+            None => Ok(()),
+        }
+    }
+
+    fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
+        let row = self.ctx.op_row(body.flat.name(op));
+        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
+        view.discardable()?;
+        if let Some(row) = row {
+            view.counts(row)?;
+            view.constraints(row)?;
+            view.traits(row)?;
+            view.relations(row)?;
+            view.branch(row)?;
+            if let Some(rule) = row.verify {
+                rule(&mut view)?;
+            }
+        }
+        let (inside, regions) = body.inside(op);
+        if regions.is_empty() {
+            return Ok(());
+        }
+        self.entries(body, op, row)?;
+        if body.flat.body(op).is_some() {
+            let mut symbols = None;
+            let mut again = None;
+            if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
+                let mut table = SymbolTable::default();
+                table.fill(self.ctx, inside, |name, first, op| again = again.or(Some((name, first, op))));
+                symbols = Some(table);
+            }
+            let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
+            self.inside(inside, row, &around)?;
+            if let Some((name, first, again)) = again {
+                let text = String::from_utf8_lossy(self.ctx.bytes(name));
+                let message = format!("redefinition of symbol named '{text}'");
+                let earlier = self.ctx.place(inside.flat.loc(first));
+                let diagnostic = self.ctx.diagnostic_at(inside, again, Severity::Error, message);
+                self.diags.push(diagnostic.with_note(earlier, "see existing symbol definition here"));
+                return Err(Failed);
+            }
+        } else {
+            for region in regions {
+                self.region(body, *region, row, above)?;
+            }
+            self.isolated(body, regions, above)?;
+        }
+        if let Some(rule) = row.and_then(|row| row.verify_regions) {
+            let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
+            rule(&mut view)?;
+        }
+        Ok(())
+    }
+
+    /// Verifies the regions of an isolated operation, but for dominance.
+    fn inside(&mut self, body: &Body, row: Option<&'static OpRow>, above: &Above<'_>) -> Result<(), Failed> {
+        for region in body.flat.roots() {
+            self.region(body, *region, row, Some(above))?;
+        }
+        self.isolated(body, body.flat.roots(), Some(above))
+    }
+
+    /// Control enters a region at its first block alone, and a graph has no other.
+    fn entries(&mut self, body: &Body, op: Op, row: Option<&'static OpRow>) -> Result<(), Failed> {
+        let (inside, regions) = body.inside(op);
+        let graph = row.is_some_and(|row| row.has(Traits::GRAPH_REGION));
+        for (i, region) in regions.iter().enumerate() {
+            let Some(entry) = inside.flat.entry(*region) else { continue };
+            if inside.flat.next_block(entry).is_some() && graph {
+                let name = self.ctx.op_name_text(body.flat.name(op));
+                let message = format!("'{name}' op expects graph region #{i} to have 0 or 1 blocks");
+                return Err(self.report(body, op, message));
+            }
+            let back = |block: Block| {
+                inside.flat.last(block).is_some_and(|l| inside.flat.successors(l).contains(&entry))
+            };
+            if inside.flat.blocks(*region).any(back) {
+                let place = self.ctx.place(body.flat.loc(op));
+                return Err(self.diags.error(place, "entry block of region may not have predecessors"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies a region but for the operations in it that are isolated from above.
+    fn region(
+        &mut self,
+        body: &Body,
+        region: Region,
+        owner: Option<&'static OpRow>,
+        above: Option<&Above<'_>>,
+    ) -> Result<(), Failed> {
+        let flat = &body.flat;
+        // What unknown operations hold need not end with a terminator when it is one block.
+        let lenient = owner.is_none_or(|row| row.has(Traits::NO_TERMINATOR))
+            && flat.entry(region) == flat.last_block(region);
+        for block in flat.blocks(region) {
+            let Some(last) = flat.last(block) else {
+                if lenient {
+                    continue;
+                }
+                let place = match flat.region_parent(region) {
+                    Some(op) => self.ctx.place(flat.loc(op)),
+                    None => above.map_or(Place::Unknown, |a| self.ctx.place(a.flat.loc(a.op))),
+                };
+                return Err(self.diags.error(place, "empty block: expect at least a terminator"));
+            };
+            if let Some(op) = flat.ops(block).find(|op| *op != last && !flat.successors(*op).is_empty()) {
+                let message = "operation with block successors must terminate its parent block";
+                return Err(self.report(body, op, message));
+            }
+            for op in flat.ops(block) {
+                if flat.body(op).is_none() {
+                    self.op(body, op, above)?;
+                }
+            }
+            let row = self.ctx.op_row(flat.name(last));
+            if !lenient && row.is_some_and(|row| !row.has(Traits::TERMINATOR)) {
+                let options = crate::PrintOptions {
+                    generic: true,
+                    local_scope: true,
+                    ..crate::PrintOptions::default()
+                };
+                let text = crate::text::print_op(self.ctx, body, last, options);
+                let gap = if text.contains('\n') { "\n" } else { "" };
+                return Err(self.report(body, last, format!("block with no terminator, has {gap}{text}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Verifies the operations directly in these regions that are isolated from above, on several threads if there
+    /// are enough of them.
+    fn isolated(&mut self, body: &Body, regions: &[Region], above: Option<&Above<'_>>) -> Result<(), Failed> {
+        let flat = &body.flat;
+        let ops: Vec<Op> = regions
+            .iter()
+            .flat_map(|r| flat.blocks(*r))
+            .flat_map(|b| flat.ops(b))
+            .filter(|op| flat.body(*op).is_some())
+            .collect();
+        let size = || ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count).sum();
+        if !parallel::pays(self.ctx, ops.len(), size) {
+            let mut result = Ok(());
+            for op in ops {
+                result = result.and(self.with_dominance(body, op, above));
+            }
+            return result;
+        }
+        let ctx = self.ctx;
+        let found = parallel::map(ctx, ops, |op| {
+            let mut diags = Diagnostics::new();
+            let result = Verifier { ctx, diags: &mut diags }.with_dominance(body, op, above);
+            (diags, result)
+        });
+        let mut all = Ok(());
+        for (diags, result) in found {
+            self.diags.append(diags);
+            all = all.and(result);
+        }
+        all
+    }
+
+    // Dominance.
+
+    /// Verifies that definitions dominate uses in the regions of an isolated operation.
+    fn dominance(&mut self, body: &Body, owner: Option<&'static OpRow>) -> Result<(), Failed> {
+        let flat = &body.flat;
+        // Nobody knows what unknown operations mean.
+        let is_graph = |row: Option<&'static OpRow>| row.is_none_or(|row| row.has(Traits::GRAPH_REGION));
+        let dominance = Dominance::new(flat, |region| match flat.region_parent(region) {
+            Some(op) => is_graph(self.ctx.op_row(flat.name(op))),
+            None => is_graph(owner),
+        });
+        let mut regions: Vec<Region> = flat.roots().to_vec();
+        while let Some(region) = regions.pop() {
+            for block in flat.blocks(region) {
+                let check = dominance.is_reachable(block);
+                for op in flat.ops(block) {
+                    if check {
+                        self.operands_dominate(body, &dominance, op)?;
+                    }
+                    regions.extend(flat.regions(op));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn operands_dominate(&mut self, body: &Body, dominance: &Dominance, op: Op) -> Result<(), Failed> {
+        let flat = &body.flat;
+        let Some(bad) = flat.operands(op).iter().position(|v| !dominance.value_dominates(flat, *v, op))
+        else {
+            return Ok(());
+        };
+        let value = flat.operands(op)[bad];
+        let message = format!("operand #{bad} does not dominate this use");
+        let mut diagnostic = self.ctx.diagnostic_at(body, op, Severity::Error, message);
+        if let Some((place, note)) = self.defined_where(flat, value, op) {
+            diagnostic = diagnostic.with_note(place, note);
+        }
+        self.diags.push(diagnostic);
+        Err(Failed)
+    }
+
+    /// Says where a value is defined as seen from an operation that it does not dominate.
+    fn defined_where(&self, flat: &Flat, value: Value, user: Op) -> Option<(Place, String)> {
+        let used = flat.block_of(user)?;
+        let used_region = flat.block_parent(used)?;
+        let relation = |block: Block| {
+            let region = flat.block_parent(block)?;
+            Some(if region == used_region {
+                "in the same region"
+            } else if encloses(flat, region, used_region) {
+                "in a parent region"
+            } else if encloses(flat, used_region, region) {
+                "in a child region"
+            } else {
+                "neither in a parent nor in a child region"
+            })
+        };
+        match flat.def(value) {
+            Def::Result(op, _) => {
+                let block = flat.block_of(op)?;
+                let how = match relation(block)? {
+                    _ if block == used => "op in the same block".to_owned(),
+                    "neither in a parent nor in a child region" => {
+                        "op is neither in a parent nor in a child region".to_owned()
+                    }
+                    how => format!("op {how}"),
+                };
+                Some((self.ctx.place(flat.loc(op)), format!("operand defined here ({how})")))
+            }
+            Def::Argument(block) => {
+                let region = flat.block_parent(block)?;
+                let index = flat.blocks(region).position(|b| b == block)?;
+                let place =
+                    flat.region_parent(region).map_or(Place::Unknown, |op| self.ctx.place(flat.loc(op)));
+                let how = relation(block)?;
+                Some((place, format!("operand defined as a block argument (block #{index} {how})")))
+            }
+            Def::Nothing => None,
+        }
+    }
+
+    fn report(&mut self, body: &Body, op: Op, message: impl Into<String>) -> Failed {
+        let diagnostic: Diagnostic = self.ctx.diagnostic_at(body, op, Severity::Error, message);
+        self.diags.push(diagnostic);
+        Failed
+    }
+}
+
+/// Whether `inner` is somewhere in an operation in `outer`.
+fn encloses(flat: &Flat, outer: Region, inner: Region) -> bool {
+    let mut at = Some(inner);
+    while let Some(region) = at {
+        let around =
+            flat.region_parent(region).and_then(|op| flat.block_of(op)).and_then(|b| flat.block_parent(b));
+        if around == Some(outer) {
+            return true;
+        }
+        at = around;
+    }
+    false
+}

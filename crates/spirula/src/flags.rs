@@ -1,0 +1,242 @@
+//! Command lines: a table of flags for each tool, which the reader and the help text share.
+//!
+//! All tools take flags as LLVM's do: one dash or two, a value behind `=` or, where a flag needs one, in the next
+//! argument; `-` is a file name and `--` ends the flags.
+
+use std::fmt::Write as _;
+
+/// What a flag takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Takes {
+    /// Nothing, or `=true` and `=false`.
+    Switch,
+    /// A value, called by this word in the help.
+    Value(&'static str),
+    /// A value behind `=`, or nothing.
+    Optional(&'static str),
+}
+
+/// A flag of a tool.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Flag {
+    /// Its name without dashes.
+    pub(crate) name: &'static str,
+    /// What it takes.
+    pub(crate) takes: Takes,
+    /// What it does, in the help; an empty text keeps it out of the help.
+    pub(crate) help: &'static str,
+}
+
+/// A flag that is a switch.
+pub(crate) const fn switch(name: &'static str, help: &'static str) -> Flag {
+    Flag { name, takes: Takes::Switch, help }
+}
+
+/// A flag with a value.
+pub(crate) const fn value(name: &'static str, what: &'static str, help: &'static str) -> Flag {
+    Flag { name, takes: Takes::Value(what), help }
+}
+
+/// A flag with or without a value.
+pub(crate) const fn optional(name: &'static str, what: &'static str, help: &'static str) -> Flag {
+    Flag { name, takes: Takes::Optional(what), help }
+}
+
+/// A flag that was given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Given {
+    /// Its name in the table.
+    pub(crate) name: &'static str,
+    /// The value behind it.
+    pub(crate) value: Option<String>,
+}
+
+/// A command line, taken apart.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Arguments {
+    /// The flags, in order.
+    pub(crate) flags: Vec<Given>,
+    /// The rest, in order.
+    pub(crate) files: Vec<String>,
+}
+
+impl Arguments {
+    /// Whether the switch was given; the last one counts.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.last(name).is_some_and(|given| !matches!(given.value.as_deref(), Some("false" | "0")))
+    }
+
+    /// Whether the switch is on, where it is on or off by itself.
+    pub(crate) fn has_or(&self, name: &str, default: bool) -> bool {
+        if self.last(name).is_some() { self.has(name) } else { default }
+    }
+
+    /// The value of the flag, the last one given.
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+        self.last(name)?.value.as_deref()
+    }
+
+    /// The last time that the flag was given.
+    pub(crate) fn last(&self, name: &str) -> Option<&Given> {
+        self.flags.iter().rev().find(|given| given.name == name)
+    }
+}
+
+/// Takes a command line apart. Names that the table does not have are looked up by `more`, which knows the flags that
+/// are not known beforehand.
+///
+/// # Errors
+/// What is wrong with it, a line for the user.
+pub(crate) fn read(
+    tool: &str,
+    table: &[Flag],
+    more: &dyn Fn(&str) -> Option<&'static str>,
+    arguments: &[String],
+) -> Result<Arguments, String> {
+    let mut found = Arguments::default();
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        if argument == "--" {
+            found.files.extend(rest.cloned());
+            break;
+        }
+        let Some(text) = argument.strip_prefix('-').filter(|text| !text.is_empty()) else {
+            found.files.push(argument.clone());
+            continue;
+        };
+        let text = text.strip_prefix('-').unwrap_or(text);
+        let (name, value) = split_value(text);
+        let Some(flag) = table.iter().find(|flag| flag.name == name) else {
+            match more(name) {
+                Some(name) => found.flags.push(Given { name, value }),
+                None => return Err(unknown(tool, table, argument, name)),
+            }
+            continue;
+        };
+        let value = match (flag.takes, value) {
+            (Takes::Value(_), None) => match rest.next() {
+                Some(next) => Some(next.clone()),
+                None => return Err(format!("{tool}: for the -{name} option: requires a value!")),
+            },
+            (Takes::Switch, Some(value)) => {
+                if !matches!(
+                    value.as_str(),
+                    "" | "true" | "false" | "TRUE" | "True" | "False" | "FALSE" | "0" | "1"
+                ) {
+                    return Err(format!(
+                        "{tool}: for the --{name} option: '{value}' is invalid value for boolean argument! Try 0 or 1"
+                    ));
+                }
+                Some(value.to_ascii_lowercase())
+            }
+            (_, value) => value,
+        };
+        found.flags.push(Given { name: flag.name, value });
+    }
+    Ok(found)
+}
+
+/// `name`, `name=value` or, as in a pipeline, `name{value}`.
+fn split_value(text: &str) -> (&str, Option<String>) {
+    let Some(at) = text.find(['=', '{']) else { return (text, None) };
+    let (name, rest) = text.split_at(at);
+    match rest.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+        Some(inner) => (name, Some(inner.to_owned())),
+        None => match text.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (text, None),
+        },
+    }
+}
+
+fn unknown(tool: &str, table: &[Flag], argument: &str, name: &str) -> String {
+    let shown = argument.split('=').next().unwrap_or(argument);
+    let mut message = format!("{tool}: Unknown command line argument '{shown}'.  Try: '{tool} --help'");
+    let near = table
+        .iter()
+        .map(|flag| (distance(name, flag.name), flag.name))
+        .min()
+        .filter(|(far, near)| *far <= near.len().min(name.len()).div_ceil(2));
+    if let Some((_, near)) = near {
+        let _ = write!(message, "\n{tool}: Did you mean '--{near}'?");
+    }
+    message
+}
+
+/// How many letters to change, add or take away to come from `a` to `b`.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().take(64).enumerate() {
+        let mut corner = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let change = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = change.min(corner + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// The help text of a table: a line for each flag.
+pub(crate) fn help(table: &[Flag]) -> String {
+    let shown: Vec<(String, &str)> =
+        table.iter().filter(|flag| !flag.help.is_empty()).map(|flag| (usage(flag), flag.help)).collect();
+    let width = shown.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    for (usage, help) in shown {
+        let _ = writeln!(out, "  {usage:width$}  {help}");
+    }
+    out
+}
+
+fn usage(flag: &Flag) -> String {
+    let dashes = if flag.name.len() == 1 { "-" } else { "--" };
+    match flag.takes {
+        Takes::Switch => format!("{dashes}{}", flag.name),
+        Takes::Value(what) if flag.name.len() == 1 => format!("{dashes}{} <{what}>", flag.name),
+        Takes::Value(what) => format!("{dashes}{}=<{what}>", flag.name),
+        Takes::Optional(what) => format!("{dashes}{}[=<{what}>]", flag.name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &[Flag] =
+        &[switch("debug", "be chatty"), value("o", "file", "output"), optional("split", "marker", "")];
+
+    fn line(text: &str) -> Result<Arguments, String> {
+        let arguments: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        read("tool", TABLE, &|name| (name == "cse").then_some("cse"), &arguments)
+    }
+
+    #[test]
+    fn one_dash_or_two() {
+        let found = line("-debug a --o=x - -split -o y --split=# --cse=n=1 -- -o").unwrap();
+        assert_eq!(found.files, ["a", "-", "-o"]);
+        assert!(found.has("debug") && !found.has("split-not"));
+        assert_eq!(found.value("o"), Some("y"));
+        assert_eq!(found.value("split"), Some("#"));
+        assert_eq!(found.value("cse"), Some("n=1"));
+        assert_eq!(line("-cse{a=1}").unwrap().value("cse"), Some("a=1"));
+        assert!(!line("--debug=false").unwrap().has("debug"));
+        assert!(line("").unwrap().has_or("debug", true));
+    }
+
+    #[test]
+    fn mistakes() {
+        assert_eq!(line("-o").unwrap_err(), "tool: for the -o option: requires a value!");
+        assert_eq!(
+            line("--debgu=1").unwrap_err(),
+            "tool: Unknown command line argument '--debgu'.  Try: 'tool --help'\ntool: Did you mean '--debug'?"
+        );
+        assert!(line("--debug=maybe").unwrap_err().contains("boolean"));
+    }
+
+    #[test]
+    fn help_is_the_table() {
+        assert_eq!(help(TABLE), "  --debug    be chatty\n  -o <file>  output\n");
+    }
+}

@@ -1,0 +1,20 @@
+//! One toolkit for SPIR-V, in one executable and one crate.
+//!
+//! The executable is called by its own name with a subcommand (`spirula opt a.mlir`), or by the name of the tool it is
+//! to stand in for (`mlir-opt a.mlir`, through a link or a copy); [`run`] is all of it but the process around it, so
+//! that tests and other programs can call the tools without starting any. The libraries behind the tools are
+//! re-exported.
+
+mod assemble;
+mod dialects;
+mod disassemble;
+mod files;
+mod flags;
+mod opt;
+mod tools;
+
+pub use spirula_binary as binary;
+pub use spirula_diag as diag;
+pub use spirula_ir as ir;
+pub use spirula_spec as spec;
+pub use tools::{Streams, run};

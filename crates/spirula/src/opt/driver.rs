@@ -1,0 +1,190 @@
+//! What `spirula opt` does with its input, as a function from text to text and diagnostics.
+
+use super::expected::Expectations;
+use super::{report, split};
+use crate::dialects::DIALECTS;
+use crate::tools::Failure;
+use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
+use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, parse, print, verify};
+use std::ops::Range;
+
+/// How much is compared with the `expected-*` comments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Level {
+    /// Everything.
+    All,
+    /// What was expected must be there; what was not is no mistake.
+    OnlyExpected,
+}
+
+/// What to do.
+pub(super) struct Job {
+    pub(super) allow_unregistered: bool,
+    pub(super) implicit_module: bool,
+    pub(super) verify_parsed: bool,
+    pub(super) verify_roundtrip: bool,
+    /// The marker to take the input apart at.
+    pub(super) split: Option<String>,
+    pub(super) output_marker: String,
+    pub(super) expected: Option<Level>,
+    /// Show operations with what is reported about them.
+    pub(super) show_operations: bool,
+    /// The least severity that is reported.
+    pub(super) verbosity: Severity,
+    pub(super) notes: bool,
+    pub(super) print: PrintOptions,
+}
+
+/// What came out.
+pub(super) struct Done {
+    /// Whether all went well.
+    pub(super) good: bool,
+    /// The text to write.
+    pub(super) output: String,
+    sources: SourceMap,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Done {
+    /// What was reported, for the user.
+    pub(super) fn report(&self, color: bool) -> String {
+        report::show(&self.diagnostics, &self.sources, color)
+    }
+}
+
+/// Does the job on a thread whose stack suffices for the deepest nesting that this input can have.
+///
+/// # Errors
+/// When the input is too big or there is no such thread.
+pub(super) fn run(job: &Job, name: &str, text: Vec<u8>) -> Result<Done, Failure> {
+    let mut sources = SourceMap::new();
+    let stack = stack_for(text.len());
+    let index = sources.add(name, text)?;
+    std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new()
+            .name("opt".into())
+            .stack_size(stack)
+            .spawn_scoped(scope, move || all_parts(job, sources, index))
+            .map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)))?;
+        worker.join().map_err(|_| Failure::Because("internal error: the worker has panicked".into()))
+    })
+}
+
+/// Bytes of stack for a level of nesting, with room to spare, and for the rest.
+const LEVEL_STACK: usize = 96 << 10;
+const BASE_STACK: usize = 4 << 20;
+
+/// The stack is reserved, not used, but even that counts where memory is limited: an input of few bytes nests little.
+fn stack_for(length: usize) -> usize {
+    BASE_STACK + (MAX_DEPTH as usize).min(length) * LEVEL_STACK
+}
+
+fn all_parts(job: &Job, sources: SourceMap, index: usize) -> Done {
+    let mut output = String::new();
+    let mut diagnostics = Vec::new();
+    let mut good = true;
+    let Some(file) = sources.file(index) else { return Done { good: false, output, sources, diagnostics } };
+    let (parts, misses) = split::split(file.text(), job.split.as_deref().unwrap_or(""));
+    for at in misses {
+        let message = "near miss with file split marker";
+        diagnostics.push(Diagnostic::new(Severity::Warning, file.pos(at), message));
+    }
+    let mut expectations = job.expected.map(|level| Expectations::new(file, level));
+    for (i, part) in parts.into_iter().enumerate() {
+        if i > 0 {
+            output.push_str(&job.output_marker);
+            output.push('\n');
+        }
+        let mut found = Diagnostics::new();
+        match one_part(job, &sources, index, part, &mut found) {
+            Some(text) => output.push_str(&text),
+            None => good &= job.expected.is_some(),
+        }
+        let found = found.take();
+        match &mut expectations {
+            Some(expectations) => found.iter().for_each(|d| expectations.check(d, &sources)),
+            None => diagnostics.extend(found.into_iter().filter_map(|d| shown(job, d))),
+        }
+    }
+    if let Some(expectations) = expectations {
+        let complaints = expectations.finish(&sources);
+        good &= complaints.is_empty();
+        diagnostics.extend(complaints);
+    }
+    Done { good, output, sources, diagnostics }
+}
+
+/// The diagnostic as far as it is wanted.
+fn shown(job: &Job, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
+    if !job.notes {
+        diagnostic.notes.clear();
+    }
+    (diagnostic.severity >= job.verbosity).then_some(diagnostic)
+}
+
+/// Reads a part, verifies it, runs the passes, writes it.
+fn one_part(
+    job: &Job,
+    sources: &SourceMap,
+    index: usize,
+    part: Range<usize>,
+    found: &mut Diagnostics,
+) -> Option<String> {
+    let mut ctx = Context::new(DIALECTS);
+    ctx.set_allow_unregistered(job.allow_unregistered);
+    ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
+    let file = sources.file(index)?;
+    let options = ParseOptions { implicit_module: job.implicit_module };
+    let body = parse(&ctx, file, part, options, found).ok()?;
+    if job.verify_parsed {
+        verify(&ctx, &body, found).ok()?;
+    }
+    if job.verify_roundtrip {
+        roundtrip(job, &ctx, sources, &body, found)?;
+    }
+    let mut text = print(&ctx, Some(sources), &body, job.print);
+    text.push('\n');
+    Some(text)
+}
+
+/// Writes the module, reads it again, and compares what both are.
+fn roundtrip(
+    job: &Job,
+    ctx: &Context,
+    sources: &SourceMap,
+    body: &Body,
+    found: &mut Diagnostics,
+) -> Option<()> {
+    let generic = PrintOptions { generic: true, debug_info: true, local_scope: false };
+    let reference = print(ctx, Some(sources), body, generic);
+    let written = print(ctx, Some(sources), body, PrintOptions { generic: false, ..generic });
+    let mut again_sources = SourceMap::new();
+    let index = again_sources.add("round trip", written.into_bytes()).ok()?;
+    let file = again_sources.file(index)?;
+    let mut again_ctx = Context::new(DIALECTS);
+    again_ctx.set_allow_unregistered(job.allow_unregistered);
+    let mut trouble = Diagnostics::new();
+    let options = ParseOptions { implicit_module: job.implicit_module };
+    let again = parse(&again_ctx, file, 0..file.text().len(), options, &mut trouble)
+        .and_then(|again| verify(&again_ctx, &again, &mut trouble).map(|()| again));
+    let Ok(again) = again else {
+        let why = report::show(&trouble.take(), &again_sources, false);
+        found.error(
+            Place::Unknown,
+            format!("failed to parse textual content back, cannot verify round-trip:\n{why}"),
+        );
+        return None;
+    };
+    let returned = print(&again_ctx, Some(&again_sources), &again, generic);
+    if returned == reference {
+        return Some(());
+    }
+    found.error(
+        Place::Unknown,
+        format!(
+            "textual roundTrip testing roundtripped module differs from reference:\n<<<<<<Reference\n{reference}\n\
+             =====\n{returned}\n>>>>>roundtripped\n"
+        ),
+    );
+    None
+}

@@ -1,0 +1,129 @@
+//! `spirula opt`: MLIR text in, passes, MLIR text out, as `mlir-opt`.
+
+mod driver;
+mod expected;
+mod report;
+mod split;
+
+use crate::files;
+use crate::flags::{Arguments, Flag, optional, switch, value};
+use crate::tools::{Failure, Streams, Tool, one_file};
+use driver::{Job, Level};
+use spirula_ir::PrintOptions;
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "opt",
+    program: "mlir-opt",
+    summary: "reads MLIR text, runs passes on it, writes it",
+    usage: "[flags] [file.mlir]",
+    flags: FLAGS,
+    more_flags: |_| None,
+    more_help: String::new,
+    version: "MLIR text of LLVM 22\n",
+    run,
+};
+
+const FLAGS: &[Flag] = &[
+    value("o", "file", "write to this file instead of standard output"),
+    switch(
+        "allow-unregistered-dialect",
+        "take operations, types and attributes of dialects that are not known",
+    ),
+    optional(
+        "split-input-file",
+        "marker",
+        "take the input apart at lines '// -----' or this marker, each part by itself",
+    ),
+    value("output-split-marker", "marker", "what to write between the parts; '// -----' if not given"),
+    optional(
+        "verify-diagnostics",
+        "all|only-expected",
+        "compare what is reported with the expected-* comments",
+    ),
+    switch("verify-roundtrip", "read again what would be written and compare"),
+    switch("mlir-very-unsafe-disable-verifier-on-parsing", "do not verify what was read"),
+    switch("no-implicit-module", "the input is one operation; do not put a module around it"),
+    switch("mlir-print-op-generic", "write all operations in the generic form"),
+    switch("mlir-print-debuginfo", "write locations"),
+    switch(
+        "mlir-print-local-scope",
+        "write locations, types and attributes where they are used, without aliases",
+    ),
+    switch("mlir-print-op-on-diagnostic", "show the operation with what is reported about it (the default)"),
+    value("mlir-diagnostic-verbosity-level", "errors|warnings|remarks", "how much to report"),
+    switch("mlir-disable-diagnostic-notes", "report no notes"),
+    switch("show-dialects", "list the dialects"),
+    switch("emit-bytecode", ""),
+    switch("help", "show this text"),
+    switch("h", ""),
+    switch("version", "show the version"),
+];
+
+fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if arguments.has("show-dialects") {
+        let mut names: Vec<&str> = crate::dialects::DIALECTS.iter().map(|d| d.name).collect();
+        names.push("builtin");
+        names.sort_unstable();
+        files::write("-", format!("Available Dialects: {}\n", names.join(",")).as_bytes(), streams)?;
+        return Ok(());
+    }
+    if arguments.has("emit-bytecode") {
+        return Err(Failure::Because("writing bytecode is not supported; leave --emit-bytecode out".into()));
+    }
+    let path = one_file(arguments)?;
+    let job = job(arguments)?;
+    let text = files::read(path, streams)?;
+    let done = driver::run(&job, files::shown(path), text)?;
+    let errors = done.report(streams.color_errors);
+    let _ = streams.errors.write_all(errors.as_bytes());
+    let out = arguments.value("o").unwrap_or("-");
+    // Parts that are good are shown even if others are not, but a file is only written if all is well.
+    if done.good || out == "-" {
+        files::write(out, done.output.as_bytes(), streams)?;
+    }
+    if done.good { Ok(()) } else { Err(Failure::Told) }
+}
+
+fn job(arguments: &Arguments) -> Result<Job, Failure> {
+    let split = arguments.last("split-input-file").map(|given| match given.value.as_deref() {
+        None | Some("") => split::MARKER.to_owned(),
+        Some(marker) => marker.to_owned(),
+    });
+    let expected = match arguments.last("verify-diagnostics").map(|given| given.value.as_deref()) {
+        None => None,
+        Some(None | Some("" | "all")) => Some(Level::All),
+        Some(Some("only-expected")) => Some(Level::OnlyExpected),
+        Some(Some(other)) => {
+            return Err(Failure::Because(format!(
+                "for the --verify-diagnostics option: Cannot find option named '{other}'!"
+            )));
+        }
+    };
+    let verbosity = match arguments.value("mlir-diagnostic-verbosity-level") {
+        None | Some("remarks") => spirula_diag::Severity::Remark,
+        Some("warnings") => spirula_diag::Severity::Warning,
+        Some("errors") => spirula_diag::Severity::Error,
+        Some(other) => {
+            return Err(Failure::Because(format!(
+                "for the --mlir-diagnostic-verbosity-level option: Cannot find option named '{other}'!"
+            )));
+        }
+    };
+    Ok(Job {
+        allow_unregistered: arguments.has("allow-unregistered-dialect"),
+        implicit_module: !arguments.has("no-implicit-module"),
+        verify_parsed: !arguments.has("mlir-very-unsafe-disable-verifier-on-parsing"),
+        verify_roundtrip: arguments.has("verify-roundtrip"),
+        split,
+        output_marker: arguments.value("output-split-marker").unwrap_or(split::MARKER).to_owned(),
+        expected,
+        show_operations: arguments.has_or("mlir-print-op-on-diagnostic", true),
+        verbosity,
+        notes: !arguments.has("mlir-disable-diagnostic-notes"),
+        print: PrintOptions {
+            generic: arguments.has("mlir-print-op-generic"),
+            debug_info: arguments.has("mlir-print-debuginfo"),
+            local_scope: arguments.has("mlir-print-local-scope"),
+        },
+    })
+}

@@ -1,0 +1,71 @@
+//! Taking an input apart at marker lines, as `-split-input-file`.
+
+use std::ops::Range;
+
+/// The marker where none is given.
+pub(super) const MARKER: &str = "// -----";
+
+/// The last letters of the marker, which only a complete marker has: a near miss lacks them.
+const SUFFIX: usize = 2;
+
+/// The parts of a text, and where it has something that is almost a marker.
+///
+/// As in MLIR the text is cut where the marker without its last two letters stands; what does not go on as the marker
+/// does is no cut but worth a warning.
+pub(super) fn split(text: &[u8], marker: &str) -> (Vec<Range<usize>>, Vec<usize>) {
+    let (prefix, suffix) = marker.as_bytes().split_at(marker.len().saturating_sub(SUFFIX));
+    let (mut parts, mut misses) = (Vec::new(), Vec::new());
+    if prefix.is_empty() {
+        parts.push(0..text.len());
+        return (parts, misses);
+    }
+    let mut start = 0;
+    let mut at = 0;
+    while let Some(found) = find(&text[at..], prefix) {
+        let cut = at + found;
+        let behind = cut + prefix.len();
+        let rest = &text[behind..];
+        at = behind;
+        // A text that begins with a marker has no part before it.
+        if cut == start && parts.is_empty() {
+            if rest.starts_with(suffix) {
+                start = behind + suffix.len();
+                at = start;
+            }
+        } else if rest.starts_with(suffix) && rest.len() > suffix.len() && rest[suffix.len()] != b'0' {
+            parts.push(start..cut);
+            start = behind + suffix.len();
+            at = start;
+        } else {
+            misses.push(behind);
+        }
+    }
+    if start < text.len() {
+        parts.push(start..text.len());
+    }
+    (parts, misses)
+}
+
+fn find(text: &[u8], what: &[u8]) -> Option<usize> {
+    text.windows(what.len()).position(|window| window == what)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &str) -> (Vec<&str>, Vec<usize>) {
+        let (parts, misses) = split(text.as_bytes(), MARKER);
+        (parts.into_iter().map(|part| &text[part]).collect(), misses)
+    }
+
+    #[test]
+    fn markers_and_near_misses() {
+        assert_eq!(parts("a\n// -----\nb\n"), (vec!["a\n", "\nb\n"], vec![]));
+        assert_eq!(parts("a\n// ----\nb\n"), (vec!["a\n// ----\nb\n"], vec![8]));
+        assert_eq!(parts(""), (vec![], vec![]));
+        assert_eq!(parts("one"), (vec!["one"], vec![]));
+        assert_eq!(parts("// -----\nb"), (vec!["\nb"], vec![]));
+        assert_eq!(parts("a\n// -----\nb\n// -----"), (vec!["a\n", "\nb\n// -----"], vec![19]));
+    }
+}
