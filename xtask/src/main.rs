@@ -1,7 +1,9 @@
 //! Generators and checks of the workspace: `cargo xtask TASK`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
+mod generated;
 mod spec;
+mod spirv;
 
 use std::process::ExitCode;
 
@@ -9,12 +11,14 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
   gen-spec [--headers DIR] [--check]   write the tables of crates/spec from the Khronos grammar in DIR
                                        (default: crates/spec/grammar); --check: only compare
+  gen-spirv [--check]                  write the rows of crates/spirv from the grammar and its overlay
 ";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let done = match arguments.split_first() {
         Some((task, rest)) if task == "gen-spec" => spec::run(rest),
+        Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
         _ => Err(USAGE.to_owned()),
     };
     match done {

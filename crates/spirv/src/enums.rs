@@ -22,7 +22,7 @@ enum Source {
 }
 
 macro_rules! tables {
-    ($($index:literal $name:ident $mnemonic:literal $source:expr;)*) => {
+    ($($index:literal $name:ident $mnemonic:literal $camel:literal $source:expr;)*) => {
         $(
             #[doc = concat!("`#spirv.", $mnemonic, "`.")]
             pub static $name: EnumTable = EnumTable { mnemonic: $mnemonic, source: $source };
@@ -37,6 +37,19 @@ macro_rules! tables {
             parse: parse::<$index>,
             print,
         }),*];
+
+        /// What attributes of the enumerations must be.
+        pub(crate) mod rule {
+            use spirula_ir::dialect::AttrRule;
+            $(
+                #[doc = concat!("An enumerant of `", $mnemonic, "`.")]
+                #[allow(dead_code, reason = "one for each enumeration, whether an operation uses it or not")]
+                pub(crate) const $name: AttrRule = AttrRule {
+                    summary: concat!("valid SPIR-V ", $camel),
+                    test: |_, attr| attr.as_enumerant_of(super::kind::$name).is_some(),
+                };
+            )*
+        }
 
         /// Kinds of the attributes of the enumerations.
         pub mod kind {
@@ -53,56 +66,56 @@ use OperandKind as K;
 use Source::{Grammar, Names};
 
 tables! {
-    0 ADDRESSING_MODEL "addressing_model" Grammar(K::AddressingModel);
-    1 BUILT_IN "built_in" Grammar(K::BuiltIn);
-    2 CAPABILITY "capability" Grammar(K::Capability);
-    3 DECORATION "decoration" Grammar(K::Decoration);
-    4 DIM "dim" Grammar(K::Dim);
-    5 EXECUTION_MODE "execution_mode" Grammar(K::ExecutionMode);
-    6 EXECUTION_MODEL "execution_model" Grammar(K::ExecutionModel);
-    7 FP_ENCODING "f_p_encoding" Grammar(K::FPEncoding);
-    8 FAST_MATH_MODE "fastmath_mode" Grammar(K::FPFastMathMode);
-    9 FP_ROUNDING_MODE "fp_rounding_mode" Grammar(K::FPRoundingMode);
-    10 FUNCTION_CONTROL "function_control" Grammar(K::FunctionControl);
-    11 GROUP_OPERATION "group_operation" Grammar(K::GroupOperation);
-    12 LOAD_CACHE_CONTROL "load_cache_control" Grammar(K::LoadCacheControl);
-    13 STORE_CACHE_CONTROL "store_cache_control" Grammar(K::StoreCacheControl);
-    14 IMAGE_FORMAT "image_format" Grammar(K::ImageFormat);
-    15 IMAGE_OPERANDS "image_operands" Grammar(K::ImageOperands);
-    16 COOPERATIVE_MATRIX_LAYOUT "coop_matrix_layout_khr" Grammar(K::CooperativeMatrixLayout);
-    17 COOPERATIVE_MATRIX_OPERANDS "cooperative_matrix_operands_khr" Grammar(K::CooperativeMatrixOperands);
-    18 COOPERATIVE_MATRIX_USE "coop_matrix_use_khr" Grammar(K::CooperativeMatrixUse);
-    19 LINKAGE_TYPE "linkage_type" Grammar(K::LinkageType);
-    20 LOOP_CONTROL "loop_control" Grammar(K::LoopControl);
-    21 MEMORY_ACCESS "memory_access" Grammar(K::MemoryAccess);
-    22 MEMORY_MODEL "memory_model" Grammar(K::MemoryModel);
-    23 MEMORY_SEMANTICS "memory_semantics" Grammar(K::MemorySemantics);
-    24 PACKED_VECTOR_FORMAT "packed_vector_format" Grammar(K::PackedVectorFormat);
-    25 SCOPE "scope" Grammar(K::Scope);
-    26 SELECTION_CONTROL "selection_control" Grammar(K::SelectionControl);
-    27 STORAGE_CLASS "storage_class" Grammar(K::StorageClass);
-    28 ACCESS_QUALIFIER "access_qualifier" Grammar(K::AccessQualifier);
-    29 FUNCTION_PARAMETER_ATTRIBUTE "function_parameter_attribute" Grammar(K::FunctionParameterAttribute);
-    30 SOURCE_LANGUAGE "source_language" Grammar(K::SourceLanguage);
-    31 SAMPLER_ADDRESSING_MODE "sampler_addressing_mode" Grammar(K::SamplerAddressingMode);
-    32 SAMPLER_FILTER_MODE "sampler_filter_mode" Grammar(K::SamplerFilterMode);
-    33 COOPERATIVE_MATRIX_REDUCE "cooperative_matrix_reduce" Grammar(K::CooperativeMatrixReduce);
-    34 TENSOR_ADDRESSING_OPERANDS "tensor_addressing_operands" Grammar(K::TensorAddressingOperands);
-    35 TENSOR_CLAMP_MODE "tensor_clamp_mode" Grammar(K::TensorClampMode);
-    36 TENSOR_OPERANDS "tensor_operands" Grammar(K::TensorOperands);
-    37 MATRIX_MULTIPLY_ACCUMULATE_OPERANDS "matrix_multiply_accumulate_operands" Grammar(K::MatrixMultiplyAccumulateOperands);
-    38 RAW_ACCESS_CHAIN_OPERANDS "raw_access_chain_operands" Grammar(K::RawAccessChainOperands);
-    39 COOPERATIVE_VECTOR_MATRIX_LAYOUT "cooperative_vector_matrix_layout" Grammar(K::CooperativeVectorMatrixLayout);
-    40 COMPONENT_TYPE "component_type" Grammar(K::ComponentType);
-    41 IMAGE_DEPTH "image_depth_info" Names(&["NoDepth", "IsDepth", "DepthUnknown"]);
-    42 IMAGE_ARRAYED "image_arrayed_info" Names(&["NonArrayed", "Arrayed"]);
-    43 IMAGE_SAMPLING "image_sampling_info" Names(&["SingleSampled", "MultiSampled"]);
-    44 IMAGE_SAMPLER_USE "image_sampler_use_info" Names(&["SamplerUnknown", "NeedSampler", "NoSampler"]);
-    45 MATRIX_LAYOUT "matrixLayout" Names(&["ColumnMajor", "RowMajor", "PackedA", "PackedB"]);
-    46 CLIENT_API "client_api" Names(&["Metal", "OpenCL", "Vulkan", "WebGPU", "Unknown"]);
-    47 VENDOR "vendor" Names(&["AMD", "Apple", "ARM", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"]);
-    48 DEVICE_TYPE "device_type" Names(&["Other", "IntegratedGPU", "DiscreteGPU", "CPU", "Unknown"]);
-    49 VERSION "version" Names(&["v1.0", "v1.1", "v1.2", "v1.3", "v1.4", "v1.5", "v1.6"]);
+    0 ADDRESSING_MODEL "addressing_model" "AddressingModel" Grammar(K::AddressingModel);
+    1 BUILT_IN "built_in" "BuiltIn" Grammar(K::BuiltIn);
+    2 CAPABILITY "capability" "Capability" Grammar(K::Capability);
+    3 DECORATION "decoration" "Decoration" Grammar(K::Decoration);
+    4 DIM "dim" "Dim" Grammar(K::Dim);
+    5 EXECUTION_MODE "execution_mode" "ExecutionMode" Grammar(K::ExecutionMode);
+    6 EXECUTION_MODEL "execution_model" "ExecutionModel" Grammar(K::ExecutionModel);
+    7 FP_ENCODING "f_p_encoding" "FPEncoding" Grammar(K::FPEncoding);
+    8 FAST_MATH_MODE "fastmath_mode" "FPFastMathMode" Grammar(K::FPFastMathMode);
+    9 FP_ROUNDING_MODE "fp_rounding_mode" "FPRoundingMode" Grammar(K::FPRoundingMode);
+    10 FUNCTION_CONTROL "function_control" "FunctionControl" Grammar(K::FunctionControl);
+    11 GROUP_OPERATION "group_operation" "GroupOperation" Grammar(K::GroupOperation);
+    12 LOAD_CACHE_CONTROL "load_cache_control" "LoadCacheControl" Grammar(K::LoadCacheControl);
+    13 STORE_CACHE_CONTROL "store_cache_control" "StoreCacheControl" Grammar(K::StoreCacheControl);
+    14 IMAGE_FORMAT "image_format" "ImageFormat" Grammar(K::ImageFormat);
+    15 IMAGE_OPERANDS "image_operands" "ImageOperands" Grammar(K::ImageOperands);
+    16 COOPERATIVE_MATRIX_LAYOUT "coop_matrix_layout_khr" "Cooperative Matrix Layout (KHR)" Grammar(K::CooperativeMatrixLayout);
+    17 COOPERATIVE_MATRIX_OPERANDS "cooperative_matrix_operands_khr" "Cooperative Matrix Operands (KHR)" Grammar(K::CooperativeMatrixOperands);
+    18 COOPERATIVE_MATRIX_USE "coop_matrix_use_khr" "Cooperative Matrix Use (KHR)" Grammar(K::CooperativeMatrixUse);
+    19 LINKAGE_TYPE "linkage_type" "LinkageType" Grammar(K::LinkageType);
+    20 LOOP_CONTROL "loop_control" "LoopControl" Grammar(K::LoopControl);
+    21 MEMORY_ACCESS "memory_access" "MemoryAccess" Grammar(K::MemoryAccess);
+    22 MEMORY_MODEL "memory_model" "MemoryModel" Grammar(K::MemoryModel);
+    23 MEMORY_SEMANTICS "memory_semantics" "MemorySemantics" Grammar(K::MemorySemantics);
+    24 PACKED_VECTOR_FORMAT "packed_vector_format" "PackedVectorFormat" Grammar(K::PackedVectorFormat);
+    25 SCOPE "scope" "Scope" Grammar(K::Scope);
+    26 SELECTION_CONTROL "selection_control" "SelectionControl" Grammar(K::SelectionControl);
+    27 STORAGE_CLASS "storage_class" "StorageClass" Grammar(K::StorageClass);
+    28 ACCESS_QUALIFIER "access_qualifier" "AccessQualifier" Grammar(K::AccessQualifier);
+    29 FUNCTION_PARAMETER_ATTRIBUTE "function_parameter_attribute" "FunctionParameterAttribute" Grammar(K::FunctionParameterAttribute);
+    30 SOURCE_LANGUAGE "source_language" "SourceLanguage" Grammar(K::SourceLanguage);
+    31 SAMPLER_ADDRESSING_MODE "sampler_addressing_mode" "SamplerAddressingMode" Grammar(K::SamplerAddressingMode);
+    32 SAMPLER_FILTER_MODE "sampler_filter_mode" "SamplerFilterMode" Grammar(K::SamplerFilterMode);
+    33 COOPERATIVE_MATRIX_REDUCE "cooperative_matrix_reduce" "CooperativeMatrixReduce" Grammar(K::CooperativeMatrixReduce);
+    34 TENSOR_ADDRESSING_OPERANDS "tensor_addressing_operands" "TensorAddressingOperands" Grammar(K::TensorAddressingOperands);
+    35 TENSOR_CLAMP_MODE "tensor_clamp_mode" "TensorClampMode" Grammar(K::TensorClampMode);
+    36 TENSOR_OPERANDS "tensor_operands" "TensorOperands" Grammar(K::TensorOperands);
+    37 MATRIX_MULTIPLY_ACCUMULATE_OPERANDS "matrix_multiply_accumulate_operands" "MatrixMultiplyAccumulateOperands" Grammar(K::MatrixMultiplyAccumulateOperands);
+    38 RAW_ACCESS_CHAIN_OPERANDS "raw_access_chain_operands" "RawAccessChainOperands" Grammar(K::RawAccessChainOperands);
+    39 COOPERATIVE_VECTOR_MATRIX_LAYOUT "cooperative_vector_matrix_layout" "CooperativeVectorMatrixLayout" Grammar(K::CooperativeVectorMatrixLayout);
+    40 COMPONENT_TYPE "component_type" "ComponentType" Grammar(K::ComponentType);
+    41 IMAGE_DEPTH "image_depth_info" "ImageDepthInfo" Names(&["NoDepth", "IsDepth", "DepthUnknown"]);
+    42 IMAGE_ARRAYED "image_arrayed_info" "ImageArrayedInfo" Names(&["NonArrayed", "Arrayed"]);
+    43 IMAGE_SAMPLING "image_sampling_info" "ImageSamplingInfo" Names(&["SingleSampled", "MultiSampled"]);
+    44 IMAGE_SAMPLER_USE "image_sampler_use_info" "ImageSamplerUseInfo" Names(&["SamplerUnknown", "NeedSampler", "NoSampler"]);
+    45 MATRIX_LAYOUT "matrixLayout" "Matrixlayout" Names(&["ColumnMajor", "RowMajor", "PackedA", "PackedB"]);
+    46 CLIENT_API "client_api" "ClientApi" Names(&["Metal", "OpenCL", "Vulkan", "WebGPU", "Unknown"]);
+    47 VENDOR "vendor" "Vendor" Names(&["AMD", "Apple", "ARM", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"]);
+    48 DEVICE_TYPE "device_type" "DeviceType" Names(&["Other", "IntegratedGPU", "DiscreteGPU", "CPU", "Unknown"]);
+    49 VERSION "version" "Version" Names(&["v1.0", "v1.1", "v1.2", "v1.3", "v1.4", "v1.5", "v1.6"]);
 }
 
 /// Number of enumerations; kinds of other attributes follow.

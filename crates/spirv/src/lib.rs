@@ -5,10 +5,32 @@
 //! Text is MLIR 22's, byte for byte, where MLIR has the operation.
 
 pub mod enums;
+pub mod target;
+pub mod traits;
 pub mod types;
 
+/// Names of the operations and slots of their attributes.
+#[path = "generated/names.rs"]
+pub mod op;
+
+mod attr_rules;
+mod forms;
+mod relations;
+mod requirements;
+#[path = "generated/rows.rs"]
+mod rows;
 mod rules;
 mod types_text;
 
+use spirula_ir::Dialect;
+
 /// The number of the dialect.
 pub const NUMBER: u16 = 16;
+
+/// The SPIR-V dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: &rows::OPS,
+    types: types_text::TYPES,
+    attrs: &target::ATTRS,
+    ..Dialect::empty(NUMBER, "spirv")
+};

@@ -1,7 +1,6 @@
 //! The text of SPIR-V types, as MLIR writes and reads it.
 
 use crate::enums::{self, EnumTable};
-use crate::rules;
 use crate::types::{self, ImageShape, Member, Size};
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, ParseResult, Parser, Printer, Tok, Token, Type, TypeRow};
@@ -545,9 +544,4 @@ fn print_decoration(p: &mut Printer<'_>, (decoration, value): (Decoration, Attr)
         p.text("=");
         p.attr_without_type(value);
     }
-}
-
-/// Whether the type may stand in a SPIR-V module at all.
-pub(crate) fn is_valid_scalar(ctx: &Context, ty: Type) -> bool {
-    rules::scalar(ctx, ty)
 }

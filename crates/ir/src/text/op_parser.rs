@@ -280,6 +280,19 @@ impl<'c> OpParser<'_, 'c> {
         }
     }
 
+    /// Adds a region with one block, for a form that writes what is in it without brackets. The operation must not
+    /// be isolated from above.
+    pub fn region_with_block(&mut self) -> Block {
+        let region = self.p.body.flat.create_region();
+        self.state.regions.push(region);
+        self.p.body.flat.append_block(region)
+    }
+
+    /// Reads an operation to the end of a block of a region that [`region_with_block`](Self::region_with_block) made.
+    pub fn operation_in(&mut self, block: Block) -> ParseResult<()> {
+        self.p.nested(|p| p.parse_operation(block))
+    }
+
     /// Adds a region without blocks.
     pub fn empty_region(&mut self) {
         if self.row.has(Traits::ISOLATED) {

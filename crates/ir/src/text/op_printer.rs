@@ -106,6 +106,18 @@ impl<'a> OpPrinter<'_, 'a> {
         self.attr_dict_after(" {", written);
     }
 
+    /// Writes ` {...}` with all attributes but those of these names, unless there is nothing to write.
+    pub fn attr_dict_without(&mut self, names: &[Str]) {
+        let entries: Vec<(Str, Attr)> =
+            self.dict_entries(&[]).into_iter().filter(|(name, _)| !names.contains(name)).collect();
+        if entries.is_empty() {
+            return;
+        }
+        self.p.text(" {");
+        self.p.list(entries, |p, (name, attr)| p.named_attr(name, attr));
+        self.p.text("}");
+    }
+
     /// Writes ` attributes {...}` unless there is nothing to write.
     pub fn attr_dict_with_keyword(&mut self, written: &[usize]) {
         self.attr_dict_after(" attributes {", written);
@@ -151,6 +163,11 @@ impl<'a> OpPrinter<'_, 'a> {
     /// The regions of the operation, with the body they are in.
     pub fn regions(&self) -> (&Body, &[Region]) {
         self.body.inside(self.op)
+    }
+
+    /// Writes an operation of a region that is not isolated, in the generic form and without a line of its own.
+    pub fn nested_generic(&mut self, op: Op) {
+        self.p.generic_op(self.body, op);
     }
 
     /// Writes region `index` whole.

@@ -210,6 +210,13 @@ impl<'a> Printer<'a> {
         self.number(value.unsigned_abs());
     }
 
+    /// Starts a line, `extra` columns behind where the operation stands.
+    pub fn line(&mut self, extra: usize) {
+        self.indent += extra;
+        self.new_line();
+        self.indent -= extra;
+    }
+
     /// Starts a line.
     pub(crate) fn new_line(&mut self) {
         const SPACES: &str = "                                                                ";
@@ -985,7 +992,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn generic_op(&mut self, body: &Body, op: Op) {
+    pub(crate) fn generic_op(&mut self, body: &Body, op: Op) {
         let flat = &body.flat;
         let name = flat.name(op);
         let ctx = self.ctx;

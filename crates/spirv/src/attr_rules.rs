@@ -1,0 +1,54 @@
+//! What inherent attributes may be, with the words of MLIR's verifier.
+
+use crate::rules;
+use spirula_ir::builtin::{AttrValue, DENSE, FUNCTION, Signedness};
+use spirula_ir::dialect::AttrRule;
+use spirula_ir::{Attr, Context};
+
+macro_rules! rules {
+    ($($name:ident $summary:literal $test:expr;)*) => {
+        $(
+            #[doc = concat!("Takes ", $summary, ".")]
+            pub(crate) const $name: AttrRule = AttrRule { summary: $summary, test: $test };
+        )*
+    };
+}
+
+fn is_i32(ctx: &Context, attr: Attr) -> bool {
+    ctx.as_int(attr).is_some_and(|(ty, _)| ctx.as_integer(ty) == Some((32, Signedness::Signless)))
+}
+
+fn all(ctx: &Context, attr: Attr, test: impl Fn(Attr) -> bool) -> bool {
+    ctx.as_array(attr).is_some_and(|mut items| items.all(test))
+}
+
+fn type_attr(attr: Attr, test: impl Fn(spirula_ir::Type) -> bool) -> bool {
+    attr.as_type().is_some_and(test)
+}
+
+rules! {
+    I32 "32-bit signless integer attribute" is_i32;
+    ALIGNMENT "32-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
+        |c, a| is_i32(c, a) && c.as_int(a).is_some_and(|(_, v)| v > 0 && v & (v - 1) == 0);
+    BOOL "bool attribute" |c, a| c.as_bool(a).is_some();
+    STRING "string attribute" |_, a| a.as_string().is_some();
+    TYPE "any type attribute" |_, a| a.as_type().is_some();
+    FUNCTION_TYPE "type attribute of function type" |c, a| type_attr(a, |t| c.type_node(t).kind == FUNCTION);
+    GRAPH_TYPE "type attribute of graph type" |c, a| type_attr(a, |t| c.type_node(t).kind == FUNCTION);
+    COOP_MATRIX_TYPE "type attribute of any SPIR-V cooperative matrix type"
+        |c, a| type_attr(a, |t| (rules::COOP_MATRIX.test)(c, t));
+    FLAT_SYMBOL "flat symbol reference attribute" |_, a| a.as_symbol().is_some();
+    SYMBOL "symbol reference attribute" |c, a| c.as_symbol_path(a).is_some();
+    SYMBOLS "symbol ref array attribute" |c, a| all(c, a, |i| c.as_symbol_path(i).is_some());
+    I32S "32-bit integer array attribute" |c, a| all(c, a, |i| is_i32(c, i));
+    DENSE_I32 "i32 dense array attribute"
+        |c, a| c.as_dense_array(a).is_some_and(|(t, _, _)| c.is_signless(t, 32));
+    DICTS "Array of dictionary attributes" |c, a| all(c, a, |i| c.as_dict(i).is_some());
+    INT_ELEMENTS "integer elements attribute"
+        |c, a| c.attr_node_of(a, DENSE).is_some()
+            && c.attr_type(a).is_some_and(|t| c.as_integer(c.element_or_self(t)).is_some());
+    TYPED "TypedAttr instance"
+        |c, a| c.attr_type(a).is_some() || matches!(c.attr_value(a), AttrValue::String(_));
+    VCE "version-capability-extension attribute" |c, a| crate::target::is_vce(c, a);
+    LINKAGE "" |c, a| crate::target::is_linkage(c, a);
+}

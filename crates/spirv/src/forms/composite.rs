@@ -1,0 +1,196 @@
+//! Composites, and operations of one type.
+
+use crate::types;
+use spirula_diag::Diagnostic;
+use spirula_ir::{Attr, Context, OpParser, OpPrinter, ParseResult, Tok, Token, Type};
+
+/// The type of the part of `ty` that `indices` lead to; the message says why there is none.
+pub(crate) fn part_type(ctx: &Context, ty: Type, indices: Attr) -> Result<Type, String> {
+    let Some(items) = ctx.as_array(indices) else {
+        return Err("expected a 32-bit integer array attribute for 'indices'".to_owned());
+    };
+    if items.len() == 0 {
+        return Err("expected at least one index for spirv.CompositeExtract".to_owned());
+    }
+    let mut part = ty;
+    for item in items {
+        let Some((_, index)) = ctx.as_int(item) else {
+            return Err(format!("expected an 32-bit integer for index, but found '{}'", ctx.attr_text(item)));
+        };
+        if !types::is_composite(ctx, part) {
+            return Err(format!(
+                "cannot extract from non-composite type '{}' with index {index}",
+                ctx.type_text(part)
+            ));
+        }
+        let outside = types::element_count(ctx, part).is_some_and(|n| index < 0 || index as u64 >= n);
+        match types::element(ctx, part, index as u64).filter(|_| !outside) {
+            Some(element) => part = element,
+            None => return Err(format!("index {index} out of bounds for '{}'", ctx.type_text(part))),
+        }
+    }
+    Ok(part)
+}
+
+fn part_or_error(p: &mut OpParser<'_, '_>, token: Token, ty: Type, indices: Attr) -> ParseResult<Type> {
+    part_type(p.ctx(), ty, indices).map_err(|why| {
+        let span = p.p.span_of(token);
+        p.p.report(Diagnostic::error(span, why))
+    })
+}
+
+pub(crate) fn parse_composite_extract(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let composite = p.p.parse_operand()?;
+    let token = p.p.token();
+    let indices = p.attr(0, None)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let ty = p.p.parse_type()?;
+    p.push_operand(composite, ty)?;
+    let part = part_or_error(p, token, ty, indices)?;
+    p.state.results.push(part);
+    Ok(())
+}
+
+pub(crate) fn print_composite_extract(p: &mut OpPrinter<'_, '_>) {
+    let Some(composite) = p.operand(0) else { return };
+    p.text(" ");
+    p.value(composite);
+    if let Some(indices) = p.slot(0) {
+        p.p.attr(indices);
+    }
+    p.attr_dict(&[0]);
+    p.text(" : ");
+    let ty = p.flat().ty(composite);
+    p.ty(ty);
+}
+
+pub(crate) fn parse_composite_insert(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let object = p.p.parse_operand()?;
+    p.p.comma()?;
+    let composite = p.p.parse_operand()?;
+    p.attr(0, None)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let object_type = p.p.parse_type()?;
+    p.p.keyword("into")?;
+    let ty = p.p.parse_type()?;
+    p.push_operand(object, object_type)?;
+    p.push_operand(composite, ty)?;
+    p.state.results.push(ty);
+    Ok(())
+}
+
+pub(crate) fn print_composite_insert(p: &mut OpPrinter<'_, '_>) {
+    let (Some(object), Some(composite)) = (p.operand(0), p.operand(1)) else { return };
+    p.text(" ");
+    p.values([object, composite]);
+    if let Some(indices) = p.slot(0) {
+        p.p.attr(indices);
+    }
+    p.attr_dict(&[0]);
+    p.text(" : ");
+    p.types_of([object]);
+    p.text(" into ");
+    p.types_of([composite]);
+}
+
+/// Operands and result of one type; the generic form in parentheses is read too.
+pub(crate) fn parse_same_types(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let token = p.p.token();
+    let mut operands = Vec::new();
+    if p.p.optional(Tok::LParen) {
+        p.operand_list(spirula_ir::Delimiter::None, &mut operands)?;
+        p.p.r_paren()?;
+        p.attr_dict()?;
+        p.p.colon()?;
+        let (mut inputs, mut results) = (Vec::new(), Vec::new());
+        p.p.parse_functional_type(&mut inputs, &mut results)?;
+        p.push_operands(&operands, &inputs, token)?;
+        p.state.results.extend(results);
+        return Ok(());
+    }
+    p.operand_list(spirula_ir::Delimiter::None, &mut operands)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let ty = p.p.parse_type()?;
+    for operand in operands {
+        p.push_operand(operand, ty)?;
+    }
+    p.state.results.push(ty);
+    Ok(())
+}
+
+pub(crate) fn print_same_types(p: &mut OpPrinter<'_, '_>) {
+    let operands = p.flat().operands(p.op).to_vec();
+    let ty = p.result_type(0);
+    if operands.iter().any(|v| Some(p.flat().ty(*v)) != ty) {
+        p.text(" (");
+        p.values(operands.iter().copied());
+        p.text(")");
+        p.attr_dict(&[]);
+        p.text(" : ");
+        let inputs: Vec<Type> = operands.iter().map(|v| p.flat().ty(*v)).collect();
+        p.p.functional_type(&inputs, &ty.map_or(Vec::new(), |t| vec![t]));
+        return;
+    }
+    p.text(" ");
+    p.values(operands);
+    p.attr_dict(&[]);
+    p.text(" : ");
+    if let Some(ty) = ty {
+        p.ty(ty);
+    }
+}
+
+/// Two operands of one type and a structure of two members of it.
+pub(crate) fn parse_two_results(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let token = p.p.token();
+    let mut operands = Vec::new();
+    p.operand_list(spirula_ir::Delimiter::None, &mut operands)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let type_token = p.p.token();
+    let ty = p.p.parse_type()?;
+    let ctx = p.ctx();
+    let members: Vec<types::Member> = types::struct_members(ctx, ty).into_iter().flatten().collect();
+    if members.len() != 2 {
+        return Err(p.p.error_at(type_token, "expected spirv.struct type with two members"));
+    }
+    let types: Vec<Type> = operands.iter().map(|_| members[0].ty).collect();
+    if operands.len() != 2 {
+        return Err(p.p.error_at(token, format!("expected 2 operands, but found {}", operands.len())));
+    }
+    p.push_operands(&operands, &types, token)?;
+    p.state.results.push(ty);
+    Ok(())
+}
+
+pub(crate) fn print_two_results(p: &mut OpPrinter<'_, '_>) {
+    p.text(" ");
+    let operands = p.flat().operands(p.op).to_vec();
+    p.values(operands);
+    p.attr_dict(&[]);
+    p.text(" : ");
+    if let Some(ty) = p.result_type(0) {
+        p.ty(ty);
+    }
+}
+
+/// Reads `["Bias|Lod"]` into a slot, if it stands here.
+pub(crate) fn parse_image_operands(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    if !p.p.optional(Tok::LSquare) {
+        return Ok(());
+    }
+    let table = (&crate::enums::IMAGE_OPERANDS, crate::enums::kind::IMAGE_OPERANDS);
+    super::quoted_slot(p, table, slot, "image_operands")?;
+    p.p.expect(Tok::RSquare, "']'")
+}
+
+pub(crate) fn print_image_operands(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    if let Some(mask) = super::enumerant(p.slot(slot)) {
+        p.text(" [\"");
+        crate::enums::IMAGE_OPERANDS.print(mask, p.p);
+        p.text("\"]");
+    }
+}

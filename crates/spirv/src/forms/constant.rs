@@ -1,0 +1,223 @@
+//! Constants, specialization constants and names that stand for them.
+
+use crate::op::slot;
+use crate::types;
+use spirula_ir::builtin::{AttrValue, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
+use spirula_ir::{Attr, Context, Flat, Op, OpParser, OpParts, OpPrinter, ParseResult, Tok};
+use std::fmt::Write as _;
+
+pub(crate) fn parse_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let value = p.attr(0, None)?;
+    p.attr_dict()?;
+    let ctx = p.ctx();
+    let mut ty = ctx.attr_type(value).unwrap_or_else(|| ctx.none_type());
+    if ctx.is_none_type(ty) || matches!(ctx.type_node(ty).kind, RANKED_TENSOR | UNRANKED_TENSOR) {
+        p.p.colon()?;
+        ty = p.p.parse_type()?;
+    } else if ctx.type_node(ty).kind == types::TENSOR_ARM && p.p.optional(Tok::Colon) {
+        ty = p.p.parse_type()?;
+    }
+    p.state.results.push(ty);
+    Ok(())
+}
+
+pub(crate) fn print_constant(p: &mut OpPrinter<'_, '_>) {
+    p.text(" ");
+    let Some(value) = p.slot(0) else { return };
+    p.p.attr(value);
+    p.attr_dict(&[0]);
+    let ctx = p.ctx();
+    // The type stands there where the value does not give it.
+    if let Some(ty) = p.result_type(0)
+        && (ctx.attr_type(value) != Some(ty))
+    {
+        p.text(" : ");
+        p.ty(ty);
+    }
+}
+
+/// `cst`, the value of an integer, the type: `%cst5_i32`, `%cst_f32`, `%true`, `%cst_vec_4xf32`.
+pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
+    let (Some(value), Some(result)) = (flat.slot(op, 0), flat.result(op, 0)) else { return };
+    let ty = flat.ty(result);
+    out.push_str("cst");
+    if let (AttrValue::Int(_, value), Some((width, sign))) = (ctx.attr_value(value), ctx.as_integer(ty)) {
+        if width == 1 {
+            out.clear();
+            out.push_str(if value != 0 { "true" } else { "false" });
+            return;
+        }
+        let unsigned = sign == Signedness::Unsigned && width < 64;
+        let _ = if unsigned {
+            write!(out, "{}", value as u64 & ((1 << width) - 1))
+        } else {
+            write!(out, "{value}")
+        };
+    }
+    if ctx.scalar_bits(ty).is_some() {
+        let _ = write!(out, "_{}", ctx.type_text(ty));
+    }
+    if let Some(shape) = ctx.shape(ty).filter(|_| ctx.is_vector(ty)) {
+        let _ = write!(out, "_vec_{}", shape.first().copied().unwrap_or(0));
+        let element = ctx.element_or_self(ty);
+        if ctx.scalar_bits(element).is_some() {
+            let _ = write!(out, "x{}", ctx.type_text(element));
+        }
+    }
+}
+
+/// The variable's name and `_addr`.
+pub(crate) fn address_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
+    let Some(name) = flat.slot(op, slot::mlir_addressof::VARIABLE).and_then(Attr::as_symbol) else { return };
+    let text = ctx.text(name);
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '-');
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        out.push('_');
+    }
+    out.extend(text.chars().map(|c| if plain(c) { c } else { '_' }));
+    out.push_str("_addr");
+}
+
+pub(crate) fn parse_constant_replicate(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    p.p.expect(Tok::LSquare, "'['")?;
+    p.attr(0, None)?;
+    p.p.expect(Tok::RSquare, "']'")?;
+    p.p.colon()?;
+    p.result_type()?;
+    p.attr_dict()
+}
+
+pub(crate) fn print_constant_replicate(p: &mut OpPrinter<'_, '_>) {
+    p.text(" [");
+    if let Some(value) = p.slot(0) {
+        p.p.attr(value);
+    }
+    p.text("] : ");
+    if let Some(ty) = p.result_type(0) {
+        p.ty(ty);
+    }
+    p.attr_dict(&[0]);
+}
+
+/// The attribute that holds the number by which a specialization constant is set.
+pub(crate) const SPEC_ID: &str = "spec_id";
+
+pub(crate) fn parse_spec_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    use slot::spec_constant::{DEFAULT_VALUE, SYM_NAME};
+    p.symbol_name(SYM_NAME)?;
+    if p.p.optional_keyword(SPEC_ID) {
+        p.p.l_paren()?;
+        let value = p.p.parse_attribute(None)?;
+        p.p.r_paren()?;
+        // Written without a type, the number is a 64-bit one; it is kept with 32 as the specification has it.
+        let id = p.ctx().as_int(value).map_or(value, |(_, v)| p.ctx().i32_attr(v as i32));
+        let name = p.ctx().str(SPEC_ID);
+        p.state.attrs.push((name, id));
+    }
+    p.p.equal()?;
+    p.attr(DEFAULT_VALUE, None)?;
+    p.attr_dict()
+}
+
+pub(crate) fn print_spec_constant(p: &mut OpPrinter<'_, '_>) {
+    use slot::spec_constant::{DEFAULT_VALUE, SYM_NAME};
+    let ctx = p.ctx();
+    let name = ctx.str(SPEC_ID);
+    p.text(" ");
+    p.symbol(SYM_NAME);
+    let id = ctx.dict_get(p.flat().attrs(p.op), name);
+    if let Some(id) = id {
+        p.text(" spec_id(");
+        p.p.attr_without_type(id);
+        p.text(")");
+    }
+    p.text(" = ");
+    if let Some(value) = p.slot(DEFAULT_VALUE) {
+        p.p.attr(value);
+    }
+    p.attr_dict_without(&[name, ctx.str("sym_name"), ctx.str("default_value")]);
+}
+
+pub(crate) fn parse_spec_constant_composite(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    use slot::spec_constant_composite::{CONSTITUENTS, SYM_NAME, TYPE};
+    p.symbol_name(SYM_NAME)?;
+    let mut parts = Vec::new();
+    p.p.list(spirula_ir::Delimiter::Paren, |p| {
+        parts.push(Attr::symbol(p.symbol_name()?));
+        Ok(())
+    })?;
+    p.p.colon()?;
+    let ty = p.p.parse_type()?;
+    p.state.slots[CONSTITUENTS] = Some(p.ctx().array_attr(&parts));
+    p.state.slots[TYPE] = Some(Attr::of_type(ty));
+    p.attr_dict()
+}
+
+pub(crate) fn print_spec_constant_composite(p: &mut OpPrinter<'_, '_>) {
+    use slot::spec_constant_composite::{CONSTITUENTS, SYM_NAME, TYPE};
+    p.text(" ");
+    p.symbol(SYM_NAME);
+    p.text(" (");
+    let parts: Vec<Attr> =
+        p.slot(CONSTITUENTS).and_then(|a| p.ctx().as_array(a)).into_iter().flatten().collect();
+    p.p.list(parts, spirula_ir::Printer::attr);
+    p.text(") : ");
+    if let Some(ty) = p.slot(TYPE).and_then(Attr::as_type) {
+        p.ty(ty);
+    }
+    p.attr_dict(&[CONSTITUENTS, SYM_NAME, TYPE]);
+}
+
+pub(crate) fn parse_spec_constant_replicate(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    use slot::ext_spec_constant_composite_replicate::{CONSTITUENT, SYM_NAME, TYPE};
+    p.symbol_name(SYM_NAME)?;
+    p.p.l_paren()?;
+    p.symbol_ref(CONSTITUENT)?;
+    p.p.r_paren()?;
+    p.p.colon()?;
+    let ty = p.p.parse_type()?;
+    p.state.slots[TYPE] = Some(Attr::of_type(ty));
+    p.attr_dict()
+}
+
+pub(crate) fn print_spec_constant_replicate(p: &mut OpPrinter<'_, '_>) {
+    use slot::ext_spec_constant_composite_replicate::{CONSTITUENT, SYM_NAME, TYPE};
+    p.text(" ");
+    p.symbol(SYM_NAME);
+    p.text(" (");
+    p.symbol(CONSTITUENT);
+    p.text(") : ");
+    if let Some(ty) = p.slot(TYPE).and_then(Attr::as_type) {
+        p.ty(ty);
+    }
+    p.attr_dict(&[CONSTITUENT, SYM_NAME, TYPE]);
+}
+
+pub(crate) fn parse_spec_constant_operation(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    p.p.keyword("wraps")?;
+    let block = p.region_with_block();
+    let token = p.p.token();
+    if p.p.kind() != Tok::String {
+        return Err(p.p.error("expected operation name in quotes"));
+    }
+    p.operation_in(block)?;
+    let flat = &mut p.body_mut().flat;
+    let wrapped = flat.last(block);
+    let Some(value) = wrapped.and_then(|op| flat.result(op, 0)) else {
+        return Err(p.p.error_at(token, "expected an operation with a result"));
+    };
+    let (ty, loc) = (flat.ty(value), wrapped.map(|op| flat.loc(op)).unwrap_or_default());
+    flat.append(block, &OpParts { loc, operands: &[value], ..OpParts::new(crate::op::MLIR_YIELD) });
+    p.state.results.push(ty);
+    p.attr_dict()
+}
+
+pub(crate) fn print_spec_constant_operation(p: &mut OpPrinter<'_, '_>) {
+    p.text(" wraps ");
+    let (inside, regions) = p.regions();
+    let wrapped = regions.first().and_then(|r| inside.flat.entry(*r)).and_then(|b| inside.flat.first(b));
+    if let Some(op) = wrapped {
+        p.nested_generic(op);
+    }
+    p.attr_dict(&[]);
+}

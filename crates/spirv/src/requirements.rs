@@ -1,0 +1,97 @@
+//! Conditions on whole operations, with the words of MLIR's verifier.
+
+use crate::types::{self, ImageShape};
+use spirula_ir::dialect::Requirement;
+use spirula_ir::{Traits, Type, VerifyOp};
+use spirula_spec::{Dim, Scope};
+
+macro_rules! requirements {
+    ($($name:ident $message:literal $test:expr;)*) => {
+        $(
+            #[doc = $message]
+            pub(crate) const $name: Requirement = Requirement { message: $message, test: $test };
+        )*
+    };
+}
+
+/// Whether the nearest operation around that is a scope of symbols, a function or a graph is of the wanted sort.
+fn inside(op: &VerifyOp<'_>, wanted: fn(&str, Traits) -> bool) -> bool {
+    match op.parent() {
+        Some((flat, parent)) => {
+            let name = flat.name(parent);
+            let traits = op.ctx.op_row(name).map_or(Traits::NONE, |row| row.traits);
+            wanted(op.ctx.op_name_text(name), traits)
+        }
+        None => false,
+    }
+}
+
+/// Whether the operation stands in a function, however deep in regions of it.
+fn in_function(op: &VerifyOp<'_>) -> bool {
+    let flat = op.flat();
+    let mut at = op.op;
+    while let Some(parent) = flat.parent_op(at) {
+        at = parent;
+    }
+    match op.above {
+        Some(above) => {
+            let row = op.ctx.op_row(above.flat.name(above.op));
+            row.is_some_and(|row| row.has(Traits::FUNCTION))
+        }
+        None => false,
+    }
+}
+
+/// The shape of the image that the first operand is, or samples.
+fn shape(op: &VerifyOp<'_>) -> Option<(Type, ImageShape)> {
+    let ty = op.operand_type(0)?;
+    types::as_image(op.ctx, types::as_sampled_image(op.ctx, ty).unwrap_or(ty))
+}
+
+fn shape_is(op: &VerifyOp<'_>, test: impl Fn(ImageShape) -> bool) -> bool {
+    shape(op).is_none_or(|(_, s)| test(s))
+}
+
+fn component_matches(op: &VerifyOp<'_>, ty: Option<Type>) -> bool {
+    let (Some((sampled, _)), Some(ty)) = (shape(op), ty) else { return true };
+    op.ctx.is_none_type(sampled) || op.ctx.element_or_self(ty) == sampled
+}
+
+requirements! {
+    OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK "op must appear in a function-like op's block" in_function;
+    OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK "op must appear in a module-like op's block"
+        |op| inside(op, |_, traits| traits.has(Traits::SYMBOL_TABLE));
+    OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK "op must appear in a spirv.ARM.Graph op's block"
+        |op| inside(op, |name, _| name == "spirv.ARM.Graph");
+    EITHER_LOD_OR_GRAD_IMAGE_OPERANDS_MUST_BE_PRESENT "either Lod or Grad image operands must be present"
+        |op| {
+            let bits = op.row.and_then(|r| r.attr_index("image_operands")).and_then(|i| op.slot(i));
+            bits.and_then(|a| a.as_enumerant()).is_some_and(|(_, v)| v & 6 != 0)
+        };
+    EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP "execution_scope must be Scope of value Subgroup"
+        |op| {
+            let scope = op.row.and_then(|r| r.attr_index("execution_scope")).and_then(|i| op.slot(i));
+            scope.and_then(|a| a.as_enumerant()).is_none_or(|(_, v)| v == Scope::Subgroup.0)
+        };
+    THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_DIM2D_OR_CUBE_OR_RECT
+        "the Dim operand of the underlying image must be Dim2D or Cube or Rect"
+        |op| shape_is(op, |s| matches!(s.dim, Dim::Dim2D | Dim::Cube | Dim::Rect));
+    THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_BUFFER
+        "the Dim operand of the underlying image must not be Buffer" |op| shape_is(op, |s| s.dim != Dim::Buffer);
+    THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_CUBE
+        "the Dim operand of the underlying image must not be Cube" |op| shape_is(op, |s| s.dim != Dim::Cube);
+    THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_SUBPASSDATA
+        "the Dim operand of the underlying image must not be SubpassData"
+        |op| shape_is(op, |s| s.dim != Dim::SubpassData);
+    THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED
+        "the MS operand of the underlying image type must be SingleSampled" |op| shape_is(op, |s| s.multisampled == 0);
+    THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE
+        "the result component type must match the image sampled type" |op| component_matches(op, op.result_type(0));
+    THE_TEXEL_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE
+        "the texel component type must match the image sampled type" |op| component_matches(op, op.operand_type(2));
+    THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_NEEDSAMPLER
+        "the sampled operand of the underlying image must be NeedSampler" |op| shape_is(op, |s| s.sampled == 1);
+    THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_SAMPLERUNKNOWN_OR_NOSAMPLER
+        "the sampled operand of the underlying image must be SamplerUnknown or NoSampler"
+        |op| shape_is(op, |s| s.sampled != 1);
+}

@@ -1,0 +1,512 @@
+//! Attributes that are no enumerations: the target environment, the interface of entry points and variables, linkage.
+//!
+//! Most are lists of named fields, `#spirv.entry_point_abi<workgroup_size = [32, 1, 1]>`: a [`FieldRow`] declares
+//! each field once for reading, writing and the accessors.
+
+use crate::NUMBER;
+use crate::enums::{self, ENUM_COUNT, EnumTable};
+use spirula_ir::{
+    Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Str, Tok, Type,
+};
+use spirula_spec::{Capability, StorageClass, Version};
+
+/// What a field holds.
+#[derive(Clone, Copy)]
+enum FieldKind {
+    /// A number.
+    Int,
+    /// `[1, 2, 3]`, kept as `array<i32: 1, 2, 3>`.
+    Ints,
+    /// `[1, 2, 3]`, kept as an array attribute of `i32`s.
+    IntArray,
+    /// A string.
+    String,
+    /// `true` or `false`.
+    Bool,
+    /// A type.
+    Type,
+    /// `<Name>`.
+    Enum(&'static EnumTable, Kind),
+    /// `Name`.
+    Word(&'static EnumTable, Kind),
+    /// Any attribute.
+    Attr,
+}
+
+/// A field of an attribute.
+struct FieldRow {
+    name: &'static str,
+    kind: FieldKind,
+    /// The number that an absent field means; it is not written.
+    default: Option<&'static [i32]>,
+    required: bool,
+}
+
+const fn required(name: &'static str, kind: FieldKind) -> FieldRow {
+    FieldRow { name, kind, default: None, required: true }
+}
+
+const fn optional(name: &'static str, kind: FieldKind) -> FieldRow {
+    FieldRow { name, kind, default: None, required: false }
+}
+
+const fn defaulted(name: &'static str, kind: FieldKind, default: &'static [i32]) -> FieldRow {
+    FieldRow { name, kind, default: Some(default), required: false }
+}
+
+/// An attribute of named fields.
+struct StructRow {
+    fields: &'static [FieldRow],
+}
+
+macro_rules! structs {
+    ($($index:literal $name:ident $text:literal [$($field:expr),* $(,)?];)*) => {
+        $(
+            #[doc = concat!("`#", $text, "`.")]
+            pub const $name: Kind = Kind::new(NUMBER, ENUM_COUNT + 3 + $index);
+        )*
+        static STRUCTS: &[StructRow] = &[$(StructRow { fields: &[$($field),*] }),*];
+        const STRUCT_ROWS: &[AttrRow] =
+            &[$(AttrRow { name: $text, parse: parse_struct::<$index>, print: print_struct }),*];
+    };
+}
+
+const SCOPE: FieldKind = FieldKind::Enum(&enums::SCOPE, enums::kind::SCOPE);
+
+structs! {
+    0 ENTRY_POINT_ABI "spirv.entry_point_abi" [
+        optional("workgroup_size", FieldKind::Ints),
+        optional("subgroup_size", FieldKind::Int),
+        optional("target_width", FieldKind::Int),
+    ];
+    1 LINKAGE_ATTRIBUTES "spirv.linkage_attributes" [
+        required("linkage_name", FieldKind::String),
+        required("linkage_type", FieldKind::Enum(&enums::LINKAGE_TYPE, enums::kind::LINKAGE_TYPE)),
+    ];
+    2 COOP_MATRIX_PROPS_KHR "spirv.coop_matrix_props_khr" [
+        required("m_size", FieldKind::Int),
+        required("n_size", FieldKind::Int),
+        required("k_size", FieldKind::Int),
+        required("a_type", FieldKind::Type),
+        required("b_type", FieldKind::Type),
+        required("c_type", FieldKind::Type),
+        required("result_type", FieldKind::Type),
+        required("acc_sat", FieldKind::Bool),
+        required("scope", SCOPE),
+    ];
+    3 COOP_MATRIX_PROPS_NV "spirv.coop_matrix_props_nv" [
+        required("m_size", FieldKind::Int),
+        required("n_size", FieldKind::Int),
+        required("k_size", FieldKind::Int),
+        required("a_type", FieldKind::Type),
+        required("b_type", FieldKind::Type),
+        required("c_type", FieldKind::Type),
+        required("result_type", FieldKind::Type),
+        required("scope", SCOPE),
+    ];
+    4 CACHE_CONTROL_LOAD "spirv.cache_control_load_intel" [
+        required("cache_level", FieldKind::Int),
+        required("load_cache_control", FieldKind::Word(&enums::LOAD_CACHE_CONTROL, enums::kind::LOAD_CACHE_CONTROL)),
+    ];
+    5 CACHE_CONTROL_STORE "spirv.cache_control_store_intel" [
+        required("cache_level", FieldKind::Int),
+        required("store_cache_control", FieldKind::Word(&enums::STORE_CACHE_CONTROL, enums::kind::STORE_CACHE_CONTROL)),
+    ];
+    6 RESOURCE_LIMITS "spirv.resource_limits" [
+        defaulted("max_compute_shared_memory_size", FieldKind::Int, &[16384]),
+        defaulted("max_compute_workgroup_invocations", FieldKind::Int, &[128]),
+        defaulted("max_compute_workgroup_size", FieldKind::IntArray, &[128, 128, 64]),
+        defaulted("subgroup_size", FieldKind::Int, &[32]),
+        optional("min_subgroup_size", FieldKind::Int),
+        optional("max_subgroup_size", FieldKind::Int),
+        optional("cooperative_matrix_properties_khr", FieldKind::Attr),
+        optional("cooperative_matrix_properties_nv", FieldKind::Attr),
+    ];
+}
+
+/// `#spirv.vce`: version, capabilities, extensions.
+pub const VCE: Kind = Kind::new(NUMBER, ENUM_COUNT);
+/// `#spirv.target_env`: version and what comes with it, client API, vendor, device type, device number, limits.
+pub const TARGET_ENV: Kind = Kind::new(NUMBER, ENUM_COUNT + 1);
+/// `#spirv.interface_var_abi`: descriptor set, binding, storage class.
+pub const INTERFACE_VAR_ABI: Kind = Kind::new(NUMBER, ENUM_COUNT + 2);
+
+const OTHER_ROWS: &[AttrRow] = &[
+    AttrRow { name: "spirv.vce", parse: parse_vce, print: print_vce },
+    AttrRow { name: "spirv.target_env", parse: parse_target_env, print: print_target_env },
+    AttrRow {
+        name: "spirv.interface_var_abi",
+        parse: parse_interface_var_abi,
+        print: print_interface_var_abi,
+    },
+];
+
+const COUNT: usize = enums::ENUM_ROWS.len() + OTHER_ROWS.len() + STRUCT_ROWS.len();
+
+/// All attributes of the dialect, in the order of their kinds.
+pub(crate) static ATTRS: [AttrRow; COUNT] = {
+    let mut rows = [const { AttrRow { name: "", parse: parse_vce, print: print_vce } }; COUNT];
+    let mut at = 0;
+    let lists: [&[AttrRow]; 3] = [enums::ENUM_ROWS, OTHER_ROWS, STRUCT_ROWS];
+    let mut list = 0;
+    while list < lists.len() {
+        let mut i = 0;
+        while i < lists[list].len() {
+            rows[at] = AttrRow {
+                name: lists[list][i].name,
+                parse: lists[list][i].parse,
+                print: lists[list][i].print,
+            };
+            at += 1;
+            i += 1;
+        }
+        list += 1;
+    }
+    rows
+};
+
+// Named fields.
+
+fn parse_struct<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    let row = &STRUCTS[usize::from(INDEX)];
+    let mut params = vec![Param::None; row.fields.len()];
+    p.less()?;
+    let end = p.token();
+    if !p.optional(Tok::Greater) {
+        p.list(Delimiter::None, |p| {
+            let token = p.token();
+            let word = p.any_keyword()?;
+            let Some(index) = row.fields.iter().position(|f| f.name == word) else {
+                return Err(
+                    p.error_at(token, "duplicate or unknown struct parameter name: ".to_owned() + word)
+                );
+            };
+            if params[index] != Param::None {
+                return Err(
+                    p.error_at(token, "duplicate or unknown struct parameter name: ".to_owned() + word)
+                );
+            }
+            p.equal()?;
+            params[index] = parse_field(p, row.fields[index].kind)?;
+            Ok(())
+        })?;
+        p.greater()?;
+    }
+    if let Some((field, _)) = row.fields.iter().zip(&params).find(|(f, v)| f.required && **v == Param::None) {
+        let message = format!("struct is missing required parameter: {}", field.name);
+        return Err(p.error_at(end, message));
+    }
+    let ctx = p.context();
+    for (field, param) in row.fields.iter().zip(&mut params) {
+        if let (Some(default), Param::None) = (field.default, &*param) {
+            *param = default_param(ctx, field.kind, default);
+        }
+    }
+    Ok(ctx.attr_of(Kind::new(NUMBER, ENUM_COUNT + 3 + INDEX), &params))
+}
+
+fn default_param(ctx: &Context, kind: FieldKind, default: &[i32]) -> Param {
+    match (kind, default) {
+        (FieldKind::IntArray, _) => {
+            let items: Vec<Attr> = default.iter().map(|v| ctx.i32_attr(*v)).collect();
+            Param::Attr(ctx.array_attr(&items))
+        }
+        (_, [one]) => Param::Int(i64::from(*one)),
+        _ => Param::None,
+    }
+}
+
+fn parse_ints(p: &mut Parser<'_>) -> ParseResult<Vec<i32>> {
+    let mut values = Vec::new();
+    p.list(Delimiter::Square, |p| {
+        let token = p.token();
+        match i32::try_from(p.int()?) {
+            Ok(value) => values.push(value),
+            Err(_) => return Err(p.error_at(token, "expected a 32-bit integer")),
+        }
+        Ok(())
+    })?;
+    Ok(values)
+}
+
+fn parse_field(p: &mut Parser<'_>, kind: FieldKind) -> ParseResult<Param> {
+    let ctx = p.context();
+    Ok(match kind {
+        FieldKind::Int => Param::Int(p.int()?),
+        FieldKind::Bool => Param::Attr(ctx.bool_attr(p.int()? != 0)),
+        FieldKind::Ints => {
+            let values = parse_ints(p)?;
+            Param::Attr(ctx.dense_i32_array(&values))
+        }
+        FieldKind::IntArray | FieldKind::Attr => {
+            let attr = p.parse_attribute(None)?;
+            Param::Attr(attr)
+        }
+        FieldKind::String => Param::Str(p.string()?),
+        FieldKind::Type => Param::Type(p.parse_type()?),
+        FieldKind::Enum(_, kind) => {
+            let row = ctx.attr_row(kind);
+            match row {
+                Some(row) if p.kind() == Tok::Less => Param::Attr((row.parse)(p, None)?),
+                _ => Param::Attr(p.parse_attribute(None)?),
+            }
+        }
+        FieldKind::Word(table, kind) => {
+            let value = enums::parse_keyword(p, table, table.mnemonic)?;
+            Param::Attr(Attr::enumerant(kind, value))
+        }
+    })
+}
+
+fn print_struct(p: &mut Printer<'_>, attr: Attr) {
+    let ctx = p.context();
+    let Some(node) = ctx.attr_node(attr) else { return };
+    let Some(row) = STRUCTS.get(usize::from(node.kind.index().wrapping_sub(ENUM_COUNT + 3))) else { return };
+    p.text("<");
+    let shown = row.fields.iter().zip(&node.params).filter(|(field, param)| {
+        **param != Param::None && field.default.is_none_or(|d| default_param(ctx, field.kind, d) != **param)
+    });
+    p.list(shown, |p, (field, param)| {
+        p.text(field.name);
+        p.text(" = ");
+        print_field(p, field.kind, *param);
+    });
+    p.text(">");
+}
+
+fn print_field(p: &mut Printer<'_>, kind: FieldKind, param: Param) {
+    match (kind, param) {
+        (FieldKind::Ints, Param::Attr(attr)) => {
+            let values = p.context().as_dense_ints(attr).unwrap_or_default();
+            p.text("[");
+            p.list(values, Printer::signed);
+            p.text("]");
+        }
+        (FieldKind::Enum(table, _), Param::Attr(attr)) => {
+            p.text("<");
+            table.print(attr.as_enumerant().map_or(0, |(_, v)| v), p);
+            p.text(">");
+        }
+        (FieldKind::Word(table, _), Param::Attr(attr)) => {
+            table.print(attr.as_enumerant().map_or(0, |(_, v)| v), p);
+        }
+        (_, Param::Int(value)) => p.signed(value),
+        (_, Param::Str(text)) => p.string(text),
+        (_, Param::Type(ty)) => p.ty(ty),
+        (_, Param::Attr(attr)) => p.attr(attr),
+        (_, Param::None) => {}
+    }
+}
+
+/// Whether `attr` is a `#spirv.vce`.
+pub(crate) fn is_vce(ctx: &Context, attr: Attr) -> bool {
+    ctx.attr_node_of(attr, VCE).is_some()
+}
+
+/// Whether `attr` is a `#spirv.linkage_attributes`.
+pub(crate) fn is_linkage(ctx: &Context, attr: Attr) -> bool {
+    ctx.attr_node_of(attr, LINKAGE_ATTRIBUTES).is_some()
+}
+
+// Version, capabilities, extensions.
+
+/// `#spirv.vce<version, capabilities, extensions>`.
+pub fn vce(ctx: &Context, version: Version, capabilities: &[Capability], extensions: &[Str]) -> Attr {
+    let caps: Vec<Attr> = capabilities.iter().map(|c| ctx.i32_attr(c.0 as i32)).collect();
+    let exts: Vec<Attr> = extensions.iter().map(|e| Attr::string(*e)).collect();
+    ctx.attr_of(
+        VCE,
+        &[
+            Param::Int(version.minor.into()),
+            Param::Attr(ctx.array_attr(&caps)),
+            Param::Attr(ctx.array_attr(&exts)),
+        ],
+    )
+}
+
+/// The parts of a `#spirv.vce`.
+pub fn as_vce(ctx: &Context, attr: Attr) -> Option<(Version, Vec<Capability>, Vec<Str>)> {
+    let node = ctx.attr_node_of(attr, VCE)?;
+    let version = Version::new(1, node.int_at(0)? as u8);
+    let capabilities =
+        ctx.as_array(node.attr_at(1)?)?.filter_map(|a| Some(Capability(ctx.as_int(a)?.1 as u32))).collect();
+    let extensions = ctx.as_array(node.attr_at(2)?)?.filter_map(Attr::as_string).collect();
+    Some((version, capabilities, extensions))
+}
+
+fn keyword_list(
+    p: &mut Parser<'_>,
+    mut item: impl FnMut(&mut Parser<'_>) -> ParseResult<()>,
+) -> ParseResult<()> {
+    p.list(Delimiter::Square, |p| item(p))
+}
+
+fn parse_vce(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    p.less()?;
+    let token = p.token();
+    let word = p.any_keyword()?;
+    p.comma()?;
+    let Some(minor) = enums::VERSION.value(word) else {
+        return Err(p.error_at(token, format!("unknown version: {word}")));
+    };
+    let mut capabilities = Vec::new();
+    keyword_list(p, |p| {
+        let token = p.token();
+        let word = p.any_keyword()?;
+        match Capability::by_name(word) {
+            Some(capability) => capabilities.push(capability),
+            None => return Err(p.error_at(token, format!("unknown capability: {word}"))),
+        }
+        Ok(())
+    })?;
+    p.comma()?;
+    let mut extensions = Vec::new();
+    keyword_list(p, |p| {
+        let token = p.token();
+        let word = p.any_keyword()?;
+        if !word.starts_with("SPV_") {
+            return Err(p.error_at(token, format!("unknown extension: {word}")));
+        }
+        extensions.push(p.context().str(word));
+        Ok(())
+    })?;
+    p.greater()?;
+    Ok(vce(p.context(), Version::new(1, minor as u8), &capabilities, &extensions))
+}
+
+fn print_vce(p: &mut Printer<'_>, attr: Attr) {
+    let ctx = p.context();
+    let Some((version, capabilities, extensions)) = as_vce(ctx, attr) else { return };
+    p.format(format_args!("<v{version}, ["));
+    p.list(capabilities, |p, c| enums::CAPABILITY.print(c.0, p));
+    p.text("], [");
+    p.list(extensions, |p, e| {
+        let text = ctx.text(e);
+        p.text(text);
+    });
+    p.text("]>");
+}
+
+// The target environment.
+
+/// The number of a device that is not known.
+const UNKNOWN_DEVICE: i64 = 0x7fff_ffff;
+
+fn unknown(table: &EnumTable) -> i64 {
+    table.value("Unknown").map_or(0, i64::from)
+}
+
+fn environment_word(p: &mut Parser<'_>, table: &EnumTable, what: &str) -> ParseResult<i64> {
+    let token = p.token();
+    let word = p.any_keyword()?;
+    match table.value(word) {
+        Some(value) => Ok(value.into()),
+        None => Err(p.error_at(token, format!("unknown {what}: {word}"))),
+    }
+}
+
+fn parse_target_env(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    p.less()?;
+    let token = p.token();
+    let triple = p.parse_attribute(None)?;
+    if !is_vce(p.context(), triple) {
+        return Err(p.error_at(token, "invalid kind of attribute specified"));
+    }
+    p.comma()?;
+    let mut api = unknown(&enums::CLIENT_API);
+    if p.optional_keyword("api") {
+        p.equal()?;
+        api = environment_word(p, &enums::CLIENT_API, "client API")?;
+        p.comma()?;
+    }
+    let (mut vendor, mut device_type, mut device) =
+        (unknown(&enums::VENDOR), unknown(&enums::DEVICE_TYPE), UNKNOWN_DEVICE);
+    if p.kind() == Tok::BareId {
+        vendor = environment_word(p, &enums::VENDOR, "vendor")?;
+        if p.optional(Tok::Colon) {
+            device_type = environment_word(p, &enums::DEVICE_TYPE, "device type")?;
+            if p.optional(Tok::Colon) {
+                device = p.int()?;
+            }
+        }
+        p.comma()?;
+    }
+    let token = p.token();
+    let limits = p.parse_attribute(None)?;
+    if p.context().attr_node_of(limits, RESOURCE_LIMITS).is_none() {
+        return Err(p.error_at(token, "invalid kind of attribute specified"));
+    }
+    p.greater()?;
+    let numbers = [api, vendor, device_type, device].map(Param::Int);
+    let mut params = vec![Param::Attr(triple)];
+    params.extend(numbers);
+    params.push(Param::Attr(limits));
+    Ok(p.context().attr_of(TARGET_ENV, &params))
+}
+
+fn print_target_env(p: &mut Printer<'_>, attr: Attr) {
+    let Some(node) = p.context().attr_node_of(attr, TARGET_ENV) else { return };
+    let int = |i| node.int_at(i).unwrap_or(0);
+    p.text("<");
+    if let Some(triple) = node.attr_at(0) {
+        p.attr(triple);
+    }
+    if int(1) != unknown(&enums::CLIENT_API) {
+        p.text(", api=");
+        enums::CLIENT_API.print(int(1) as u32, p);
+    }
+    if int(2) != unknown(&enums::VENDOR) {
+        p.text(", ");
+        enums::VENDOR.print(int(2) as u32, p);
+        if int(3) != unknown(&enums::DEVICE_TYPE) {
+            p.text(":");
+            enums::DEVICE_TYPE.print(int(3) as u32, p);
+            if int(4) != UNKNOWN_DEVICE {
+                p.text(":");
+                p.signed(int(4));
+            }
+        }
+    }
+    p.text(", ");
+    if let Some(limits) = node.attr_at(5) {
+        p.attr(limits);
+    }
+    p.text(">");
+}
+
+// The interface of variables.
+
+fn parse_interface_var_abi(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    p.less()?;
+    p.l_paren()?;
+    let number = |p: &mut Parser<'_>, what: &str| match p.optional_int()? {
+        Some(value) => Ok(Param::Int(value)),
+        None => Err(p.error(format!("missing {what}"))),
+    };
+    let set = number(p, "descriptor set")?;
+    p.comma()?;
+    let binding = number(p, "binding")?;
+    p.r_paren()?;
+    let mut class = Param::None;
+    if p.optional(Tok::Comma) {
+        let token = p.token();
+        let word = p.any_keyword()?;
+        match StorageClass::by_name(word) {
+            Some(value) => class = Param::Int(value.0.into()),
+            None => return Err(p.error_at(token, format!("unknown storage class: {word}"))),
+        }
+    }
+    p.greater()?;
+    Ok(p.context().attr_of(INTERFACE_VAR_ABI, &[set, binding, class]))
+}
+
+fn print_interface_var_abi(p: &mut Printer<'_>, attr: Attr) {
+    let Some(node) = p.context().attr_node_of(attr, INTERFACE_VAR_ABI) else { return };
+    let (set, binding) = (node.int_at(0).unwrap_or(0), node.int_at(1).unwrap_or(0));
+    p.format(format_args!("<({set}, {binding})"));
+    if let Some(class) = node.int_at(2) {
+        p.text(", ");
+        enums::STORAGE_CLASS.print(class as u32, p);
+    }
+    p.text(">");
+}

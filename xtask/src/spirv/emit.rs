@@ -1,0 +1,270 @@
+//! The rows as Rust source.
+
+use super::overlay::{Arity, Op, Slot};
+use super::{enum_const, form, snake};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+const HEAD: &str = "// Written by `cargo xtask gen-spirv`; do not edit. What it is made of: the grammar and overlay/ops.txt.\n\n";
+
+/// The file of the rows.
+pub(crate) fn rows(ops: &[Op]) -> Result<String, String> {
+    let mut out = String::from(HEAD);
+    out.push_str(
+        "//! The operations of the dialect.\n\n#![allow(clippy::too_many_lines, reason = \"generated\")]\n\n\
+         use crate::{attr_rules as a, rules as r};\n\
+         use spirula_ir::dialect::{ANY_ATTR, Arity, AttrSlot, FormElement as F, RegionSlot, Relation, Requirement, Traits, ValueRef, ValueSlot};\n\
+         use spirula_ir::{AsmForm, OpRow};\n\n\
+         const fn v(name: &'static str, arity: Arity, rule: spirula_ir::dialect::TypeRule) -> ValueSlot {\n\
+             ValueSlot { name, arity, rule }\n}\n\n\
+         const fn s(name: &'static str, required: bool, rule: spirula_ir::dialect::AttrRule) -> AttrSlot {\n\
+             AttrSlot { name, required, rule, default: None }\n}\n\n",
+    );
+    let _ = writeln!(
+        out,
+        "/// All operations, in the order of [`crate::op`].\npub(crate) static OPS: [OpRow; {}] = [",
+        ops.len()
+    );
+    for op in ops {
+        row(&mut out, op)?;
+    }
+    out.push_str("];\n");
+    Ok(out)
+}
+
+/// The file of the names.
+pub(crate) fn names(ops: &[Op]) -> Result<String, String> {
+    let mut out = String::from(HEAD);
+    out.push_str("//! Names of the operations, in the order of the rows, and slots of their attributes.\n\nuse crate::NUMBER;\nuse spirula_ir::OpName;\n\n");
+    let mut seen = BTreeMap::new();
+    for (i, op) in ops.iter().enumerate() {
+        let constant = constant(&op.name);
+        if let Some(other) = seen.insert(constant.clone(), &op.name) {
+            return Err(format!("{} and {other} have one constant", op.name));
+        }
+        let _ = writeln!(
+            out,
+            "/// `spirv.{}`.\npub const {constant}: OpName = OpName::new(NUMBER, {i});",
+            op.name
+        );
+    }
+    out.push_str("\n/// Slots of inherent attributes, by operation.\npub mod slot {\n");
+    for op in ops.iter().filter(|op| !op.attrs.is_empty()) {
+        let _ =
+            writeln!(out, "/// Of `spirv.{}`.\npub mod {} {{", op.name, constant(&op.name).to_lowercase());
+        for (i, attr) in op.attrs.iter().enumerate() {
+            let _ = writeln!(
+                out,
+                "/// `{}`.\npub const {}: usize = {i};",
+                attr.name,
+                snake(&attr.name).to_uppercase()
+            );
+        }
+        if op.traits.iter().any(|t| t == "OPERAND_SEGMENTS") {
+            let _ = writeln!(
+                out,
+                "/// `operandSegmentSizes`.\npub const OPERAND_SEGMENT_SIZES: usize = {};",
+                op.attrs.len()
+            );
+        }
+        out.push_str("}\n");
+    }
+    out.push_str("}\n");
+    Ok(out)
+}
+
+fn constant(name: &str) -> String {
+    let name = name.strip_prefix("mlir.").map_or_else(|| name.to_owned(), |rest| format!("mlir_{rest}"));
+    snake(&name).to_uppercase()
+}
+
+fn arity(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "Arity::One",
+        Arity::Optional => "Arity::Optional",
+        Arity::Variadic => "Arity::Variadic",
+    }
+}
+
+fn rule(name: &str) -> String {
+    if name == "ANY_TYPE" { "spirula_ir::dialect::ANY_TYPE".to_owned() } else { format!("r::{name}") }
+}
+
+fn values(out: &mut String, field: &str, slots: &[Slot]) {
+    if slots.is_empty() {
+        return;
+    }
+    let _ = write!(out, "{field}: &[");
+    for slot in slots {
+        let _ = write!(out, "v({:?}, {}, {}), ", slot.name, arity(slot.arity), rule(&slot.rule));
+    }
+    out.push_str("],\n");
+}
+
+fn row(out: &mut String, op: &Op) -> Result<(), String> {
+    out.push_str("OpRow {\n");
+    values(out, "operands", &op.operands);
+    values(out, "results", &op.results);
+    attrs(out, op)?;
+    if !op.regions.is_empty() {
+        out.push_str("regions: &[");
+        for region in &op.regions {
+            let single = op.traits.iter().any(|t| t == "SINGLE_BLOCK");
+            let _ =
+                write!(out, "RegionSlot {{ name: {region:?}, arity: Arity::One, single_block: {single} }}, ");
+        }
+        out.push_str("],\n");
+    }
+    if !op.successors.is_empty() {
+        out.push_str("successors: &[");
+        for successor in &op.successors {
+            let _ = write!(out, "({:?}, {}), ", successor.name, arity(successor.arity));
+        }
+        out.push_str("],\n");
+    }
+    traits(out, op);
+    relations(out, op)?;
+    requirements(out, op);
+    match op.form.strip_prefix("custom ") {
+        Some(name) => {
+            let _ = writeln!(
+                out,
+                "form: AsmForm::Custom(crate::forms::parse_{name}, crate::forms::print_{name}),"
+            );
+        }
+        None if op.form.is_empty() => {}
+        None => {
+            let _ = writeln!(out, "form: AsmForm::Elements(&[{}]),", form::elements(op)?.join(", "));
+        }
+    }
+    for (field, name) in [("verify", &op.verify), ("verify_regions", &op.verify_regions)] {
+        if let Some(name) = name {
+            let _ = writeln!(out, "{field}: Some(crate::verify::{name}),");
+        }
+    }
+    if let Some(name) = &op.fold {
+        let _ = writeln!(out, "fold: Some(crate::fold::{name}),");
+    }
+    if let Some(name) = &op.names {
+        let _ = writeln!(out, "result_name: Some(crate::forms::{name}),");
+    }
+    let _ = writeln!(out, "..OpRow::named({:?})\n}},", format!("spirv.{}", op.name));
+    Ok(())
+}
+
+fn attrs(out: &mut String, op: &Op) -> Result<(), String> {
+    let segments = op.traits.iter().any(|t| t == "OPERAND_SEGMENTS");
+    if op.attrs.is_empty() && !segments {
+        return Ok(());
+    }
+    out.push_str("attrs: &[");
+    for attr in &op.attrs {
+        let rule = match attr.rule.strip_prefix("enum:") {
+            Some(mnemonic) => format!("crate::enums::rule::{}", enum_const(mnemonic)?),
+            None if attr.rule == "ANY" => "ANY_ATTR".to_owned(),
+            None => format!("a::{}", attr.rule),
+        };
+        let _ = write!(out, "s({:?}, {}, {rule}), ", attr.name, attr.arity == Arity::One);
+    }
+    if segments {
+        out.push_str("s(\"operandSegmentSizes\", true, a::DENSE_I32), ");
+    }
+    out.push_str("],\n");
+    Ok(())
+}
+
+fn traits(out: &mut String, op: &Op) {
+    const OWN: &[&str] = &["IN_FUNCTION", "IN_MODULE", "IN_GRAPH", "SPEC_CONSTANT_OP", "SIGNED", "UNSIGNED"];
+    let mut list: Vec<String> =
+        op.traits.iter().filter(|t| !OWN.contains(&t.as_str())).map(|t| format!("Traits::{t}")).collect();
+    list.extend(
+        op.traits.iter().filter(|t| OWN.contains(&t.as_str())).map(|t| format!("crate::traits::{t}")),
+    );
+    if !op.parents.is_empty() {
+        list.push("Traits::HAS_PARENT".to_owned());
+        let parents: Vec<String> = op.parents.iter().map(|p| format!("{:?}", parent(p))).collect();
+        let _ = writeln!(out, "parents: &[{}],", parents.join(", "));
+    }
+    let mut list = list.into_iter();
+    if let Some(first) = list.next() {
+        let rest: String = list.map(|t| format!(".and({t})")).collect();
+        let _ = writeln!(out, "traits: {first}{rest},");
+    }
+}
+
+/// The operation that a class of MLIR stands for.
+fn parent(class: &str) -> String {
+    match class {
+        "SelectionOp" => "spirv.mlir.selection".to_owned(),
+        "LoopOp" => "spirv.mlir.loop".to_owned(),
+        _ => format!("spirv.{}", class.strip_suffix("Op").unwrap_or(class)),
+    }
+}
+
+fn relations(out: &mut String, op: &Op) -> Result<(), String> {
+    if op.maps.is_empty() {
+        return Ok(());
+    }
+    let place = |name: &str| {
+        let operand =
+            op.operands.iter().position(|s| s.name == name).map(|i| format!("ValueRef::Operand({i})"));
+        let result =
+            || op.results.iter().position(|s| s.name == name).map(|i| format!("ValueRef::Result({i})"));
+        operand.or_else(result).ok_or_else(|| format!("{}: no value {name}", op.name))
+    };
+    out.push_str("relations: &[");
+    for map in &op.maps {
+        let function = match map.function.as_str() {
+            "same" => "spirula_ir::dialect::same_type".to_owned(),
+            name => format!("crate::relations::{name}"),
+        };
+        let _ = write!(
+            out,
+            "Relation {{ from: {}, to: {}, map: {function}, symmetric: {}, summary: {:?} }}, ",
+            place(&map.from)?,
+            place(&map.to)?,
+            map.symmetric,
+            map.summary
+        );
+    }
+    out.push_str("],\n");
+    Ok(())
+}
+
+fn requirements(out: &mut String, op: &Op) {
+    if op.requirements.is_empty() && op.same_element.is_empty() {
+        return;
+    }
+    out.push_str("requirements: &[");
+    for names in &op.same_element {
+        let operands: Vec<String> = names
+            .iter()
+            .filter_map(|n| op.operands.iter().position(|s| s.name == *n))
+            .map(|i| i.to_string())
+            .collect();
+        let _ = write!(
+            out,
+            "Requirement {{ message: \"failed to verify that all of {{{}}} have same element type\", \
+             test: |op| crate::relations::same_element(op, &[{}]) }}, ",
+            names.join(", "),
+            operands.join(", ")
+        );
+    }
+    for message in &op.requirements {
+        let _ = write!(out, "crate::requirements::{}, ", requirement(message));
+    }
+    out.push_str("],\n");
+}
+
+/// The constant of a requirement: its message in capitals.
+fn requirement(message: &str) -> String {
+    let mut out = String::new();
+    for c in message.chars() {
+        if c.is_alphanumeric() {
+            out.push(c.to_ascii_uppercase());
+        } else if !out.ends_with('_') {
+            out.push('_');
+        }
+    }
+    out.trim_matches('_').to_owned()
+}

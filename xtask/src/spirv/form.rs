@@ -1,0 +1,162 @@
+//! Assembly forms of the overlay, which are written as MLIR's are, as elements of a row.
+
+use super::overlay::Op;
+
+/// The elements of a form, as Rust expressions.
+///
+/// # Errors
+/// Says which element is not understood.
+pub(crate) fn elements(op: &Op) -> Result<Vec<String>, String> {
+    let mut reader = Reader { op, rest: &op.form, out: Vec::new() };
+    reader.all(false)?;
+    Ok(reader.out)
+}
+
+struct Reader<'a> {
+    op: &'a Op,
+    rest: &'a str,
+    out: Vec<String>,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&self, what: &str) -> String {
+        format!("form of {}: {what} at `{}`", self.op.name, self.rest)
+    }
+
+    fn all(&mut self, group: bool) -> Result<(), String> {
+        loop {
+            self.rest = self.rest.trim_start();
+            let Some(first) = self.rest.chars().next() else {
+                return if group { Err(self.error("expected `)?`")) } else { Ok(()) };
+            };
+            match first {
+                '`' => self.literal()?,
+                '$' => self.variable()?,
+                '(' => self.group()?,
+                ')' if group => return Ok(()),
+                _ => self.directive()?,
+            }
+        }
+    }
+
+    fn literal(&mut self) -> Result<(), String> {
+        let inner = &self.rest[1..];
+        let end = inner.find('`').ok_or_else(|| self.error("expected a closing backquote"))?;
+        let text = &inner[..end];
+        self.rest = &inner[end + 1..];
+        self.out.push(match text {
+            " " => return Err(self.error("a space needs a custom form")),
+            _ => format!("F::Lit({text:?})"),
+        });
+        Ok(())
+    }
+
+    fn word(&mut self) -> &'a str {
+        let end = self
+            .rest
+            .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-'))
+            .unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        word
+    }
+
+    fn operand(&self, name: &str) -> Option<usize> {
+        self.op.operands.iter().position(|s| s.name == name)
+    }
+
+    fn attr(&self, name: &str) -> Option<usize> {
+        self.op.attrs.iter().position(|s| s.name == name)
+    }
+
+    fn variable(&mut self) -> Result<(), String> {
+        self.rest = &self.rest[1..];
+        let name = self.word();
+        self.rest = self.rest.strip_prefix('^').unwrap_or(self.rest);
+        if let Some(slot) = self.operand(name) {
+            self.out.push(format!("F::Operand({slot})"));
+        } else if let Some(slot) = self.attr(name) {
+            let rule = &self.op.attrs[slot].rule;
+            self.out.push(match rule.strip_prefix("enum:") {
+                Some(mnemonic) => {
+                    format!("F::Stripped({slot}, crate::enums::kind::{})", super::enum_const(mnemonic)?)
+                }
+                None if matches!(rule.as_str(), "I32" | "ALIGNMENT") => {
+                    format!("F::AttrOf({slot}, crate::forms::i32)")
+                }
+                None => format!("F::Attr({slot})"),
+            });
+        } else if let Some(slot) = self.op.successors.iter().position(|s| s.name == name) {
+            self.out.push(format!("F::Successor({slot})"));
+            // The operands that are passed stand behind it in parentheses.
+        } else {
+            return Err(self.error(&format!("no such thing as {name}")));
+        }
+        Ok(())
+    }
+
+    /// `( ... )?` with a `^` behind what decides.
+    fn group(&mut self) -> Result<(), String> {
+        let end = self.rest.find(")?").ok_or_else(|| self.error("expected `)?`"))?;
+        let inside = &self.rest[..end];
+        let anchor = inside.find('^').ok_or_else(|| self.error("expected `^` in the group"))?;
+        let name: String = {
+            let before = &inside[..anchor];
+            let start = before.rfind('$').ok_or_else(|| self.error("expected a variable before `^`"))?;
+            before[start + 1..].chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+        };
+        self.out.push(match (self.operand(&name), self.attr(&name)) {
+            (Some(slot), _) => format!("F::IfOperand({slot})"),
+            (_, Some(slot)) => format!("F::IfAttr({slot})"),
+            _ => return Err(self.error(&format!("no such thing as {name}"))),
+        });
+        self.rest = &self.rest[1..];
+        self.all(true)?;
+        self.rest = self.rest.strip_prefix(")?").ok_or_else(|| self.error("expected `)?`"))?;
+        self.out.push("F::End".to_owned());
+        Ok(())
+    }
+
+    fn argument(&mut self) -> Result<&'a str, String> {
+        let inner = self.rest.strip_prefix('(').ok_or_else(|| self.error("expected `(`"))?;
+        let end = inner.find(')').ok_or_else(|| self.error("expected `)`"))?;
+        self.rest = inner[end + 1..].strip_prefix('^').unwrap_or(&inner[end + 1..]);
+        Ok(&inner[..end])
+    }
+
+    fn directive(&mut self) -> Result<(), String> {
+        let word = self.word();
+        let element = match word {
+            "operands" => "F::Operands".to_owned(),
+            "attr-dict" => "F::AttrDict".to_owned(),
+            "functional-type" => {
+                self.argument()?;
+                "F::FunctionalType".to_owned()
+            }
+            "type" => match self.argument()? {
+                "operands" => "F::OperandTypes".to_owned(),
+                "results" => "F::ResultTypes".to_owned(),
+                variable => {
+                    let name = variable.trim_start_matches('$');
+                    match (self.operand(name), self.op.results.iter().position(|s| s.name == name)) {
+                        (Some(slot), _) => format!("F::OperandType({slot})"),
+                        (_, Some(slot)) => format!("F::ResultType({slot})"),
+                        _ => return Err(self.error(&format!("no value {name}"))),
+                    }
+                }
+            },
+            "custom" => {
+                let end = self.rest.find('(').ok_or_else(|| self.error("expected `(`"))?;
+                let name = self.rest[..end].trim_matches(|c| c == '<' || c == '>').to_owned();
+                self.rest = &self.rest[end..];
+                let variable = self.argument()?.trim_start_matches('$').to_owned();
+                let slot = self.attr(&variable).ok_or_else(|| self.error("no such attribute"))?;
+                let module = super::snake(&name);
+                format!("F::AttrBy({slot}, crate::forms::parse_{module}, crate::forms::print_{module})")
+            }
+            _ => return Err(self.error("not understood")),
+        };
+        self.out.push(element);
+        Ok(())
+    }
+}

@@ -1,0 +1,151 @@
+//! The overlay: what the grammar does not say about operations. Its syntax stands at the head of the file.
+
+/// How many values or successors a slot takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Arity {
+    One,
+    Optional,
+    Variadic,
+}
+
+/// An operand, attribute or result.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    pub(crate) name: String,
+    pub(crate) arity: Arity,
+    pub(crate) rule: String,
+}
+
+/// A type that follows from another.
+#[derive(Clone, Debug)]
+pub(crate) struct Map {
+    pub(crate) from: String,
+    pub(crate) to: String,
+    pub(crate) function: String,
+    pub(crate) summary: String,
+    pub(crate) symmetric: bool,
+}
+
+/// An operation.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Op {
+    pub(crate) name: String,
+    pub(crate) operands: Vec<Slot>,
+    pub(crate) attrs: Vec<Slot>,
+    pub(crate) results: Vec<Slot>,
+    pub(crate) regions: Vec<String>,
+    pub(crate) successors: Vec<Slot>,
+    pub(crate) traits: Vec<String>,
+    pub(crate) parents: Vec<String>,
+    pub(crate) maps: Vec<Map>,
+    /// Values whose element types are one.
+    pub(crate) same_element: Vec<Vec<String>>,
+    pub(crate) requirements: Vec<String>,
+    pub(crate) form: String,
+    pub(crate) verify: Option<String>,
+    pub(crate) verify_regions: Option<String>,
+    pub(crate) fold: Option<String>,
+    pub(crate) names: Option<String>,
+    /// Whether operands and attributes alternate as they do in the words: the order of declaration.
+    pub(crate) order: Vec<String>,
+}
+
+/// Reads the overlay.
+///
+/// # Errors
+/// Says which line is not as it should be.
+pub(crate) fn parse(text: &str) -> Result<Vec<Op>, String> {
+    let mut ops: Vec<Op> = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        let content = line.trim();
+        if content.is_empty() || content.starts_with('#') {
+            continue;
+        }
+        let at = |what: &str| format!("overlay line {}: {what}: {content}", number + 1);
+        let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
+        if word == "op" {
+            ops.push(Op { name: rest.to_owned(), ..Op::default() });
+            continue;
+        }
+        let op = ops.last_mut().ok_or_else(|| at("expected an operation first"))?;
+        line_of(op, word, rest).ok_or_else(|| at("not understood"))?;
+    }
+    Ok(ops)
+}
+
+fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
+    match word {
+        "in" => {
+            let slot = slot(rest)?;
+            op.order.push(slot.name.clone());
+            op.operands.push(slot);
+        }
+        "attr" => {
+            let slot = slot(rest)?;
+            op.order.push(slot.name.clone());
+            op.attrs.push(slot);
+        }
+        "out" => op.results.push(slot(rest)?),
+        "region" => op.regions.push(rest.to_owned()),
+        "successor" => op.successors.push(slot(&format!("{rest} -"))?),
+        "traits" => {
+            for item in rest.split(' ') {
+                match item.strip_prefix("parent:") {
+                    Some(list) => op.parents = list.split(',').map(str::to_owned).collect(),
+                    None => op.traits.push(item.to_owned()),
+                }
+            }
+        }
+        "same-element" => op.same_element.push(rest.split(' ').map(str::to_owned).collect()),
+        "same" => {
+            let names: Vec<&str> = rest.split(' ').collect();
+            let summary = format!("all of {{{}}} have same type", names.join(", "));
+            for to in names.get(1..)? {
+                op.maps.push(Map {
+                    from: names.first()?.to_string(),
+                    to: (*to).to_owned(),
+                    function: "same".to_owned(),
+                    summary: summary.clone(),
+                    symmetric: true,
+                });
+            }
+        }
+        "map" => {
+            let mut words = rest.splitn(5, ' ');
+            let (from, arrow, to) = (words.next()?, words.next()?, words.next()?);
+            let (function, summary) = (words.next()?, words.next()?);
+            if arrow != "->" {
+                return None;
+            }
+            op.maps.push(Map {
+                from: from.to_owned(),
+                to: to.to_owned(),
+                function: function.to_owned(),
+                summary: unquote(summary)?,
+                symmetric: false,
+            });
+        }
+        "require" => op.requirements.push(unquote(rest)?),
+        "form" => op.form = rest.to_owned(),
+        "verify" => op.verify = Some(rest.to_owned()),
+        "verify-regions" => op.verify_regions = Some(rest.to_owned()),
+        "fold" => op.fold = Some(rest.to_owned()),
+        "names" => op.names = Some(rest.to_owned()),
+        _ => return None,
+    }
+    Some(())
+}
+
+fn unquote(text: &str) -> Option<String> {
+    text.strip_prefix('"')?.strip_suffix('"').map(str::to_owned)
+}
+
+fn slot(text: &str) -> Option<Slot> {
+    let (name, rule) = text.split_once(' ')?;
+    let (name, arity) = match name.as_bytes().last()? {
+        b'?' => (&name[..name.len() - 1], Arity::Optional),
+        b'*' => (&name[..name.len() - 1], Arity::Variadic),
+        _ => (name, Arity::One),
+    };
+    Some(Slot { name: name.to_owned(), arity, rule: rule.to_owned() })
+}
