@@ -136,6 +136,11 @@ impl<'c> Parser<'c> {
         self.token
     }
 
+    /// The kind of the token behind the current one.
+    pub fn following(&self) -> Tok {
+        self.lexer.clone().next().0.kind
+    }
+
     /// The types known by name whose bodies are being read, outermost first.
     pub fn enclosing_types(&self) -> &[Type] {
         &self.enclosing_types
