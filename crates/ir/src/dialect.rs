@@ -108,6 +108,23 @@ pub struct ValueSlot {
     pub rule: TypeRule,
 }
 
+impl ValueSlot {
+    /// Exactly one value.
+    pub const fn one(name: &'static str, rule: TypeRule) -> Self {
+        Self { name, arity: Arity::One, rule }
+    }
+
+    /// None or one value.
+    pub const fn optional(name: &'static str, rule: TypeRule) -> Self {
+        Self { name, arity: Arity::Optional, rule }
+    }
+
+    /// Any number of values.
+    pub const fn variadic(name: &'static str, rule: TypeRule) -> Self {
+        Self { name, arity: Arity::Variadic, rule }
+    }
+}
+
 /// An inherent attribute.
 #[derive(Clone, Copy)]
 pub struct AttrSlot {
@@ -120,6 +137,23 @@ pub struct AttrSlot {
     /// Makes the value that an absent one means; custom forms leave it out. Where the attribute is also required,
     /// the generic form writes it.
     pub default: Option<fn(&Context) -> Attr>,
+}
+
+impl AttrSlot {
+    /// One that must be there.
+    pub const fn required(name: &'static str, rule: AttrRule) -> Self {
+        Self { name, required: true, rule, default: None }
+    }
+
+    /// One that may be there.
+    pub const fn optional(name: &'static str, rule: AttrRule) -> Self {
+        Self { name, required: false, rule, default: None }
+    }
+
+    /// One that is always there in effect: an absent one means what `default` makes.
+    pub const fn implied(name: &'static str, rule: AttrRule, default: fn(&Context) -> Attr) -> Self {
+        Self { name, required: true, rule, default: Some(default) }
+    }
 }
 
 /// Where the row of a function keeps the parts that the shared form of functions reads and writes.
