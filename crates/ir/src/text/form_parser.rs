@@ -75,6 +75,7 @@ impl OpParser<'_, '_> {
                 let result = self.operand_list(Delimiter::None, &mut operands);
                 self.state.unresolved = operands;
                 result?;
+                self.divide_operands();
             }
             FormElement::Attr(slot) => {
                 let attr = self.p.parse_attribute(None)?;
@@ -162,28 +163,33 @@ impl OpParser<'_, '_> {
         Ok(())
     }
 
+    /// Divides operands that were read in one list among the slots, in order.
+    fn divide_operands(&mut self) {
+        let total = self.state.unresolved.len() as u32;
+        let single = self.row.operands.iter().filter(|s| s.arity == Arity::One).count() as u32;
+        let mut left = total.saturating_sub(single);
+        let mut at = 0;
+        for (slot, group) in self.row.operands.iter().zip(&mut self.state.groups) {
+            let len = match slot.arity {
+                Arity::One => 1.min(total - at),
+                Arity::Optional => left.min(1),
+                Arity::Variadic => left,
+            };
+            if slot.arity != Arity::One {
+                left -= len;
+            }
+            *group = (at, at + len);
+            at += len;
+        }
+    }
+
     /// Divides the types of all operands among the slots that have operands.
     fn all_operand_types(&mut self, range: (u32, u32)) {
-        if self.row.operands.len() == 1 {
-            self.state.groups[0] = (0, self.state.unresolved.len() as u32);
-            self.state.operand_types[0] = Some(range);
-            return;
-        }
         let mut at = range.0;
-        let single = self.state.groups.iter().all(|g| g.0 == g.1);
-        if single {
-            // `Operands` read them all: one for each slot, the last may take the rest.
-            let count = self.state.unresolved.len() as u32;
-            let last = self.state.groups.len().saturating_sub(1);
-            for (i, group) in self.state.groups.iter_mut().enumerate() {
-                let start = (i as u32).min(count);
-                *group = (start, if i == last { count } else { (start + 1).min(count) });
-            }
-        }
         for (i, (start, end)) in self.state.groups.iter().enumerate() {
-            let n = end - start;
-            self.state.operand_types[i] = Some((at, (at + n).min(range.1)));
-            at += n;
+            let next = (at + (end - start)).min(range.1);
+            self.state.operand_types[i] = Some((at, next));
+            at = next;
         }
     }
 

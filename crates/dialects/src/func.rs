@@ -1,0 +1,200 @@
+//! MLIR's `func` dialect: functions, calls and returns.
+
+use spirula_diag::{Diagnostic, Failed};
+use spirula_ir::builtin::STRING_ATTR;
+use spirula_ir::dialect::{
+    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, FormElement as F, FunctionSlots, RegionSlot, Traits,
+    ValueSlot,
+};
+use spirula_ir::{AsmForm, Attr, Dialect, OpName, OpRow, Type, VerifyOp};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 1;
+
+/// `func.func`.
+pub const FUNC: OpName = OpName::new(NUMBER, 0);
+/// `func.return`.
+pub const RETURN: OpName = OpName::new(NUMBER, 1);
+/// `func.call`.
+pub const CALL: OpName = OpName::new(NUMBER, 2);
+/// `func.call_indirect`.
+pub const CALL_INDIRECT: OpName = OpName::new(NUMBER, 3);
+/// `func.constant`.
+pub const CONSTANT: OpName = OpName::new(NUMBER, 4);
+
+/// Where `func.func` keeps what every function has.
+pub const FUNC_SLOTS: FunctionSlots =
+    FunctionSlots { name: 0, ty: 1, visibility: Some(2), arg_attrs: 3, res_attrs: 4 };
+
+const FUNCTION_TYPE: AttrRule = AttrRule {
+    summary: "type attribute of function type",
+    test: |ctx, attr| attr.as_type().is_some_and(|ty| ctx.as_function(ty).is_some()),
+};
+const FLAT_SYMBOL: AttrRule =
+    AttrRule { summary: "flat symbol reference attribute", test: |_, attr| attr.as_symbol().is_some() };
+const DICTS: AttrRule = AttrRule {
+    summary: "Array of dictionary attributes",
+    test: |ctx, attr| ctx.as_array(attr).is_some_and(|mut a| a.all(|i| ctx.as_dict(i).is_some())),
+};
+
+const fn slot(name: &'static str, required: bool, rule: AttrRule) -> AttrSlot {
+    AttrSlot { name, required, rule, default: None }
+}
+
+const fn values(name: &'static str, arity: Arity) -> ValueSlot {
+    ValueSlot { name, arity, rule: ANY_TYPE }
+}
+
+static OPS: [OpRow; 5] = [
+    OpRow {
+        attrs: &[
+            slot("sym_name", true, STRING_ATTR),
+            slot("function_type", true, FUNCTION_TYPE),
+            slot("sym_visibility", false, STRING_ATTR),
+            slot("arg_attrs", false, DICTS),
+            slot("res_attrs", false, DICTS),
+            slot("no_inline", false, ANY_ATTR),
+        ],
+        regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }],
+        traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::FUNCTION),
+        form: AsmForm::Custom(|p| p.function(&FUNC_SLOTS), |p| p.function(&FUNC_SLOTS)),
+        verify_regions: Some(verify_func),
+        ..OpRow::named("func.func")
+    },
+    OpRow {
+        operands: &[values("operands", Arity::Variadic)],
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE).and(Traits::HAS_PARENT),
+        parents: &["func.func"],
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::IfOperand(0),
+            F::Operand(0),
+            F::Lit(":"),
+            F::OperandType(0),
+            F::End,
+        ]),
+        verify: Some(verify_return),
+        ..OpRow::named("func.return")
+    },
+    OpRow {
+        operands: &[values("operands", Arity::Variadic)],
+        results: &[values("results", Arity::Variadic)],
+        attrs: &[
+            slot("callee", true, FLAT_SYMBOL),
+            slot("arg_attrs", false, DICTS),
+            slot("res_attrs", false, DICTS),
+            slot("no_inline", false, ANY_ATTR),
+        ],
+        form: AsmForm::Elements(&[
+            F::Attr(0),
+            F::Lit("("),
+            F::Operand(0),
+            F::Lit(")"),
+            F::AttrDict,
+            F::Lit(":"),
+            F::FunctionalType,
+        ]),
+        verify: Some(verify_call),
+        ..OpRow::named("func.call")
+    },
+    OpRow {
+        operands: &[
+            ValueSlot { name: "callee", arity: Arity::One, rule: ANY_TYPE },
+            values("callee_operands", Arity::Variadic),
+        ],
+        results: &[values("results", Arity::Variadic)],
+        attrs: &[slot("arg_attrs", false, DICTS), slot("res_attrs", false, DICTS)],
+        ..OpRow::named("func.call_indirect")
+    },
+    OpRow {
+        results: &[values("result", Arity::One)],
+        attrs: &[slot("value", true, FLAT_SYMBOL)],
+        traits: Traits::PURE.and(Traits::CONSTANT),
+        form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Lit(":"), F::ResultType(0)]),
+        ..OpRow::named("func.constant")
+    },
+];
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: &OPS, ..Dialect::empty(NUMBER, "func") };
+
+fn verify_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ty = op.slot(FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| op.ctx.as_function(ty));
+    let (inputs, results) = ty.unwrap_or_default();
+    op.function(&FUNC_SLOTS, &inputs, &results)
+}
+
+fn verify_return(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let Some((flat, parent)) = op.parent() else { return Ok(()) };
+    let ty = flat.slot(parent, FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| op.ctx.as_function(ty));
+    let (_, results) = ty.unwrap_or_default();
+    let found: Vec<Type> = op.flat().operands(op.op).iter().map(|v| op.flat().ty(*v)).collect();
+    let name = flat.slot(parent, FUNC_SLOTS.name).and_then(Attr::as_string);
+    let name = name.map_or("", |n| op.ctx.text(n));
+    if found.len() != results.len() {
+        let message = format!(
+            "has {} operands, but enclosing function (@{name}) returns {}",
+            found.len(),
+            results.len()
+        );
+        return Err(op.error(message));
+    }
+    for (i, (found, want)) in found.iter().zip(&results).enumerate() {
+        if found != want {
+            let message = format!(
+                "type of return operand {i} ('{}') doesn't match function result type ('{}') in function @{name}",
+                op.ctx.type_text(*found),
+                op.ctx.type_text(*want)
+            );
+            return Err(op.error_plain(message));
+        }
+    }
+    Ok(())
+}
+
+fn verify_call(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let Some(name) = op.slot(0).and_then(Attr::as_symbol) else { return Ok(()) };
+    let ctx = op.ctx;
+    let text = ctx.text(name);
+    let function = op.lookup(name).filter(|(flat, f)| flat.name(*f) == FUNC);
+    let Some((flat, function)) = function else {
+        return Err(op.error(format!("'{text}' does not reference a valid function")));
+    };
+    let ty = flat.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+    let (inputs, results) = ty.unwrap_or_default();
+    let here = op.flat();
+    let given: Vec<Type> = here.operands(op.op).iter().map(|v| here.ty(*v)).collect();
+    let taken: Vec<Type> = here.results(op.op).map(|v| here.ty(v)).collect();
+    if given.len() != inputs.len() {
+        return Err(op.error("incorrect number of operands for callee"));
+    }
+    for (i, (given, want)) in given.iter().zip(&inputs).enumerate() {
+        if given != want {
+            let message = format!(
+                "operand type mismatch: expected operand type '{}', but provided '{}' for operand number {i}",
+                ctx.type_text(*want),
+                ctx.type_text(*given)
+            );
+            return Err(op.error(message));
+        }
+    }
+    if taken.len() != results.len() {
+        return Err(op.error("incorrect number of results for callee"));
+    }
+    let all = taken.clone();
+    for (i, (taken, want)) in taken.iter().zip(&results).enumerate() {
+        if taken != want {
+            let place = ctx.place(here.loc(op.op));
+            let diagnostic =
+                Diagnostic::error(place.clone(), format!("'func.call' op result type mismatch at index {i}"))
+                    .with_note(place.clone(), format!("      op result types: {}", list(ctx, &all)))
+                    .with_note(place, format!("function result types: {}", list(ctx, &results)));
+            return Err(op.report(diagnostic));
+        }
+    }
+    Ok(())
+}
+
+fn list(ctx: &spirula_ir::Context, types: &[Type]) -> String {
+    types.iter().map(|ty| format!("'{}'", ctx.type_text(*ty))).collect::<Vec<_>>().join(", ")
+}
