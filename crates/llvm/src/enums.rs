@@ -1,0 +1,298 @@
+//! Enumerations of the LLVM dialect: their names, their values, their text.
+//!
+//! Some are attributes of their own (`#llvm.linkage<internal>`), some are kept as `i64` (orderings, predicates): as
+//! MLIR has them, so that the generic form is the same.
+
+use crate::NUMBER;
+use spirula_ir::{
+    Attr, AttrRow, Context, Kind, OpParser, OpPrinter, ParseResult, Parser, Printer, Tok, Type,
+};
+
+/// A name and its value.
+pub type Case = (&'static str, u32);
+
+/// An enumeration.
+pub struct EnumTable {
+    /// Its attribute's full name; none for one that is kept as `i64`.
+    pub name: &'static str,
+    /// Names and values, in MLIR's order.
+    pub cases: &'static [Case],
+    /// Whether its values are sets of bits, written as lists.
+    pub flags: bool,
+}
+
+impl EnumTable {
+    /// The name of a value.
+    pub fn word(&self, value: u32) -> Option<&'static str> {
+        self.cases.iter().find(|(_, v)| *v == value).map(|(name, _)| *name)
+    }
+
+    /// The value of a name.
+    pub fn value(&self, word: &str) -> Option<u32> {
+        self.cases.iter().find(|(name, _)| *name == word).map(|(_, v)| *v)
+    }
+
+    /// Writes a value: its name, or for a set the names of what is in it.
+    pub fn write(&self, value: u32, mut text: impl FnMut(&str)) {
+        if let Some(word) = self.word(value) {
+            return text(word);
+        }
+        let mut first = true;
+        for (name, bits) in self.cases.iter().filter(|_| self.flags) {
+            // What stands for several bits together is no part of a longer list.
+            if *bits != 0 && bits.is_power_of_two() && value & bits == *bits {
+                if !first {
+                    text(", ");
+                }
+                first = false;
+                text(name);
+            }
+        }
+    }
+
+    /// Reads a value.
+    pub fn read(&self, p: &mut Parser<'_>) -> ParseResult<u32> {
+        let mut value = 0;
+        loop {
+            let token = p.token();
+            let word = p.any_keyword()?;
+            match self.value(word) {
+                Some(bits) => value |= bits,
+                None => return Err(self.unknown(p, token)),
+            }
+            if !self.flags || !p.optional(Tok::Comma) {
+                return Ok(value);
+            }
+        }
+    }
+
+    #[cold]
+    fn unknown(&self, p: &mut Parser<'_>, token: spirula_ir::Token) -> spirula_diag::Failed {
+        let names: Vec<&str> = self.cases.iter().map(|(name, _)| *name).filter(|n| !n.is_empty()).collect();
+        p.error_at(token, format!("expected one of [{}] here", names.join(", ")))
+    }
+
+    /// Takes the word of a value if one stands here.
+    pub fn optional(&self, p: &mut Parser<'_>) -> Option<u32> {
+        if p.kind() != Tok::BareId {
+            return None;
+        }
+        let value = self.value(p.text_of(p.token()))?;
+        p.advance();
+        Some(value)
+    }
+}
+
+macro_rules! attr_enums {
+    ($($index:literal $name:ident $kind:ident $full:literal $flags:literal [$($word:literal $value:literal,)*];)*) => {
+        $(
+            #[doc = concat!("`#", $full, "`.")]
+            pub static $name: EnumTable =
+                EnumTable { name: $full, cases: &[$(($word, $value)),*], flags: $flags };
+            #[doc = concat!("The kind of `#", $full, "`.")]
+            pub const $kind: Kind = Kind::new(NUMBER, $index);
+        )*
+
+        static TABLES: &[&EnumTable] = &[$(&$name),*];
+
+        /// The attributes of the enumerations, in the order of their kinds.
+        pub(crate) const ROWS: &[AttrRow] = &[$(AttrRow { name: $full, parse: parse::<$index>, print }),*];
+
+        /// What attributes of the enumerations must be.
+        pub(crate) mod rule {
+            use spirula_ir::dialect::AttrRule;
+            $(
+                #[doc = concat!("Takes `#", $full, "`.")]
+                #[allow(dead_code, reason = "one for each enumeration, whether an operation uses it or not")]
+                pub(crate) const $name: AttrRule = AttrRule {
+                    summary: summary($index),
+                    test: |_, attr| attr.as_enumerant_of(super::$kind).is_some(),
+                };
+            )*
+
+            const fn summary(index: usize) -> &'static str {
+                const SUMMARIES: [&str; 7] = [
+                    "LLVM Calling Convention specification",
+                    "LLVM Linkage specification",
+                    "LLVM Calling Convention specification",
+                    "",
+                    "",
+                    "LLVM fastmath flags",
+                    "LLVM integer overflow flags",
+                ];
+                SUMMARIES[index]
+            }
+        }
+    };
+}
+
+attr_enums! {
+    0 CCONV CCONV_KIND "llvm.cconv" false [
+        "ccc" 0, "fastcc" 8, "coldcc" 9, "cc_10" 10, "cc_11" 11, "anyregcc" 13, "preserve_mostcc" 14,
+        "preserve_allcc" 15, "swiftcc" 16, "cxx_fast_tlscc" 17, "tailcc" 18, "cfguard_checkcc" 19, "swifttailcc" 20,
+        "x86_stdcallcc" 64, "x86_fastcallcc" 65, "arm_apcscc" 66, "arm_aapcscc" 67, "arm_aapcs_vfpcc" 68,
+        "msp430_intrcc" 69, "x86_thiscallcc" 70, "ptx_kernelcc" 71, "ptx_devicecc" 72, "spir_funccc" 75,
+        "spir_kernelcc" 76, "intel_ocl_bicc" 77, "x86_64_sysvcc" 78, "win64cc" 79, "x86_vectorcallcc" 80, "hhvmcc" 81,
+        "hhvm_ccc" 82, "x86_intrcc" 83, "avr_intrcc" 84, "avr_builtincc" 86, "amdgpu_vscc" 87, "amdgpu_gscc" 88,
+        "amdgpu_cscc" 90, "amdgpu_kernelcc" 91, "x86_regcallcc" 92, "amdgpu_hscc" 93, "msp430_builtincc" 94,
+        "amdgpu_lscc" 95, "amdgpu_escc" 96, "aarch64_vectorcallcc" 97, "aarch64_sve_vectorcallcc" 98,
+        "wasm_emscripten_invokecc" 99, "amdgpu_gfxcc" 100, "m68k_intrcc" 101,
+    ];
+    1 LINKAGE LINKAGE_KIND "llvm.linkage" false [
+        "external" 0, "available_externally" 1, "linkonce" 2, "linkonce_odr" 3, "weak" 4, "weak_odr" 5, "appending" 6,
+        "internal" 7, "private" 8, "extern_weak" 9, "common" 10,
+    ];
+    2 TAIL_CALL TAIL_CALL_KIND "llvm.tailcallkind" false ["none" 0, "notail" 3, "musttail" 2, "tail" 1,];
+    3 FRAME_POINTER FRAME_POINTER_KIND "llvm.framePointerKind" false [
+        "none" 0, "non-leaf" 1, "all" 2, "reserved" 3, "non-leaf-no-reserve" 4,
+    ];
+    4 UW_TABLE UW_TABLE_KIND "llvm.uwtableKind" false ["none" 0, "sync" 1, "async" 2,];
+    5 FAST_MATH FAST_MATH_KIND "llvm.fastmath" true [
+        "none" 0, "nnan" 1, "ninf" 2, "nsz" 4, "arcp" 8, "contract" 16, "afn" 32, "reassoc" 64, "fast" 127,
+    ];
+    6 OVERFLOW OVERFLOW_KIND "llvm.overflow" true ["none" 0, "nsw" 1, "nuw" 2,];
+}
+
+macro_rules! int_enums {
+    ($($(#[$doc:meta])* $name:ident [$($word:literal $value:literal,)*];)*) => {
+        $(
+            $(#[$doc])*
+            pub static $name: EnumTable =
+                EnumTable { name: "", cases: &[$(($word, $value)),*], flags: false };
+        )*
+    };
+}
+
+int_enums! {
+    /// Orderings of atomic accesses.
+    ORDERING [
+        "not_atomic" 0, "unordered" 1, "monotonic" 2, "acquire" 4, "release" 5, "acq_rel" 6, "seq_cst" 7,
+    ];
+    /// Operations of `llvm.atomicrmw`.
+    ATOMIC_OP [
+        "xchg" 0, "add" 1, "sub" 2, "_and" 3, "nand" 4, "_or" 5, "_xor" 6, "max" 7, "min" 8, "umax" 9, "umin" 10,
+        "fadd" 11, "fsub" 12, "fmax" 13, "fmin" 14, "uinc_wrap" 15, "udec_wrap" 16, "usub_cond" 17, "usub_sat" 18,
+        "fmaximum" 19, "fminimum" 20,
+    ];
+    /// Predicates of `llvm.icmp`.
+    ICMP [
+        "eq" 0, "ne" 1, "slt" 2, "sle" 3, "sgt" 4, "sge" 5, "ult" 6, "ule" 7, "ugt" 8, "uge" 9,
+    ];
+    /// Predicates of `llvm.fcmp`.
+    FCMP [
+        "_false" 0, "oeq" 1, "ogt" 2, "oge" 3, "olt" 4, "ole" 5, "one" 6, "ord" 7, "ueq" 8, "ugt" 9, "uge" 10,
+        "ult" 11, "ule" 12, "une" 13, "uno" 14, "_true" 15,
+    ];
+    /// Visibility of globals.
+    VISIBILITY ["" 0, "hidden" 1, "protected" 2,];
+    /// Whether the address of a global matters.
+    UNNAMED_ADDR ["" 0, "local_unnamed_addr" 1, "unnamed_addr" 2,];
+    /// Dialects of inline assembly.
+    ASM_DIALECT ["att" 0, "intel" 1,];
+    /// Rounding of constrained floating-point operations.
+    ROUNDING [
+        "towardzero" 0, "tonearest" 1, "upward" 2, "downward" 3, "tonearestaway" 4, "dynamic" 7,
+    ];
+    /// What constrained floating-point operations do about exceptions.
+    FP_EXCEPTION ["ignore" 0, "maytrap" 1, "strict" 2,];
+    /// What a function does to memory.
+    MOD_REF ["none" 0, "read" 1, "write" 2, "readwrite" 3,];
+    /// How the linker chooses among definitions of one name.
+    COMDAT ["any" 0, "exactmatch" 1, "largest" 2, "nodeduplicate" 3, "samesize" 4,];
+    /// How the linker merges a module flag.
+    MODULE_FLAG [
+        "error" 1, "warning" 2, "require" 3, "override" 4, "append" 5, "append_unique" 6, "max" 7, "min" 8,
+    ];
+    /// How an element of `llvm.getelementptr` may overflow.
+    NO_WRAP ["none" 0, "inbounds_flag" 1, "nusw" 2, "inbounds" 3, "nuw" 4,];
+}
+
+/// Reads what follows the name of an attribute of enumeration `N`.
+fn parse<const N: usize>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    let table = TABLES[N];
+    p.less()?;
+    let value = match p.optional_string()? {
+        // A name that is no word stands in quotes.
+        Some(text) => {
+            let word = p.context().text(text);
+            table
+                .value(word)
+                .ok_or(())
+                .or_else(|()| Err(p.error(format!("'{word}' is no value of '{}'", table.name))))?
+        }
+        None => table.read(p)?,
+    };
+    p.greater()?;
+    Ok(Attr::enumerant(Kind::new(NUMBER, N as u16), value))
+}
+
+fn print(p: &mut Printer<'_>, attr: Attr) {
+    let Some((kind, value)) = attr.as_enumerant() else { return };
+    let Some(table) = TABLES.get(usize::from(kind.index())) else { return };
+    let quote = if table.word(value).is_some_and(|w| w.contains('-')) { "\"" } else { "" };
+    p.text("<");
+    p.text(quote);
+    table.write(value, |word| p.text(word));
+    p.text(quote);
+    p.text(">");
+}
+
+/// The value of an enumeration that is kept as `i64`.
+pub fn int_value(ctx: &Context, attr: Option<Attr>) -> u32 {
+    attr.and_then(|a| ctx.as_int(a)).map_or(0, |(_, value)| value as u32)
+}
+
+/// The value of an enumeration attribute; 0 where there is none.
+#[inline]
+pub fn value(attr: Option<Attr>) -> u32 {
+    attr.and_then(Attr::as_enumerant).map_or(0, |(_, value)| value)
+}
+
+/// A table of values that are kept as `i64`, for the functions that forms name.
+pub(crate) trait IntEnum {
+    /// The table.
+    const TABLE: &'static EnumTable;
+}
+
+macro_rules! int_enum_types {
+    ($($name:ident = $table:ident;)*) => {
+        $(
+            pub(crate) struct $name;
+            impl IntEnum for $name {
+                const TABLE: &'static EnumTable = &$table;
+            }
+        )*
+    };
+}
+
+int_enum_types! {
+    Ordering = ORDERING;
+    AtomicOp = ATOMIC_OP;
+    Comdat = COMDAT;
+    Visibility = VISIBILITY;
+    UnnamedAddr = UNNAMED_ADDR;
+    AsmDialect = ASM_DIALECT;
+    Rounding = ROUNDING;
+    FpException = FP_EXCEPTION;
+}
+
+/// Reads the word of a value into a slot.
+pub(crate) fn read_int_enum<E: IntEnum>(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let value = E::TABLE.read(p.p)?;
+    p.state.slots[slot] = Some(p.ctx().i64_attr(value.into()));
+    Ok(())
+}
+
+/// Reads the word of a value into a slot, if one stands here.
+pub(crate) fn optional_int_enum<E: IntEnum>(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    if let Some(value) = E::TABLE.optional(p.p) {
+        p.state.slots[slot] = Some(p.ctx().i64_attr(value.into()));
+    }
+    Ok(())
+}
+
+/// Writes the word of a value.
+pub(crate) fn write_int_enum<E: IntEnum>(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    let value = int_value(p.ctx(), p.slot(slot));
+    p.text(E::TABLE.word(value).unwrap_or_default());
+}
