@@ -1,9 +1,11 @@
 //! Generators and checks of the workspace: `cargo xtask TASK`.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
+mod conformance;
 mod generated;
 mod spec;
 mod spirv;
+mod tidy;
 
 use std::process::ExitCode;
 
@@ -12,6 +14,9 @@ usage: cargo xtask TASK
   gen-spec [--headers DIR] [--check]   write the tables of crates/spec from the Khronos grammar in DIR
                                        (default: crates/spec/grammar); --check: only compare
   gen-spirv [--check]                  write the rows of crates/spirv from the grammar and its overlay
+  tidy                                 check which crate uses which, and how files look
+  conformance [--bless] [--bin FILE] [--cache DIR] [--tools DIR]
+                                       run other projects' tests and compare with the committed floor
 ";
 
 fn main() -> ExitCode {
@@ -19,6 +24,8 @@ fn main() -> ExitCode {
     let done = match arguments.split_first() {
         Some((task, rest)) if task == "gen-spec" => spec::run(rest),
         Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
+        Some((task, rest)) if task == "conformance" => conformance::run(rest),
+        Some((task, [])) if task == "tidy" => tidy::run(),
         _ => Err(USAGE.to_owned()),
     };
     match done {

@@ -17,4 +17,5 @@ pub use spirula_binary as binary;
 pub use spirula_diag as diag;
 pub use spirula_ir as ir;
 pub use spirula_spec as spec;
+pub use spirula_spirv as spirv;
 pub use tools::{Streams, run};

@@ -3,6 +3,7 @@
 //! The syntax is MLIR 22's: custom forms as the rows of a dialect declare them, the generic form for anything.
 
 mod affine;
+mod attr_printer;
 mod attributes;
 mod form_parser;
 mod form_printer;
@@ -15,7 +16,9 @@ mod op_printer;
 mod operations;
 mod parser;
 mod printer;
+mod type_printer;
 mod types;
+mod value_names;
 
 pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
 pub use lexer::{Tok, Token};

@@ -1,0 +1,440 @@
+//! Writing attributes and locations.
+
+use super::printer::Printer;
+use crate::builtin::{
+    AFFINE_MAP, ARRAY, AttrValue, DENSE, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT,
+    DYNAMIC, FloatKind, INTEGER_SET, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
+    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float,
+};
+use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
+use crate::location::LocData;
+
+/// Which types of attributes are left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Elide {
+    Never,
+    /// Those that the parser assumes: `i64`, `f64`.
+    Obvious,
+    Always,
+}
+
+impl Elide {
+    fn elides(self, obvious: bool) -> bool {
+        self == Self::Always || (self == Self::Obvious && obvious)
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// Writes an attribute with its type.
+    pub fn attr(&mut self, attr: Attr) {
+        self.attr_with(attr, Elide::Never);
+    }
+
+    /// Writes an attribute without its type.
+    pub fn attr_without_type(&mut self, attr: Attr) {
+        self.attr_with(attr, Elide::Always);
+    }
+
+    pub(super) fn attr_with(&mut self, attr: Attr, elide: Elide) {
+        match self.ctx.attr_value(attr) {
+            AttrValue::Int(ty, value) => self.int_attr(ty, value, elide),
+            AttrValue::Float(ty, bits) => {
+                if let Some(kind) = self.ctx.as_float(ty) {
+                    print_float(kind, bits, &mut self.out);
+                }
+                if !elide.elides(ty == self.ctx.f64_type()) {
+                    self.colon_type(ty);
+                }
+            }
+            AttrValue::Unit => self.out.push_str("unit"),
+            AttrValue::Type(ty) => self.ty(ty),
+            AttrValue::String(text) => self.string(text),
+            AttrValue::Symbol(name) => self.symbol(name),
+            AttrValue::Loc(loc) => self.location(loc),
+            AttrValue::Enum(kind, _) => {
+                if let Some(row) = self.ctx.attr_row(kind) {
+                    self.dialect_attr(row, attr);
+                }
+            }
+            AttrValue::Node(node) => {
+                if node.kind.dialect() == crate::builtin::NUMBER {
+                    self.builtin_attr(node, attr, elide);
+                } else if let Some(row) = self.ctx.attr_row(node.kind) {
+                    self.dialect_attr(row, attr);
+                }
+            }
+        }
+    }
+
+    fn dialect_attr(&mut self, row: &'static crate::dialect::AttrRow, attr: Attr) {
+        self.out.push('#');
+        self.out.push_str(row.name);
+        (row.print)(self, attr);
+    }
+
+    fn colon_type(&mut self, ty: Type) {
+        self.out.push_str(" : ");
+        self.ty(ty);
+    }
+
+    fn int_attr(&mut self, ty: Type, value: i64, elide: Elide) {
+        match self.ctx.as_integer(ty) {
+            Some((1, Signedness::Signless)) => return self.text(if value != 0 { "true" } else { "false" }),
+            Some((width, Signedness::Unsigned)) if width < 64 => {
+                self.number(value as u64 & ((1 << width) - 1));
+            }
+            Some((64, Signedness::Unsigned)) => self.number(value as u64),
+            _ => self.signed(value),
+        }
+        if !elide.elides(ty == self.ctx.int_type(64)) {
+            self.colon_type(ty);
+        }
+    }
+
+    fn builtin_attr(&mut self, node: &Node, attr: Attr, elide: Elide) {
+        match node.kind {
+            ARRAY => {
+                self.out.push('[');
+                for (i, param) in node.params.iter().enumerate() {
+                    if i > 0 {
+                        self.out.push_str(", ");
+                    }
+                    if let Param::Attr(item) = param {
+                        self.attr_with(*item, Elide::Obvious);
+                    }
+                }
+                self.out.push(']');
+            }
+            DICTIONARY => {
+                let dict = self.ctx.as_dict(attr);
+                self.dict(dict);
+            }
+            NESTED_SYMBOL => {
+                for (i, param) in node.params.iter().enumerate() {
+                    if i > 0 {
+                        self.out.push_str("::");
+                    }
+                    if let Param::Str(name) = param {
+                        self.symbol(*name);
+                    }
+                }
+            }
+            TYPED_STRING => {
+                if let (Some(text), Some(ty)) = (node.str_at(0), node.type_at(1)) {
+                    self.string(text);
+                    if elide != Elide::Always {
+                        self.colon_type(ty);
+                    }
+                }
+            }
+            WIDE_INT | WIDE_FLOAT => self.wide_number(node, elide),
+            AFFINE_MAP | INTEGER_SET => {
+                self.out.push_str(if node.kind == AFFINE_MAP { "affine_map<" } else { "affine_set<" });
+                let text = node.str_at(0).map_or("", |t| self.ctx.text(t));
+                self.out.push_str(text);
+                self.out.push('>');
+            }
+            STRIDED_LAYOUT => self.strided(node),
+            DISTINCT => {
+                self.format(format_args!("distinct[{}]<", node.int_at(0).unwrap_or(0)));
+                if let Some(inner) = node.attr_at(1).filter(|a| !a.is_unit()) {
+                    self.attr(inner);
+                }
+                self.out.push('>');
+            }
+            _ => self.elements(node, elide),
+        }
+    }
+
+    fn elements(&mut self, node: &Node, elide: Elide) {
+        let Some(ty) = node.type_at(0) else { return };
+        match node.kind {
+            DENSE_ARRAY => return self.dense_array(node, ty),
+            OPAQUE_ATTR => {
+                self.opaque('#', node, 1);
+                if elide == Elide::Always || self.ctx.is_none_type(ty) {
+                    return;
+                }
+            }
+            DENSE => self.dense(node, ty),
+            DENSE_STRINGS => self.dense_strings(node, ty),
+            DENSE_RESOURCE => {
+                self.out.push_str("dense_resource<");
+                if let Some(key) = node.str_at(1) {
+                    self.keyword_or_string(key);
+                }
+                self.out.push('>');
+            }
+            SPARSE => {
+                let text = node.str_at(1).map_or("", |t| self.ctx.text(t));
+                self.format(format_args!("sparse<{text}>"));
+            }
+            _ => return,
+        }
+        if elide != Elide::Always {
+            self.colon_type(ty);
+        }
+    }
+
+    fn wide_number(&mut self, node: &Node, elide: Elide) {
+        let (Some(ty), Some(bytes)) = (node.type_at(0), node.str_at(1)) else { return };
+        let bytes = self.ctx.bytes(bytes);
+        if let Some(kind) = self.ctx.as_float(ty) {
+            if let Some(value) = narrow_float(kind, bytes) {
+                print_float(FloatKind::F64, value.to_bits(), &mut self.out);
+                return self.wide_type(ty, elide);
+            }
+            let digits: String = bytes.iter().rev().map(|b| format!("{b:02X}")).collect();
+            self.format(format_args!("0x{digits}"));
+        } else {
+            let unsigned = self.ctx.as_integer(ty).is_some_and(|(_, s)| s == Signedness::Unsigned);
+            let text = decimal(bytes, !unsigned);
+            self.out.push_str(&text);
+        }
+        self.wide_type(ty, elide);
+    }
+
+    fn wide_type(&mut self, ty: Type, elide: Elide) {
+        if elide != Elide::Always {
+            self.colon_type(ty);
+        }
+    }
+
+    fn strided(&mut self, node: &Node) {
+        let number = |p: &mut Self, param: &Param| match param {
+            Param::Int(DYNAMIC) => p.out.push('?'),
+            Param::Int(value) => p.signed(*value),
+            _ => {}
+        };
+        self.out.push_str("strided<[");
+        self.list(node.params[1..].iter(), number);
+        self.out.push(']');
+        if node.int_at(0) != Some(0) {
+            self.out.push_str(", offset: ");
+            number(self, &node.params[0]);
+        }
+        self.out.push('>');
+    }
+
+    fn dense_array(&mut self, node: &Node, element: Type) {
+        self.out.push_str("array<");
+        self.ty(element);
+        let raw = node.str_at(2).map_or(&[][..], |s| self.ctx.bytes(s));
+        let count = node.int_at(1).unwrap_or(0) as usize;
+        if let Some(size) = raw.len().checked_div(count).filter(|size| *size > 0) {
+            self.out.push_str(": ");
+            self.list(raw.chunks_exact(size), |p, bytes| {
+                let attr = p.ctx.scalar_from_bytes(element, bytes);
+                p.attr_without_type(attr);
+            });
+        }
+        self.out.push('>');
+    }
+
+    fn dense(&mut self, node: &Node, ty: Type) {
+        let raw = node.str_at(1).map_or(&[][..], |s| self.ctx.bytes(s));
+        let element = self.ctx.element_or_self(ty);
+        let size = self.ctx.dense_element_bytes(element).unwrap_or(1);
+        let shape = self.ctx.shape(ty).unwrap_or_default();
+        self.out.push_str("dense<");
+        let count = self.ctx.element_count(ty).unwrap_or(0);
+        if count == 0 {
+            // Nothing stands between the brackets, whatever the shape.
+        } else if raw.len() == size {
+            self.dense_element(element, raw);
+        } else if raw.len() / size > 100 {
+            self.out.push_str("\"0x");
+            const HEX: &[u8; 16] = b"0123456789ABCDEF";
+            self.out.reserve(raw.len() * 2);
+            for b in raw {
+                self.out.push(HEX[usize::from(b >> 4)] as char);
+                self.out.push(HEX[usize::from(b & 15)] as char);
+            }
+            self.out.push('"');
+        } else {
+            self.dense_list(element, raw, size, &shape);
+        }
+        self.out.push('>');
+    }
+
+    fn dense_list(&mut self, element: Type, raw: &[u8], size: usize, shape: &[i64]) {
+        match shape {
+            [] => self.dense_element(element, raw),
+            [_, rest @ ..] => {
+                let step = (rest.iter().product::<i64>() as usize * size).max(1);
+                self.out.push('[');
+                self.list(raw.chunks_exact(step), |p, chunk| p.dense_list(element, chunk, size, rest));
+                self.out.push(']');
+            }
+        }
+    }
+
+    fn dense_element(&mut self, element: Type, bytes: &[u8]) {
+        if let Some(part) = self.ctx.as_complex(element) {
+            let (re, im) = bytes.split_at(bytes.len() / 2);
+            self.out.push('(');
+            self.dense_element(part, re);
+            self.out.push(',');
+            self.dense_element(part, im);
+            self.out.push(')');
+            return;
+        }
+        let attr = self.ctx.scalar_from_bytes(element, bytes);
+        self.attr_without_type(attr);
+    }
+
+    fn dense_strings(&mut self, node: &Node, ty: Type) {
+        let items: Vec<Str> = node.params[1..]
+            .iter()
+            .filter_map(|p| if let Param::Str(s) = p { Some(*s) } else { None })
+            .collect();
+        self.out.push_str("dense<");
+        match items.as_slice() {
+            [one] => self.string(*one),
+            _ => {
+                let shape = self.ctx.shape(ty).unwrap_or_default();
+                self.string_list(&items, &shape);
+            }
+        }
+        self.out.push('>');
+    }
+
+    fn string_list(&mut self, items: &[Str], shape: &[i64]) {
+        match shape {
+            [] => self.list(items.iter().copied(), Self::string),
+            [_, rest @ ..] => {
+                let step = (rest.iter().product::<i64>() as usize).max(1);
+                self.out.push('[');
+                self.list(items.chunks(step), |p, chunk| p.string_list(chunk, rest));
+                self.out.push(']');
+            }
+        }
+    }
+
+    /// Writes `{name = value, ...}`.
+    pub fn dict(&mut self, dict: Option<Dict>) {
+        self.out.push('{');
+        let ctx = self.ctx;
+        self.list(ctx.dict_entries(dict), |p, (name, attr)| p.named_attr(name, attr));
+        self.out.push('}');
+    }
+
+    pub(crate) fn named_attr(&mut self, name: Str, attr: Attr) {
+        self.keyword_or_string(name);
+        if !attr.is_unit() {
+            self.out.push_str(" = ");
+            self.attr(attr);
+        }
+    }
+
+    // Locations.
+
+    /// Writes `loc(...)`.
+    pub fn location(&mut self, loc: Loc) {
+        self.out.push_str("loc(");
+        let alias = match self.loc_aliases.take() {
+            Some(mut aliases) => {
+                let text = self.loc_text(loc);
+                let alias = aliases.alias(text);
+                self.loc_aliases = Some(aliases);
+                alias
+            }
+            None => self.loc_text(loc),
+        };
+        self.out.push_str(&alias);
+        self.out.push(')');
+    }
+
+    fn loc_text(&mut self, loc: Loc) -> String {
+        let start = self.out.len();
+        self.location_inner(loc);
+        self.out.split_off(start)
+    }
+
+    fn location_inner(&mut self, loc: Loc) {
+        if let Some(pos) = loc.as_pos() {
+            let Some(file) = self.sources.and_then(|s| s.file_of(pos)) else {
+                return self.out.push_str("unknown");
+            };
+            let at = file.line_column(file.offset(pos));
+            self.quoted(file.name().as_bytes());
+            return self.format(format_args!(":{}:{}", at.line, at.column));
+        }
+        match self.ctx.loc_data(loc) {
+            None | Some(LocData::Unknown | LocData::Deferred(_)) => self.out.push_str("unknown"),
+            Some(LocData::File { file, start, end }) => {
+                self.string(*file);
+                self.format(format_args!(":{}:{}", start.0, start.1));
+                match end {
+                    Some((line, column)) if *line == start.0 => self.format(format_args!(" to :{column}")),
+                    Some((line, column)) => self.format(format_args!(" to {line}:{column}")),
+                    None => {}
+                }
+            }
+            Some(LocData::Name(name, child)) => {
+                self.string(*name);
+                if *child != Loc::UNKNOWN && !matches!(self.ctx.loc_data(*child), Some(LocData::Unknown)) {
+                    self.out.push('(');
+                    self.location_inner(*child);
+                    self.out.push(')');
+                }
+            }
+            Some(LocData::CallSite(callee, caller)) => {
+                self.out.push_str("callsite(");
+                self.location_inner(*callee);
+                self.out.push_str(" at ");
+                self.location_inner(*caller);
+                self.out.push(')');
+            }
+            Some(LocData::Fused(parts, metadata)) => {
+                self.out.push_str("fused");
+                if let Some(metadata) = metadata {
+                    self.out.push('<');
+                    self.attr(*metadata);
+                    self.out.push('>');
+                }
+                self.out.push('[');
+                self.list(parts.iter().copied(), Self::location_inner);
+                self.out.push(']');
+            }
+        }
+    }
+
+    /// Writes ` loc(...)` behind an operation if locations are to be written.
+    pub(crate) fn trailing_location(&mut self, loc: Loc) {
+        if self.options.debug_info {
+            self.out.push(' ');
+            self.location(loc);
+        }
+    }
+}
+
+/// A number given by little-endian bytes, in decimal.
+fn decimal(bytes: &[u8], signed: bool) -> String {
+    let negative = signed && bytes.last().is_some_and(|b| b & 0x80 != 0);
+    let mut digits: Vec<u8> = bytes.to_vec();
+    if negative {
+        let mut carry = true;
+        for b in &mut digits {
+            let (sum, over) = (!*b).overflowing_add(u8::from(carry));
+            (*b, carry) = (sum, over);
+        }
+    }
+    let mut out = Vec::new();
+    while digits.iter().any(|b| *b != 0) {
+        let mut rest = 0u32;
+        for b in digits.iter_mut().rev() {
+            let value = rest << 8 | u32::from(*b);
+            *b = (value / 10) as u8;
+            rest = value % 10;
+        }
+        out.push(b'0' + rest as u8);
+    }
+    if out.is_empty() {
+        out.push(b'0');
+    }
+    if negative {
+        out.push(b'-');
+    }
+    out.iter().rev().map(|b| *b as char).collect()
+}

@@ -1,0 +1,158 @@
+//! The names of values and blocks: MLIR's numbering.
+
+use super::parser::hash_bytes;
+use super::printer::Printer;
+use crate::body::{Block, Flat, Op, Region, Value};
+use spirula_entity::EntityKey;
+use std::fmt::Write as _;
+
+/// The names of the values of the body being written, and of its blocks.
+#[derive(Default)]
+pub(crate) struct ValueNames {
+    /// For each value by handle: a number, or an index into `special` with the top bit set.
+    pub(super) ids: Vec<u32>,
+    pub(super) special: Vec<String>,
+    pub(super) used: Vec<hashbrown::HashTable<String>>,
+    /// For each block: its number in its region.
+    pub(crate) blocks: Vec<u32>,
+    pub(super) next_value: u32,
+    pub(super) next_argument: u32,
+    pub(super) next_conflict: u32,
+}
+
+const SPECIAL: u32 = 1 << 31;
+const UNNAMED: u32 = u32::MAX;
+
+impl ValueNames {
+    fn set_number(&mut self, value: Value, number: u32) {
+        if let Some(slot) = self.ids.get_mut(value.index()) {
+            *slot = number;
+        }
+    }
+
+    fn set_name(&mut self, value: Value, name: String) {
+        let mut unique = name;
+        let base = unique.len();
+        while self.used.iter().any(|u| u.find(hash_bytes(unique.as_bytes()), |n| *n == unique).is_some()) {
+            unique.truncate(base);
+            let _ = write!(unique, "_{}", self.next_conflict);
+            self.next_conflict += 1;
+        }
+        if let Some(used) = self.used.last_mut() {
+            used.insert_unique(hash_bytes(unique.as_bytes()), unique.clone(), |n| hash_bytes(n.as_bytes()));
+        }
+        let id = SPECIAL | self.special.len() as u32;
+        self.special.push(unique);
+        if let Some(slot) = self.ids.get_mut(value.index()) {
+            *slot = id;
+        }
+    }
+}
+
+impl<'a> Printer<'a> {
+    /// Runs `inner` with fresh tables of names for the values of `flat`.
+    pub(crate) fn with_names<T>(&mut self, flat: &Flat, inner: impl FnOnce(&mut Self) -> T) -> T {
+        let fresh = ValueNames {
+            ids: vec![UNNAMED; flat.value_count()],
+            blocks: vec![0; flat.block_table_len()],
+            next_value: self.names.next_value,
+            next_argument: self.names.next_argument,
+            next_conflict: self.names.next_conflict,
+            used: std::mem::take(&mut self.names.used),
+            ..ValueNames::default()
+        };
+        let outer = std::mem::replace(&mut self.names, fresh);
+        let result = inner(self);
+        let used = std::mem::take(&mut self.names.used);
+        self.names = outer;
+        self.names.used = used;
+        result
+    }
+
+    /// Writes the name of a value.
+    #[inline]
+    pub fn value(&mut self, flat: &Flat, value: Value) {
+        let id = self.names.ids.get(value.index()).copied().unwrap_or(UNNAMED);
+        self.out.push('%');
+        if id & SPECIAL == 0 {
+            self.number(id.into());
+        } else if let Some(name) = self.names.special.get((id & !SPECIAL) as usize) {
+            self.out.push_str(name);
+        } else {
+            self.grouped_value(flat, value);
+        }
+    }
+
+    /// A result behind the first of several, or a value without a name.
+    #[cold]
+    fn grouped_value(&mut self, flat: &Flat, value: Value) {
+        self.out.pop();
+        if let crate::Def::Result(op, index) = flat.def(value)
+            && index > 0
+            && let Some(first) = flat.result(op, 0)
+        {
+            self.value(flat, first);
+            self.format(format_args!("#{index}"));
+        } else {
+            self.out.push_str("<<UNKNOWN SSA VALUE>>");
+        }
+    }
+
+    /// Writes a use of a value: the first of several results with `#0`.
+    #[inline]
+    pub fn operand(&mut self, flat: &Flat, value: Value) {
+        self.value(flat, value);
+        if let crate::Def::Result(op, 0) = flat.def(value)
+            && flat.result_count(op) > 1
+        {
+            self.out.push_str("#0");
+        }
+    }
+
+    /// Writes the label of a block.
+    pub fn block_name(&mut self, block: Block) {
+        let number = self.names.blocks.get(block.index()).copied().unwrap_or(0);
+        self.out.push_str("^bb");
+        self.number(number.into());
+    }
+
+    pub(crate) fn number_op(&mut self, flat: &Flat, op: Op) {
+        let Some(first) = flat.result(op, 0) else { return };
+        if !self.options.generic
+            && let Some(suggest) = self.ctx.op_row(flat.name(op)).and_then(|row| row.result_name)
+        {
+            let mut name = String::new();
+            suggest(self.ctx, flat, op, &mut name);
+            if !name.is_empty() {
+                self.names.set_name(first, name);
+                return;
+            }
+        }
+        let number = self.names.next_value;
+        self.names.next_value += 1;
+        self.names.set_number(first, number);
+    }
+
+    /// Names the values and blocks of a region, as they are to be written.
+    pub(crate) fn number_region(&mut self, flat: &Flat, region: Region) {
+        for (number, block) in flat.blocks(region).enumerate() {
+            if let Some(slot) = self.names.blocks.get_mut(block.index()) {
+                *slot = number as u32;
+            }
+            for arg in flat.arguments(block) {
+                if number == 0 {
+                    let name = format!("arg{}", self.names.next_argument);
+                    self.names.next_argument += 1;
+                    self.names.set_name(*arg, name);
+                } else {
+                    let id = self.names.next_value;
+                    self.names.next_value += 1;
+                    self.names.set_number(*arg, id);
+                }
+            }
+            for op in flat.ops(block) {
+                self.number_op(flat, op);
+            }
+        }
+    }
+}
