@@ -486,6 +486,7 @@ pub struct TypeRow {
 }
 
 /// The declaration of an attribute.
+#[derive(Clone, Copy)]
 pub struct AttrRow {
     /// Its full name, such as `spirv.vce`.
     pub name: &'static str,

@@ -49,7 +49,6 @@ enum Style {
 type FieldRow = (&'static str, bool, Field);
 
 struct StructAttr {
-    name: &'static str,
     style: Style,
     fields: &'static [FieldRow],
 }
@@ -62,7 +61,6 @@ macro_rules! struct_attrs {
         )*
 
         static TABLES: &[StructAttr] = &[$(StructAttr {
-            name: $name,
             style: Style::$style,
             fields: &[$(($field, $required, $holds)),*],
         }),*];
@@ -331,10 +329,4 @@ pub fn memory_effects(ctx: &Context, effects: [u32; 6]) -> Attr {
 /// `#llvm.undef`, `#llvm.poison`, `#llvm.zero`: attributes without parameters.
 pub fn bare(ctx: &Context, kind: Kind) -> Attr {
     ctx.attr_of(kind, &[])
-}
-
-/// The name of the attribute at `index` among those with parameters.
-#[cfg(test)]
-pub(crate) fn name_at(index: usize) -> Option<&'static str> {
-    TABLES.get(index).map(|table| table.name)
 }

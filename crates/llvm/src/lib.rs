@@ -2,10 +2,33 @@
 
 pub mod attrs;
 pub mod enums;
+pub mod ops;
+pub mod rules;
 pub mod types;
 mod types_text;
 
 pub use types_text::{parse_pretty, print_pretty};
 
+use spirula_ir::{AttrRow, Dialect};
+
 /// The number of the dialect.
 pub const NUMBER: u16 = 20;
+
+const ATTR_COUNT: usize = enums::ROWS.len() + attrs::ROWS.len();
+
+/// Enumerations first, then what has parameters.
+static ATTRS: [AttrRow; ATTR_COUNT] = {
+    let mut rows =
+        [AttrRow { name: "", parse: enums::ROWS[0].parse, print: enums::ROWS[0].print }; ATTR_COUNT];
+    let mut at = 0;
+    while at < ATTR_COUNT {
+        let first = enums::ROWS.len();
+        rows[at] = if at < first { enums::ROWS[at] } else { attrs::ROWS[at - first] };
+        at += 1;
+    }
+    rows
+};
+
+/// The LLVM dialect.
+pub static DIALECT: Dialect =
+    Dialect { ops: &ops::OPS, types: &types_text::ROWS, attrs: &ATTRS, ..Dialect::empty(NUMBER, "llvm") };
