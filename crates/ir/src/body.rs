@@ -53,6 +53,7 @@ struct OpData {
 #[derive(Clone, Debug, Default)]
 struct ExtraData {
     successors: Vec<Block>,
+    merges: Vec<Block>,
     regions: Vec<Region>,
     body: Option<BodyId>,
 }
@@ -112,6 +113,8 @@ pub struct OpParts<'a> {
     pub attrs: Option<Dict>,
     /// Its successors.
     pub successors: &'a [Block],
+    /// Blocks that it names without going there, see [`Flat::merges`].
+    pub merges: &'a [Block],
 }
 
 impl<'a> OpParts<'a> {
@@ -125,6 +128,7 @@ impl<'a> OpParts<'a> {
             slots: &[],
             attrs: None,
             successors: &[],
+            merges: &[],
         }
     }
 }
@@ -234,8 +238,12 @@ impl Flat {
         }
         let slots = self.slots.len() as u32;
         self.slots.extend_from_slice(parts.slots);
-        let extra = (!parts.successors.is_empty()).then(|| {
-            self.extras.push(ExtraData { successors: parts.successors.to_vec(), ..ExtraData::default() })
+        let extra = (!parts.successors.is_empty() || !parts.merges.is_empty()).then(|| {
+            self.extras.push(ExtraData {
+                successors: parts.successors.to_vec(),
+                merges: parts.merges.to_vec(),
+                ..ExtraData::default()
+            })
         });
         self.ops.push(OpData {
             name: parts.name,
@@ -527,6 +535,17 @@ impl Flat {
     /// The successors of an operation, to replace one by one.
     pub fn successors_mut(&mut self, op: Op) -> &mut Vec<Block> {
         &mut self.extra_mut(op).successors
+    }
+
+    /// The blocks that a terminator names without going there (*non-control successors*): where what begins here
+    /// comes together again. They live and are renamed with the operation, but are no edges.
+    pub fn merges(&self, op: Op) -> &[Block] {
+        self.extra(op).map_or(&[], |e| &e.merges)
+    }
+
+    /// The non-control successors of an operation, to replace one by one.
+    pub fn merges_mut(&mut self, op: Op) -> &mut Vec<Block> {
+        &mut self.extra_mut(op).merges
     }
 
     /// The regions of an operation that stand in this body; an isolated operation's stand in its own.

@@ -1,5 +1,6 @@
 //! What inherent attributes may be, with the words of MLIR's verifier.
 
+use crate::enums::kind;
 use crate::rules;
 use spirula_ir::builtin::{AttrValue, DENSE, FUNCTION, Signedness};
 use spirula_ir::dialect::AttrRule;
@@ -49,6 +50,8 @@ rules! {
             && c.attr_type(a).is_some_and(|t| c.as_integer(c.element_or_self(t)).is_some());
     TYPED "TypedAttr instance"
         |c, a| c.attr_type(a).is_some() || matches!(c.attr_value(a), AttrValue::String(_));
+    MERGE_CONTROL "selection or loop control"
+        |_, a| matches!(a.as_enumerant(), Some((kind::SELECTION_CONTROL | kind::LOOP_CONTROL, _)));
     VCE "version-capability-extension attribute" |c, a| crate::target::is_vce(c, a);
     LINKAGE "" |c, a| crate::target::is_linkage(c, a);
 }

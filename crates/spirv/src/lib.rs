@@ -5,6 +5,7 @@
 //! Text is MLIR 22's, byte for byte, where MLIR has the operation.
 
 pub mod enums;
+pub mod merge;
 pub mod target;
 pub mod traits;
 pub mod types;

@@ -1,5 +1,6 @@
 //! Conditions on whole operations, with the words of MLIR's verifier.
 
+use crate::merge;
 use crate::types::{self, ImageShape};
 use spirula_ir::dialect::Requirement;
 use spirula_ir::{Traits, Type, VerifyOp};
@@ -58,6 +59,9 @@ fn component_matches(op: &VerifyOp<'_>, ty: Option<Type>) -> bool {
 }
 
 requirements! {
+    A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK
+        "a selection merges in one block, a loop in a merge and a continue block"
+        |op| op.flat().merges(op.op).len() == merge::blocks(merge::control(op.flat(), op.op));
     OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK "op must appear in a function-like op's block" in_function;
     OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK "op must appear in a module-like op's block"
         |op| inside(op, |_, traits| traits.has(Traits::SYMBOL_TABLE));

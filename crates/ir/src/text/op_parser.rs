@@ -21,6 +21,8 @@ pub struct OpState {
     pub attrs: Vec<(Str, Attr)>,
     /// Its successors.
     pub successors: Vec<Block>,
+    /// Its non-control successors, see [`crate::Flat::merges`].
+    pub merges: Vec<Block>,
     /// Operands whose types are still to come, and for element forms the slot of each.
     pub unresolved: Vec<UnresolvedOperand>,
     /// A list of types, for whoever needs one.
@@ -45,6 +47,7 @@ impl Default for OpState {
             slots: Vec::new(),
             attrs: Vec::new(),
             successors: Vec::new(),
+            merges: Vec::new(),
             unresolved: Vec::new(),
             types: Vec::new(),
             loc: Loc::UNKNOWN,
@@ -65,6 +68,7 @@ impl OpState {
         self.slots.clear();
         self.attrs.clear();
         self.successors.clear();
+        self.merges.clear();
         self.unresolved.clear();
         self.types.clear();
         self.regions.clear();
@@ -230,6 +234,13 @@ impl<'c> OpParser<'_, 'c> {
     pub fn successor(&mut self) -> ParseResult<()> {
         let block = self.p.parse_successor()?;
         self.state.successors.push(block);
+        Ok(())
+    }
+
+    /// Reads a label as a non-control successor.
+    pub fn merge(&mut self) -> ParseResult<()> {
+        let block = self.p.parse_successor()?;
+        self.state.merges.push(block);
         Ok(())
     }
 

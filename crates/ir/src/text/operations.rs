@@ -250,6 +250,7 @@ impl<'c> Parser<'c> {
                 slots: &state.slots,
                 attrs,
                 successors: &state.successors,
+                merges: &state.merges,
             },
         );
         for region in &state.regions {
@@ -352,8 +353,12 @@ impl<'c> Parser<'c> {
                     break;
                 }
             }
-            self.expect(Tok::RSquare, "']'")?;
             state.successors = successors;
+            while self.optional(if state.merges.is_empty() { Tok::VerticalBar } else { Tok::Comma }) {
+                let block = self.parse_successor()?;
+                state.merges.push(block);
+            }
+            self.expect(Tok::RSquare, "']'")?;
         }
         if self.optional(Tok::Less) {
             self.parse_properties(state, row)?;

@@ -308,6 +308,11 @@ impl<'a> Printer<'a> {
         if !flat.successors(op).is_empty() {
             self.out.push('[');
             self.list(flat.successors(op).iter().copied(), Self::block_name);
+            if !flat.merges(op).is_empty() {
+                // Ours: MLIR has no successors that are no edges.
+                self.out.push_str(" | ");
+                self.list(flat.merges(op).iter().copied(), Self::block_name);
+            }
             self.out.push(']');
         }
         self.generic_properties(flat, op);

@@ -4,8 +4,85 @@ use crate::enums::{EnumTable, LOOP_CONTROL, SELECTION_CONTROL, kind, parse_keywo
 use crate::op::slot;
 use spirula_ir::{Attr, Block, Kind, OpParser, OpPrinter, ParseResult, Tok, Value};
 
+/// Reads `selection_merge(^merge, Control)` or `loop_merge(^merge, ^continue, Control, parameters)` if it stands
+/// here, into the two slots for it.
+fn parse_merge(p: &mut OpParser<'_, '_>, control: usize) -> ParseResult<()> {
+    let (table, kind, what, blocks) = if p.p.optional_keyword("selection_merge") {
+        (&SELECTION_CONTROL, kind::SELECTION_CONTROL, "selection_control", 1)
+    } else if p.p.optional_keyword("loop_merge") {
+        (&LOOP_CONTROL, kind::LOOP_CONTROL, "loop_control", 2)
+    } else {
+        return Ok(());
+    };
+    p.p.l_paren()?;
+    for i in 0..blocks {
+        if i > 0 {
+            p.p.comma()?;
+        }
+        p.merge()?;
+    }
+    let (mut value, mut parameters) = (0, Vec::new());
+    if p.p.optional(Tok::Comma) {
+        value = parse_keyword(p.p, table, what)?;
+        while p.p.optional(Tok::VerticalBar) {
+            value |= parse_keyword(p.p, table, what)?;
+        }
+        while p.p.optional(Tok::Comma) {
+            let token = p.p.token();
+            match u32::try_from(p.p.int()?) {
+                Ok(parameter) => parameters.push(parameter as i32),
+                Err(_) => return Err(p.p.error_at(token, "expected an unsigned 32-bit integer")),
+            }
+        }
+    }
+    p.p.r_paren()?;
+    p.state.slots[control] = Some(Attr::enumerant(kind, value));
+    if !parameters.is_empty() {
+        p.state.slots[control + 1] = Some(p.ctx().dense_i32_array(&parameters));
+    }
+    Ok(())
+}
+
+fn print_merge(p: &mut OpPrinter<'_, '_>, control: usize) {
+    let Some((kind, value)) = p.slot(control).and_then(Attr::as_enumerant) else { return };
+    let (text, table) = match kind {
+        kind::LOOP_CONTROL => (" loop_merge(", &LOOP_CONTROL),
+        _ => (" selection_merge(", &SELECTION_CONTROL),
+    };
+    p.text(text);
+    let blocks = p.flat().merges(p.op).to_vec();
+    p.p.list(blocks, spirula_ir::Printer::block_name);
+    let parameters = p.slot(control + 1).and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
+    if value != 0 || !parameters.is_empty() {
+        p.text(", ");
+        table.print(value, p.p);
+    }
+    for parameter in parameters {
+        p.text(", ");
+        p.p.number(u64::from(parameter as u32));
+    }
+    p.text(")");
+}
+
+pub(crate) fn parse_branch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    p.successor()?;
+    p.successor_operands()?;
+    parse_merge(p, slot::branch::MERGE_CONTROL)?;
+    p.attr_dict()
+}
+
+pub(crate) fn print_branch(p: &mut OpPrinter<'_, '_>) {
+    use slot::branch::{MERGE_CONTROL, MERGE_PARAMETERS};
+    p.text(" ");
+    let target = p.flat().successors(p.op).first().copied();
+    let operands = p.flat().operands(p.op).to_vec();
+    print_target(p, target, &operands);
+    print_merge(p, MERGE_CONTROL);
+    p.attr_dict(&[MERGE_CONTROL, MERGE_PARAMETERS]);
+}
+
 pub(crate) fn parse_branch_conditional(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    use slot::branch_conditional::{BRANCH_WEIGHTS, OPERAND_SEGMENT_SIZES};
+    use slot::branch_conditional::{BRANCH_WEIGHTS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
     let ctx = p.ctx();
     p.operand_of(ctx.int_type(1))?;
     if p.p.optional(Tok::LSquare) {
@@ -23,6 +100,7 @@ pub(crate) fn parse_branch_conditional(p: &mut OpParser<'_, '_>) -> ParseResult<
     p.successor()?;
     let second = p.successor_operands()?;
     p.state.slots[OPERAND_SEGMENT_SIZES] = Some(ctx.dense_i32_array(&[1, first as i32, second as i32]));
+    parse_merge(p, MERGE_CONTROL)?;
     p.attr_dict()
 }
 
@@ -41,7 +119,7 @@ fn print_target(p: &mut OpPrinter<'_, '_>, block: Option<Block>, operands: &[Val
 }
 
 pub(crate) fn print_branch_conditional(p: &mut OpPrinter<'_, '_>) {
-    use slot::branch_conditional::{BRANCH_WEIGHTS, OPERAND_SEGMENT_SIZES};
+    use slot::branch_conditional::{BRANCH_WEIGHTS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES};
     p.text(" ");
     if let Some(condition) = p.operand(0) {
         p.value(condition);
@@ -58,11 +136,12 @@ pub(crate) fn print_branch_conditional(p: &mut OpPrinter<'_, '_>) {
         let operands = p.operand_group(group).to_vec();
         print_target(p, targets.get(i).copied(), &operands);
     }
-    p.attr_dict(&[BRANCH_WEIGHTS, OPERAND_SEGMENT_SIZES]);
+    print_merge(p, MERGE_CONTROL);
+    p.attr_dict(&[BRANCH_WEIGHTS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES]);
 }
 
 pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    use slot::switch::{CASE_OPERAND_SEGMENTS, LITERALS, OPERAND_SEGMENT_SIZES};
+    use slot::switch::{CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
     let ctx = p.ctx();
     let selector = p.p.parse_operand()?;
     p.p.colon()?;
@@ -94,6 +173,7 @@ pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let total = segments.iter().sum();
     p.state.slots[CASE_OPERAND_SEGMENTS] = Some(ctx.dense_i32_array(&segments));
     p.state.slots[OPERAND_SEGMENT_SIZES] = Some(ctx.dense_i32_array(&[1, default_operands, total]));
+    parse_merge(p, MERGE_CONTROL)?;
     p.attr_dict()
 }
 
@@ -111,7 +191,9 @@ pub(crate) fn switch_literals(
 }
 
 pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
-    use slot::switch::{CASE_OPERAND_SEGMENTS, LITERALS, OPERAND_SEGMENT_SIZES};
+    use slot::switch::{
+        CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES,
+    };
     let Some(selector) = p.operand(0) else { return };
     p.text(" ");
     p.value(selector);
@@ -138,7 +220,8 @@ pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     }
     p.p.line(0);
     p.text("]");
-    p.attr_dict(&[CASE_OPERAND_SEGMENTS, LITERALS, OPERAND_SEGMENT_SIZES]);
+    print_merge(p, MERGE_CONTROL);
+    p.attr_dict(&[CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES]);
 }
 
 /// Reads `control(Name)` into slot 0; without it the control is `None`.

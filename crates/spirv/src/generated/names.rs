@@ -747,12 +747,23 @@ pub mod slot {
         /// `semantics`.
         pub const SEMANTICS: usize = 1;
     }
+    /// Of `spirv.Branch`.
+    pub mod branch {
+        /// `merge_control`.
+        pub const MERGE_CONTROL: usize = 0;
+        /// `merge_parameters`.
+        pub const MERGE_PARAMETERS: usize = 1;
+    }
     /// Of `spirv.BranchConditional`.
     pub mod branch_conditional {
         /// `branch_weights`.
         pub const BRANCH_WEIGHTS: usize = 0;
+        /// `merge_control`.
+        pub const MERGE_CONTROL: usize = 1;
+        /// `merge_parameters`.
+        pub const MERGE_PARAMETERS: usize = 2;
         /// `operandSegmentSizes`.
-        pub const OPERAND_SEGMENT_SIZES: usize = 1;
+        pub const OPERAND_SEGMENT_SIZES: usize = 3;
     }
     /// Of `spirv.CompositeExtract`.
     pub mod composite_extract {
@@ -1264,8 +1275,12 @@ pub mod slot {
         pub const LITERALS: usize = 0;
         /// `case_operand_segments`.
         pub const CASE_OPERAND_SEGMENTS: usize = 1;
+        /// `merge_control`.
+        pub const MERGE_CONTROL: usize = 2;
+        /// `merge_parameters`.
+        pub const MERGE_PARAMETERS: usize = 3;
         /// `operandSegmentSizes`.
-        pub const OPERAND_SEGMENT_SIZES: usize = 2;
+        pub const OPERAND_SEGMENT_SIZES: usize = 4;
     }
     /// Of `spirv.UDot`.
     pub mod u_dot {

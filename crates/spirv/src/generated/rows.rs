@@ -239,18 +239,19 @@ form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0
 },
 OpRow {
 operands: &[v("targetOperands", Arity::Variadic, r::SPIRV_TYPE), ],
+attrs: &[s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), ],
 successors: &[("target", Arity::One), ],
 traits: Traits::PURE.and(Traits::TERMINATOR),
-requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
-form: AsmForm::Elements(&[F::Successor(0), F::IfOperand(0), F::Lit("("), F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit(")"), F::End, F::AttrDict]),
+requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
+form: AsmForm::Custom(crate::forms::parse_branch, crate::forms::print_branch),
 ..OpRow::named("spirv.Branch")
 },
 OpRow {
 operands: &[v("condition", Arity::One, r::BOOL), v("trueTargetOperands", Arity::Variadic, r::SPIRV_TYPE), v("falseTargetOperands", Arity::Variadic, r::SPIRV_TYPE), ],
-attrs: &[s("branch_weights", false, a::I32S), s("operandSegmentSizes", true, a::DENSE_I32), ],
+attrs: &[s("branch_weights", false, a::I32S), s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32), ],
 successors: &[("trueTarget", Arity::One), ("falseTarget", Arity::One), ],
 traits: Traits::OPERAND_SEGMENTS.and(Traits::PURE).and(Traits::TERMINATOR),
-requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
+requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_branch_conditional, crate::forms::print_branch_conditional),
 ..OpRow::named("spirv.BranchConditional")
 },
@@ -2073,10 +2074,10 @@ form: AsmForm::Custom(crate::forms::parse_store, crate::forms::print_store),
 },
 OpRow {
 operands: &[v("selector", Arity::One, r::INT), v("defaultOperands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE), v("targetOperands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE), ],
-attrs: &[s("literals", false, a::INT_ELEMENTS), s("case_operand_segments", true, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32), ],
+attrs: &[s("literals", false, a::INT_ELEMENTS), s("case_operand_segments", true, a::DENSE_I32), s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32), ],
 successors: &[("defaultTarget", Arity::One), ("targets", Arity::Variadic), ],
 traits: Traits::OPERAND_SEGMENTS.and(Traits::PURE).and(Traits::TERMINATOR),
-requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
+requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_switch, crate::forms::print_switch),
 ..OpRow::named("spirv.Switch")
 },
