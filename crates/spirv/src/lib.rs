@@ -4,6 +4,7 @@
 //! beside this crate, which says what the grammar does not: names of operands, what types they take, assembly forms.
 //! Text is MLIR 22's, byte for byte, where MLIR has the operation.
 
+pub mod encoding;
 pub mod enums;
 pub mod merge;
 pub mod target;
@@ -15,6 +16,8 @@ pub mod types;
 pub mod op;
 
 mod attr_rules;
+#[path = "generated/encodings.rs"]
+mod encodings;
 mod forms;
 mod relations;
 mod requirements;

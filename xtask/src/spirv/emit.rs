@@ -1,5 +1,6 @@
 //! The rows as Rust source.
 
+use super::encode::Encoding;
 use super::overlay::{Arity, Op, Slot};
 use super::{enum_const, form, snake};
 use std::collections::BTreeMap;
@@ -71,6 +72,28 @@ pub(crate) fn names(ops: &[Op]) -> Result<String, String> {
     }
     out.push_str("}\n");
     Ok(out)
+}
+
+/// The file of the encodings.
+pub(crate) fn encodings(ops: &[Op], encodings: &[Encoding]) -> String {
+    let mut out = String::from(HEAD);
+    out.push_str(
+        "//! How the operations stand in words.\n\n\
+         use crate::encoding::{Code, Encoding, Field, Mask, MaskIds};\nuse crate::enums::kind;\n\
+         use spirula_spec::{ExtInstSet, Op};\n\n\
+         const fn e(code: Code, fields: &'static [Field]) -> Encoding {\nEncoding { code, fields }\n}\n\n",
+    );
+    let _ = writeln!(
+        out,
+        "/// Of all operations, in the order of [`crate::op`].\npub(crate) static ENCODINGS: [Encoding; {}] = [",
+        ops.len()
+    );
+    for (op, encoding) in ops.iter().zip(encodings) {
+        let code = encoding.code.as_deref().unwrap_or("Code::ByHand");
+        let _ = writeln!(out, "// spirv.{}\ne({code}, &[{}]),", op.name, encoding.fields.join(", "));
+    }
+    out.push_str("];\n");
+    out
 }
 
 fn constant(name: &str) -> String {

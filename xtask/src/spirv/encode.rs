@@ -1,0 +1,429 @@
+//! How operations stand in words: the operands of the grammar matched with the slots of a row, and rows made of the
+//! grammar alone for instructions that the overlay does not name.
+
+use super::overlay::{Arity, Op, Slot};
+use super::{enum_mnemonic, snake};
+use spirula_spec::{
+    Category, ExtInstSet, INSTRUCTIONS, InstructionClass, InstructionRow, OperandKind as K, OperandRow,
+    Quantifier,
+};
+use std::collections::BTreeMap;
+
+/// How an operation stands in words.
+pub(crate) struct Encoding {
+    /// The instruction, as a Rust expression; none for an operation that is encoded by hand.
+    pub(crate) code: Option<String>,
+    /// What follows type and result, as Rust expressions.
+    pub(crate) fields: Vec<String>,
+}
+
+/// Extended instruction sets whose instructions are operations, with the prefix of their names.
+const SETS: [(&str, ExtInstSet); 2] = [("GL.", ExtInstSet::GlslStd450), ("CL.", ExtInstSet::OpenClStd)];
+
+/// Operations of the overlay that stand for no one instruction, or whose words tables cannot say.
+const BY_HAND: &[&str] = &[
+    "ARM.Graph",
+    "ARM.GraphConstant",
+    "ARM.GraphEntryPoint",
+    "ARM.GraphOutputs",
+    "Branch",
+    "BranchConditional",
+    "Constant",
+    "EXT.ConstantCompositeReplicate",
+    "EXT.SpecConstantCompositeReplicate",
+    "EntryPoint",
+    "ExecutionMode",
+    "GlobalVariable",
+    "Instruction",
+    "ModuleInstruction",
+    "SpecConstant",
+    "SpecConstantComposite",
+    "SpecConstantOperation",
+    "Switch",
+    "func",
+    "module",
+];
+
+/// Instructions that are no operations: parts of functions and of control flow, and what stands at module scope.
+const NO_OPERATION: &[&str] = &[
+    "OpLabel",
+    "OpPhi",
+    "OpSelectionMerge",
+    "OpLoopMerge",
+    "OpBranch",
+    "OpBranchConditional",
+    "OpSwitch",
+    "OpFunction",
+    "OpFunctionParameter",
+    "OpFunctionEnd",
+    "OpConstantFunctionPointerINTEL",
+    "OpAsmTargetINTEL",
+    "OpAsmINTEL",
+    "OpConstantStringAMDX",
+    "OpSpecConstantStringAMDX",
+    "OpConstantPipeStorage",
+    "OpAliasDomainDeclINTEL",
+    "OpAliasScopeDeclINTEL",
+    "OpAliasScopeListDeclINTEL",
+    "OpLoopControlINTEL",
+    "OpGraphARM",
+    "OpGraphEndARM",
+    "OpGraphInputARM",
+    "OpGraphSetOutputARM",
+    "OpGraphConstantARM",
+    "OpGraphEntryPointARM",
+];
+
+const TERMINATORS: &[&str] =
+    &["OpTerminateInvocation", "OpIgnoreIntersectionKHR", "OpTerminateRayKHR", "OpAbortKHR"];
+
+/// Completes the overlay's operations with slots for what MLIR has no place for, adds an operation for every
+/// instruction that it does not name, and says how each stands in words; in the order of the operations.
+///
+/// # Errors
+/// Says which operation does not match the grammar.
+pub(crate) fn all(ops: &mut Vec<Op>) -> Result<Vec<Encoding>, String> {
+    let mut covered: BTreeMap<&str, ()> = BTreeMap::new();
+    let mut covered_ext: BTreeMap<(usize, u32), ()> = BTreeMap::new();
+    let mut encodings = Vec::new();
+    for op in ops.iter_mut() {
+        if op.name.starts_with("mlir.") || BY_HAND.contains(&op.name.as_str()) {
+            encodings.push(Encoding { code: None, fields: Vec::new() });
+            continue;
+        }
+        if let Some((set, row)) = extended(&op.name) {
+            covered_ext.insert((set, row.value), ());
+            encodings.push(match_extended(op, set, row)?);
+            continue;
+        }
+        let row = instruction(&op.name).ok_or_else(|| format!("no instruction for {}", op.name))?;
+        covered.insert(row.name, ());
+        let fields = Matcher { op, at: 0, fields: Vec::new() }.all(behind_result(row))?;
+        encodings.push(Encoding { code: Some(core(row)), fields });
+    }
+    for row in &INSTRUCTIONS {
+        if !covered.contains_key(row.name) && is_operation(row) {
+            let (op, encoding) = derived(&operation_name(row.name), row.operands, &core(row))?;
+            ops.push(with_terminator(op, row.name));
+            encodings.push(encoding);
+        }
+    }
+    for (i, (prefix, set)) in SETS.iter().enumerate() {
+        for row in set.row().instructions.iter().filter(|r| !covered_ext.contains_key(&(i, r.value))) {
+            let code = format!("Code::Ext(ExtInstSet::{set:?}, {})", row.value);
+            let result = [
+                OperandRow::new(K::IdResultType, Quantifier::One, ""),
+                OperandRow::new(K::IdResult, Quantifier::One, ""),
+            ];
+            let operands: Vec<OperandRow> = result.iter().chain(row.operands).copied().collect();
+            let (op, encoding) = derived(&format!("{prefix}{}", row.name), &operands, &code)?;
+            ops.push(op);
+            encodings.push(encoding);
+        }
+    }
+    Ok(encodings)
+}
+
+fn with_terminator(mut op: Op, name: &str) -> Op {
+    if TERMINATORS.contains(&name) {
+        op.traits.push("TERMINATOR".to_owned());
+    }
+    op
+}
+
+fn core(row: &InstructionRow) -> String {
+    format!("Code::Op(Op::{})", &row.name[2..])
+}
+
+fn is_operation(row: &InstructionRow) -> bool {
+    use InstructionClass as C;
+    let declares = matches!(
+        row.class,
+        C::Debug | C::Annotation | C::Extension | C::ModeSetting | C::TypeDeclaration | C::ConstantCreation
+    );
+    !declares && !row.name.starts_with("OpType") && !NO_OPERATION.contains(&row.name)
+}
+
+/// `OpTraceRayKHR` is `KHR.TraceRay`, as MLIR names what vendors add.
+fn operation_name(name: &str) -> String {
+    const VENDORS: &[&str] = &[
+        "KHR", "EXT", "INTEL", "NV", "AMD", "AMDX", "ARM", "GOOGLE", "QCOM", "ALTERA", "VALVE", "HUAWEI",
+        "IMG",
+    ];
+    let name = name.strip_prefix("Op").unwrap_or(name);
+    let vendor = VENDORS.iter().filter(|v| name.ends_with(**v)).max_by_key(|v| v.len());
+    match vendor {
+        Some(vendor) => format!("{vendor}.{}", &name[..name.len() - vendor.len()]),
+        None => name.to_owned(),
+    }
+}
+
+/// The instruction of an operation: `KHR.TraceRay` is `OpTraceRayKHR`.
+fn instruction(name: &str) -> Option<&'static InstructionRow> {
+    let full = match name.split_once('.') {
+        Some((vendor, rest)) => format!("Op{rest}{vendor}"),
+        None => format!("Op{name}"),
+    };
+    spirula_spec::Op::by_name(&full)?.row()
+}
+
+fn extended(name: &str) -> Option<(usize, &'static spirula_spec::ExtInstRow)> {
+    SETS.iter().enumerate().find_map(|(i, (prefix, set))| Some((i, set.by_name(name.strip_prefix(prefix)?)?)))
+}
+
+fn match_extended(op: &mut Op, set: usize, row: &spirula_spec::ExtInstRow) -> Result<Encoding, String> {
+    let code = format!("Code::Ext(ExtInstSet::{:?}, {})", SETS[set].1, row.value);
+    let fields = Matcher { op, at: 0, fields: Vec::new() }.all(row.operands)?;
+    Ok(Encoding { code: Some(code), fields })
+}
+
+fn behind_result(row: &InstructionRow) -> &[OperandRow] {
+    let skip = row.operands.iter().take_while(|o| matches!(o.kind, K::IdResultType | K::IdResult)).count();
+    &row.operands[skip..]
+}
+
+/// Matches the operands of an instruction with the slots of an operation in the order of their declaration.
+struct Matcher<'a> {
+    op: &'a mut Op,
+    at: usize,
+    fields: Vec<String>,
+}
+
+impl Matcher<'_> {
+    fn all(mut self, operands: &[OperandRow]) -> Result<Vec<String>, String> {
+        for operand in operands {
+            self.one(operand)?;
+        }
+        if let Some(name) = self.op.order.get(self.at)
+            && !matches!(name.as_str(), "arg_attrs" | "res_attrs")
+        {
+            return Err(format!("{}: {name} stands for no operand of the instruction", self.op.name));
+        }
+        Ok(self.fields)
+    }
+
+    fn next(&mut self) -> Option<String> {
+        loop {
+            let name = self.op.order.get(self.at)?.clone();
+            self.at += 1;
+            if !matches!(name.as_str(), "arg_attrs" | "res_attrs") {
+                return Some(name);
+            }
+        }
+    }
+
+    fn one(&mut self, operand: &OperandRow) -> Result<(), String> {
+        let Some(name) = self.next() else {
+            // A storage class that the type of the result repeats has no slot.
+            if operand.kind == K::StorageClass {
+                self.fields.push("Field::ResultStorageClass".to_owned());
+                return Ok(());
+            }
+            return Err(format!("{}: nothing stands for {:?}", self.op.name, operand.kind));
+        };
+        if let Some(slot) = self.op.operands.iter().position(|s| s.name == name) {
+            if operand.kind.category() != Category::Id {
+                return Err(format!("{}: {name} is no {:?}", self.op.name, operand.kind));
+            }
+            self.fields.push(format!("Field::Operand({slot})"));
+            return Ok(());
+        }
+        let slot = self.op.attrs.iter().position(|s| s.name == name).ok_or("a slot has no name")?;
+        let rule = self.op.attrs[slot].rule.clone();
+        let field = match (operand.kind.category(), rule.as_str()) {
+            (Category::Id, rule) if rule.starts_with("enum:") => {
+                format!("Field::Constant({slot}, kind::{})", super::enum_const(&rule[5..])?)
+            }
+            (Category::Id, "TYPE" | "COOP_MATRIX_TYPE") => format!("Field::Type({slot})"),
+            (Category::Id, "FLAT_SYMBOL") => format!("Field::Symbol({slot})"),
+            (Category::ValueEnum, rule) if rule.starts_with("enum:") => {
+                format!("Field::Enum({slot}, kind::{})", super::enum_const(&rule[5..])?)
+            }
+            (Category::BitEnum, rule) if rule.starts_with("enum:") => {
+                let constant = super::enum_const(&rule[5..])?;
+                let parameters = self.parameters(operand.kind, &name)?;
+                format!("Field::Mask(Mask {{ slot: {slot}, kind: kind::{constant}, {parameters} }})")
+            }
+            (Category::Literal, "I32") => format!("Field::Word({slot})"),
+            (Category::Literal, "I32S") => format!("Field::Words({slot})"),
+            (Category::Literal, "STRING") => format!("Field::String({slot})"),
+            (category, rule) => {
+                return Err(format!("{}: {name} ({rule}) is no {category:?}", self.op.name));
+            }
+        };
+        self.fields.push(field);
+        Ok(())
+    }
+
+    /// Where the parameters of a mask are: literals in the slot that follows, ids in the operands that follow, or in a
+    /// slot of ours behind those of MLIR.
+    fn parameters(&mut self, kind: K, name: &str) -> Result<String, String> {
+        let any = |category: Category| {
+            kind.enumerants().iter().flat_map(|e| e.parameters).any(|p| p.kind.category() == category)
+        };
+        let mut literals = "None".to_owned();
+        if any(Category::Literal) {
+            let next = self.op.order.get(self.at).cloned();
+            let slot = next.and_then(|n| self.op.attrs.iter().position(|s| s.name == n));
+            let slot = slot.filter(|s| self.op.attrs[*s].rule == "ALIGNMENT");
+            literals = match slot {
+                Some(slot) => {
+                    self.at += 1;
+                    format!("Some({slot})")
+                }
+                None => format!("Some({})", self.add_attr(&format!("{name}_literals"), "DENSE_I32")),
+            };
+        }
+        let mut ids = "MaskIds::None".to_owned();
+        if any(Category::Id) {
+            let next = self.op.order.get(self.at).cloned();
+            let slot = next.and_then(|n| {
+                self.op.operands.iter().position(|s| s.name == n && s.arity == Arity::Variadic)
+            });
+            ids = match slot {
+                Some(slot) => {
+                    self.at += 1;
+                    format!("MaskIds::Operands({slot})")
+                }
+                None => format!("MaskIds::Attr({})", self.add_attr(&format!("{name}_ids"), "ANY")),
+            };
+        }
+        Ok(format!("literals: {literals}, ids: {ids}"))
+    }
+
+    /// A slot that MLIR does not have, behind those that it has.
+    fn add_attr(&mut self, name: &str, rule: &str) -> usize {
+        self.op.attrs.push(Slot { name: name.to_owned(), arity: Arity::Optional, rule: rule.to_owned() });
+        self.op.attrs.len() - 1
+    }
+}
+
+/// An operation made of the grammar alone.
+fn derived(name: &str, operands: &[OperandRow], code: &str) -> Result<(Op, Encoding), String> {
+    let mut op = Op { name: name.to_owned(), ..Op::default() };
+    let mut fields = Vec::new();
+    for operand in operands {
+        match operand.kind {
+            K::IdResultType => op.results.push(slot("result", Arity::One, "ANY_TYPE")),
+            K::IdResult if op.results.is_empty() => {
+                return Err(format!("{name}: a result without a type"));
+            }
+            K::IdResult => {}
+            _ => derived_operand(&mut op, operand, &mut fields)?,
+        }
+    }
+    let several = op.operands.iter().filter(|s| s.arity != Arity::One).count() > 1;
+    if several {
+        op.traits.push("OPERAND_SEGMENTS".to_owned());
+    } else {
+        op.form = derived_form(&op);
+    }
+    Ok((op, Encoding { code: Some(code.to_owned()), fields }))
+}
+
+fn derived_form(op: &Op) -> String {
+    let mut form = String::new();
+    for attr in op.attrs.iter().filter(|a| a.arity == Arity::One) {
+        form += &format!("${} ", attr.name);
+    }
+    form + "`(` operands `)` attr-dict `:` functional-type(operands, results)"
+}
+
+fn slot(name: &str, arity: Arity, rule: &str) -> Slot {
+    Slot { name: name.to_owned(), arity, rule: rule.to_owned() }
+}
+
+/// A name that no slot has yet.
+fn unique(op: &Op, wanted: &str) -> String {
+    let mut clean = String::new();
+    for c in wanted.chars() {
+        match c {
+            c if c.is_ascii_alphanumeric() => clean.push(c.to_ascii_lowercase()),
+            _ if clean.ends_with('_') || clean.is_empty() => {}
+            _ => clean.push('_'),
+        }
+    }
+    let clean = clean.trim_end_matches('_');
+    let clean = if clean.is_empty() { "operand" } else { clean };
+    let clean =
+        if clean.starts_with(|c: char| c.is_ascii_digit()) { format!("_{clean}") } else { clean.to_owned() };
+    let taken = |name: &str| op.operands.iter().chain(&op.attrs).chain(&op.results).any(|s| s.name == name);
+    let numbered = (2..).map(|n| format!("{clean}_{n}"));
+    std::iter::once(clean.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(clean)
+}
+
+fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) -> Result<(), String> {
+    let arity = match operand.quantifier {
+        Quantifier::One => Arity::One,
+        Quantifier::Optional => Arity::Optional,
+        Quantifier::Variadic => Arity::Variadic,
+    };
+    let wanted = if operand.name.is_empty() { snake(operand.kind.name()) } else { operand.name.to_owned() };
+    let name = unique(op, &wanted);
+    let kind = operand.kind;
+    match kind.category() {
+        Category::Id if is_type(operand.name) => {
+            op.attrs.push(slot(&name, arity, "TYPE"));
+            fields.push(format!("Field::Type({})", op.attrs.len() - 1));
+        }
+        Category::Id => {
+            op.operands.push(slot(&name, arity, "ANY_TYPE"));
+            fields.push(format!("Field::Operand({})", op.operands.len() - 1));
+        }
+        Category::ValueEnum => {
+            let at = op.attrs.len();
+            match enum_mnemonic(kind) {
+                Some((mnemonic, constant)) if arity != Arity::Variadic => {
+                    op.attrs.push(slot(&name, arity, &format!("enum:{mnemonic}")));
+                    fields.push(format!("Field::Enum({at}, kind::{constant})"));
+                }
+                _ => words(op, &name, arity, fields),
+            }
+        }
+        Category::BitEnum => {
+            let (mnemonic, constant) =
+                enum_mnemonic(kind).ok_or_else(|| format!("{}: no attribute for {kind:?}", op.name))?;
+            let at = op.attrs.len();
+            op.attrs.push(slot(&name, arity, &format!("enum:{mnemonic}")));
+            let any = |category: Category| {
+                kind.enumerants().iter().flat_map(|e| e.parameters).any(|p| p.kind.category() == category)
+            };
+            let mut literals = "None".to_owned();
+            if any(Category::Literal) {
+                literals = format!("Some({})", op.attrs.len());
+                op.attrs.push(slot(&format!("{name}_literals"), Arity::Optional, "DENSE_I32"));
+            }
+            let mut ids = "MaskIds::None".to_owned();
+            if any(Category::Id) {
+                ids = format!("MaskIds::Operands({})", op.operands.len());
+                op.operands.push(slot(&unique(op, &format!("{name}_operands")), Arity::Variadic, "ANY_TYPE"));
+            }
+            fields.push(format!(
+                "Field::Mask(Mask {{ slot: {at}, kind: kind::{constant}, literals: {literals}, ids: {ids} }})"
+            ));
+        }
+        Category::Literal if kind == K::LiteralString => {
+            op.attrs.push(slot(&name, arity, "STRING"));
+            fields.push(format!("Field::String({})", op.attrs.len() - 1));
+        }
+        Category::Literal => words(op, &name, arity, fields),
+        Category::Composite => return Err(format!("{}: operands of {kind:?} in pairs", op.name)),
+    }
+    Ok(())
+}
+
+fn words(op: &mut Op, name: &str, arity: Arity, fields: &mut Vec<String>) {
+    let at = op.attrs.len();
+    if arity == Arity::Variadic {
+        op.attrs.push(slot(name, Arity::One, "I32S"));
+        fields.push(format!("Field::Words({at})"));
+    } else {
+        op.attrs.push(slot(name, arity, "I32"));
+        fields.push(format!("Field::Word({at})"));
+    }
+}
+
+/// Whether an id names a type: the grammar says so in the operand's name alone.
+fn is_type(name: &str) -> bool {
+    matches!(name, "Type" | "Base Type" | "Data Type" | "Buffer Data Type" | "Payload Type")
+}
