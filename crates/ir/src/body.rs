@@ -186,6 +186,28 @@ impl Body {
         (&self.flat, self.nested.values_mut())
     }
 
+    /// The operations directly in the root regions that have bodies of their own, in order.
+    pub fn isolated_ops(&self) -> impl Iterator<Item = Op> {
+        let flat = &self.flat;
+        flat.roots()
+            .iter()
+            .flat_map(|region| flat.blocks(*region))
+            .flat_map(|block| flat.ops(block))
+            .filter(|op| flat.body(*op).is_some())
+    }
+
+    /// The arenas and the bodies of these operations, apart and in the same order; operations without a body are left
+    /// out.
+    pub fn split_at_ops(&mut self, ops: &[Op]) -> (&Flat, Vec<(Op, &mut Body)>) {
+        let flat = &self.flat;
+        let mut bodies: Vec<Option<&mut Self>> = self.nested.values_mut().iter_mut().map(Some).collect();
+        let take = |op: &Op| {
+            let body = bodies.get_mut(flat.body(*op)?.index())?.take()?;
+            Some((*op, body))
+        };
+        (flat, ops.iter().filter_map(take).collect())
+    }
+
     /// Gives `op` a body and returns its key.
     pub fn attach(&mut self, op: Op, body: Body) -> BodyId {
         let id = self.nested.push(body);

@@ -20,6 +20,7 @@ mod handle;
 mod intern;
 mod location;
 mod parallel;
+pub mod pass;
 pub mod rules;
 mod symbol;
 mod text;

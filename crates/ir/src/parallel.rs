@@ -52,6 +52,16 @@ pub(crate) fn map<T: Send, R: Send>(
     slots.into_iter().flatten().collect()
 }
 
+/// [`map`], or the same on this thread alone.
+pub(crate) fn map_if<T: Send, R: Send>(
+    spread: bool,
+    ctx: &Context,
+    items: Vec<T>,
+    work: impl Fn(T) -> R + Sync,
+) -> Vec<R> {
+    if spread { map(ctx, items, work) } else { items.into_iter().map(work).collect() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -26,4 +26,5 @@ pub use op_parser::{OpParser, OpState};
 pub use op_printer::{OpPrinter, operand_group, result_group};
 pub use operations::{ParseOptions, parse};
 pub use parser::{Delimiter, MAX_DEPTH, ParseResult, Parser, UnresolvedOperand};
+pub(crate) use printer::print_op_from;
 pub use printer::{PrintOptions, Printer, print, print_op};

@@ -62,7 +62,18 @@ pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: P
 /// Writes one operation, with its regions, on lines of its own. Its values have the names that they have when the
 /// isolated operation around it is written.
 pub fn print_op(ctx: &Context, body: &Body, op: Op, options: PrintOptions) -> String {
-    let mut printer = Printer::new(ctx, None, options);
+    print_op_from(ctx, None, body, op, options)
+}
+
+/// [`print_op`] with the sources that its locations may be in.
+pub(crate) fn print_op_from(
+    ctx: &Context,
+    sources: Option<&SourceMap>,
+    body: &Body,
+    op: Op,
+    options: PrintOptions,
+) -> String {
+    let mut printer = Printer::new(ctx, sources, options);
     let flat = &body.flat;
     // The regions around the operation, innermost first.
     let around: Vec<Region> = std::iter::successors(flat.block_of(op), |block| {

@@ -22,6 +22,7 @@ use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
+use crate::handle::Str;
 use crate::parallel;
 use crate::symbol::SymbolTable;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
@@ -82,8 +83,26 @@ pub fn verify_inside(
 ) -> Result<(), Failed> {
     let row = ctx.op_row(above.flat.name(above.op));
     let mut verifier = Verifier { ctx, diags };
-    verifier.inside(body, row, above)?;
+    let (symbols, twice) = symbols_of(ctx, row, body);
+    let around = Above { symbols: symbols.as_ref().or(above.symbols), ..*above };
+    verifier.inside(body, row, &around)?;
+    verifier.redefinition(body, twice.as_ref())?;
     verifier.dominance(body, row)
+}
+
+/// Verifies an operation itself: what it declares, its regions' shape and its symbols' names, but not the operations
+/// in it.
+///
+/// # Errors
+/// What is wrong was pushed to `diags`.
+pub(crate) fn verify_header(
+    ctx: &Context,
+    body: &Body,
+    op: Op,
+    above: Option<&Above<'_>>,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    Verifier { ctx, diags }.op(body, op, above, false)
 }
 
 struct Verifier<'a> {
@@ -94,14 +113,15 @@ struct Verifier<'a> {
 impl Verifier<'_> {
     /// Verifies an operation, then the dominance in it if it is isolated from above.
     fn with_dominance(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
-        self.op(body, op, above)?;
+        self.op(body, op, above, true)?;
         match body.body_of(op) {
             Some(inside) => self.dominance(inside, self.ctx.op_row(body.flat.name(op))),
             None => Ok(()),
         }
     }
 
-    fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
+    /// Verifies an operation and, if `deep`, those in it.
+    fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
         let row = self.ctx.op_row(body.flat.name(op));
         let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
         view.discardable()?;
@@ -121,24 +141,13 @@ impl Verifier<'_> {
         }
         self.entries(body, op, row)?;
         if body.flat.body(op).is_some() {
-            let mut symbols = None;
-            let mut again = None;
-            if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
-                let mut table = SymbolTable::default();
-                table.fill(self.ctx, inside, |name, first, op| again = again.or(Some((name, first, op))));
-                symbols = Some(table);
-            }
+            let (symbols, twice) = symbols_of(self.ctx, row, inside);
             let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
-            self.inside(inside, row, &around)?;
-            if let Some((name, first, again)) = again {
-                let text = String::from_utf8_lossy(self.ctx.bytes(name));
-                let message = format!("redefinition of symbol named '{text}'");
-                let earlier = self.ctx.place(inside.flat.loc(first));
-                let diagnostic = self.ctx.diagnostic_at(inside, again, Severity::Error, message);
-                self.diags.push(diagnostic.with_note(earlier, "see existing symbol definition here"));
-                return Err(Failed);
+            if deep {
+                self.inside(inside, row, &around)?;
             }
-        } else {
+            self.redefinition(inside, twice.as_ref())?;
+        } else if deep {
             for region in regions {
                 self.region(body, *region, row, above)?;
             }
@@ -149,6 +158,17 @@ impl Verifier<'_> {
             rule(&mut view)?;
         }
         Ok(())
+    }
+
+    /// Reports a symbol that has the name of an earlier one.
+    fn redefinition(&mut self, inside: &Body, twice: Option<&Twice>) -> Result<(), Failed> {
+        let Some(Twice { name, first, again }) = twice else { return Ok(()) };
+        let text = String::from_utf8_lossy(self.ctx.bytes(name));
+        let message = format!("redefinition of symbol named '{text}'");
+        let earlier = self.ctx.place(inside.flat.loc(first));
+        let diagnostic = self.ctx.diagnostic_at(inside, again, Severity::Error, message);
+        self.diags.push(diagnostic.with_note(earlier, "see existing symbol definition here"));
+        Err(Failed)
     }
 
     /// Verifies the regions of an isolated operation, but for dominance.
@@ -210,7 +230,7 @@ impl Verifier<'_> {
             }
             for op in flat.ops(block) {
                 if flat.body(op).is_none() {
-                    self.op(body, op, above)?;
+                    self.op(body, op, above, true)?;
                 }
             }
             let row = self.ctx.op_row(flat.name(last));
@@ -347,6 +367,30 @@ impl Verifier<'_> {
         self.diags.push(diagnostic);
         Failed
     }
+}
+
+/// Two symbols of one name.
+struct Twice {
+    name: Str,
+    first: Op,
+    again: Op,
+}
+
+/// The symbols inside an operation of this row, if it is a symbol table, and the first that is there twice.
+fn symbols_of(
+    ctx: &Context,
+    row: Option<&'static OpRow>,
+    inside: &Body,
+) -> (Option<SymbolTable>, Option<Twice>) {
+    if !row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
+        return (None, None);
+    }
+    let mut table = SymbolTable::default();
+    let mut twice = None;
+    table.fill(ctx, inside, |name, first, again| {
+        twice.get_or_insert(Twice { name, first, again });
+    });
+    (Some(table), twice)
 }
 
 /// Whether `inner` is somewhere in an operation in `outer`.
