@@ -12,7 +12,7 @@ pub(crate) static TOOL: Tool = Tool {
     summary: "assembles SPIR-V text",
     usage: "[flags] [file.spvasm]",
     flags: FLAGS,
-    more_flags: |_| None,
+    more_flags: Vec::new,
     more_help: String::new,
     version: "SPIR-V 1.6\n",
     run,

@@ -82,15 +82,14 @@ impl Arguments {
     }
 }
 
-/// Takes a command line apart. Names that the table does not have are looked up by `more`, which knows the flags that
-/// are not known beforehand.
+/// Takes a command line apart. `more` are flags beside the table that take a value or none.
 ///
 /// # Errors
 /// What is wrong with it, a line for the user.
 pub(crate) fn read(
     tool: &str,
     table: &[Flag],
-    more: &dyn Fn(&str) -> Option<&'static str>,
+    more: &[&'static str],
     arguments: &[String],
 ) -> Result<Arguments, String> {
     let mut found = Arguments::default();
@@ -107,9 +106,9 @@ pub(crate) fn read(
         let text = text.strip_prefix('-').unwrap_or(text);
         let (name, value) = split_value(text);
         let Some(flag) = table.iter().find(|flag| flag.name == name) else {
-            match more(name) {
+            match more.iter().find(|more| **more == name) {
                 Some(name) => found.flags.push(Given { name, value }),
-                None => return Err(unknown(tool, table, argument, name)),
+                None => return Err(unknown(tool, table, more, argument, name)),
             }
             continue;
         };
@@ -149,12 +148,14 @@ fn split_value(text: &str) -> (&str, Option<String>) {
     }
 }
 
-fn unknown(tool: &str, table: &[Flag], argument: &str, name: &str) -> String {
+fn unknown(tool: &str, table: &[Flag], more: &[&str], argument: &str, name: &str) -> String {
     let shown = argument.split('=').next().unwrap_or(argument);
     let mut message = format!("{tool}: Unknown command line argument '{shown}'.  Try: '{tool} --help'");
     let near = table
         .iter()
-        .map(|flag| (distance(name, flag.name), flag.name))
+        .map(|flag| flag.name)
+        .chain(more.iter().copied())
+        .map(|known| (distance(name, known), known))
         .min()
         .filter(|(far, near)| *far <= near.len().min(name.len()).div_ceil(2));
     if let Some((_, near)) = near {
@@ -209,7 +210,7 @@ mod tests {
 
     fn line(text: &str) -> Result<Arguments, String> {
         let arguments: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        read("tool", TABLE, &|name| (name == "cse").then_some("cse"), &arguments)
+        read("tool", TABLE, &["cse"], &arguments)
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod disassemble;
 mod files;
 mod flags;
 mod opt;
+mod passes;
 mod tools;
 
 pub use spirula_binary as binary;

@@ -53,8 +53,8 @@ pub(crate) struct Tool {
     pub(crate) usage: &'static str,
     /// Its flags.
     pub(crate) flags: &'static [Flag],
-    /// The flags that are not known beforehand.
-    pub(crate) more_flags: fn(&str) -> Option<&'static str>,
+    /// Flags that other tables declare, such as passes.
+    pub(crate) more_flags: fn() -> Vec<&'static str>,
     /// What the help says behind the flags.
     pub(crate) more_help: fn() -> String,
     /// What `--version` says behind the name.
@@ -150,7 +150,7 @@ fn say(text: &str, streams: &mut Streams<'_>) -> u8 {
 }
 
 fn run_tool(tool: &Tool, shown: &str, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
-    let arguments = match flags::read(shown, tool.flags, &tool.more_flags, arguments) {
+    let arguments = match flags::read(shown, tool.flags, &(tool.more_flags)(), arguments) {
         Ok(arguments) => arguments,
         Err(message) => {
             streams.complain(&message);

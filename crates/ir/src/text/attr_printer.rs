@@ -156,6 +156,7 @@ impl<'a> Printer<'a> {
                     return;
                 }
             }
+            DENSE if self.is_elided(node, ty) => self.out.push_str("dense_resource<__elided__>"),
             DENSE => self.dense(node, ty),
             DENSE_STRINGS => self.dense_strings(node, ty),
             DENSE_RESOURCE => {
@@ -231,6 +232,14 @@ impl<'a> Printer<'a> {
         self.out.push('>');
     }
 
+    /// Whether dense elements are too many to be written, and not all the same.
+    fn is_elided(&self, node: &Node, ty: Type) -> bool {
+        let Some(limit) = self.options.elide_elements_above else { return false };
+        let bytes = node.str_at(1).map_or(0, |s| self.ctx.bytes(s).len());
+        let size = self.ctx.dense_element_bytes(self.ctx.element_or_self(ty)).unwrap_or(1);
+        bytes != size && (bytes / size) as u64 > limit
+    }
+
     fn dense(&mut self, node: &Node, ty: Type) {
         let raw = node.str_at(1).map_or(&[][..], |s| self.ctx.bytes(s));
         let element = self.ctx.element_or_self(ty);
@@ -238,11 +247,12 @@ impl<'a> Printer<'a> {
         let shape = self.ctx.shape(ty).unwrap_or_default();
         self.out.push_str("dense<");
         let count = self.ctx.element_count(ty).unwrap_or(0);
+        let above = |limit: Option<u64>| limit.is_some_and(|limit| (raw.len() / size) as u64 > limit);
         if count == 0 {
             // Nothing stands between the brackets, whatever the shape.
         } else if raw.len() == size {
             self.dense_element(element, raw);
-        } else if raw.len() / size > 100 {
+        } else if above(self.options.hex_elements_above) {
             self.out.push_str("\"0x");
             const HEX: &[u8; 16] = b"0123456789ABCDEF";
             self.out.reserve(raw.len() * 2);

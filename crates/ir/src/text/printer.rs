@@ -14,7 +14,7 @@ use spirula_diag::SourceMap;
 use std::fmt::Write as _;
 
 /// How to write.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct PrintOptions {
     /// Every operation in the generic form.
     pub generic: bool,
@@ -22,6 +22,25 @@ pub struct PrintOptions {
     pub debug_info: bool,
     /// Each use of a value defined elsewhere gets a name of its own; for one operation out of its context.
     pub local_scope: bool,
+    /// Regions as `{...}`.
+    pub skip_regions: bool,
+    /// Dense elements are left out where they are more than these.
+    pub elide_elements_above: Option<u64>,
+    /// Dense elements are written as hexadecimal bytes where they are more than these.
+    pub hex_elements_above: Option<u64>,
+}
+
+impl Default for PrintOptions {
+    fn default() -> Self {
+        Self {
+            generic: false,
+            debug_info: false,
+            local_scope: false,
+            skip_regions: false,
+            elide_elements_above: None,
+            hex_elements_above: Some(100),
+        }
+    }
 }
 
 /// Writes MLIR text.
@@ -416,6 +435,11 @@ impl<'a> Printer<'a> {
         self.number_region(flat, region);
         if let Some(signature) = style.signature {
             signature(self, body, region);
+        }
+        if self.options.skip_regions {
+            self.out.push_str("{...}");
+            self.names.used.pop();
+            return;
         }
         let dialect =
             if self.options.generic { "" } else { row.map_or("", super::operations::default_dialect) };

@@ -162,7 +162,7 @@ impl Verifier<'_> {
 
     /// Reports a symbol that has the name of an earlier one.
     fn redefinition(&mut self, inside: &Body, twice: Option<&Twice>) -> Result<(), Failed> {
-        let Some(Twice { name, first, again }) = twice else { return Ok(()) };
+        let Some(&Twice { name, first, again }) = twice else { return Ok(()) };
         let text = String::from_utf8_lossy(self.ctx.bytes(name));
         let message = format!("redefinition of symbol named '{text}'");
         let earlier = self.ctx.place(inside.flat.loc(first));

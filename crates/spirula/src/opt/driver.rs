@@ -1,12 +1,16 @@
 //! What `spirula opt` does with its input, as a function from text to text and diagnostics.
 
 use super::expected::Expectations;
+use super::passes::PassJob;
 use super::{report, split};
 use crate::dialects::DIALECTS;
+use crate::passes::REGISTRY;
 use crate::tools::Failure;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
+use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, parse, print, verify};
 use std::ops::Range;
+use std::time::Instant;
 
 /// How much is compared with the `expected-*` comments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +37,13 @@ pub(super) struct Job {
     pub(super) verbosity: Severity,
     pub(super) notes: bool,
     pub(super) print: PrintOptions,
+    pub(super) passes: PassJob,
+}
+
+/// What is shown for the user, in order.
+enum Event {
+    Diagnostic(Diagnostic),
+    Text(String),
 }
 
 /// What came out.
@@ -42,13 +53,20 @@ pub(super) struct Done {
     /// The text to write.
     pub(super) output: String,
     sources: SourceMap,
-    diagnostics: Vec<Diagnostic>,
+    events: Vec<Event>,
 }
 
 impl Done {
     /// What was reported, for the user.
     pub(super) fn report(&self, color: bool) -> String {
-        report::show(&self.diagnostics, &self.sources, color)
+        let mut out = String::new();
+        for event in &self.events {
+            match event {
+                Event::Diagnostic(diagnostic) => report::show(&mut out, diagnostic, &self.sources, color),
+                Event::Text(text) => out.push_str(text),
+            }
+        }
+        out
     }
 }
 
@@ -81,13 +99,13 @@ fn stack_for(length: usize) -> usize {
 
 fn all_parts(job: &Job, sources: SourceMap, index: usize) -> Done {
     let mut output = String::new();
-    let mut diagnostics = Vec::new();
+    let mut events = Vec::new();
     let mut good = true;
-    let Some(file) = sources.file(index) else { return Done { good: false, output, sources, diagnostics } };
+    let Some(file) = sources.file(index) else { return Done { good: false, output, sources, events } };
     let (parts, misses) = split::split(file.text(), job.split.as_deref().unwrap_or(""));
     for at in misses {
         let message = "near miss with file split marker";
-        diagnostics.push(Diagnostic::new(Severity::Warning, file.pos(at), message));
+        events.push(Event::Diagnostic(Diagnostic::new(Severity::Warning, file.pos(at), message)));
     }
     let mut expectations = job.expected.map(|level| Expectations::new(file, level));
     for (i, part) in parts.into_iter().enumerate() {
@@ -95,23 +113,29 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize) -> Done {
             output.push_str(&job.output_marker);
             output.push('\n');
         }
-        let mut found = Diagnostics::new();
-        match one_part(job, &sources, index, part, &mut found) {
+        let mut log = PassLog::default();
+        match one_part(job, &sources, index, part, &mut log) {
             Some(text) => output.push_str(&text),
             None => good &= job.expected.is_some(),
         }
-        let found = found.take();
-        match &mut expectations {
-            Some(expectations) => found.iter().for_each(|d| expectations.check(d, &sources)),
-            None => diagnostics.extend(found.into_iter().filter_map(|d| shown(job, d))),
+        let mut texts = log.texts.into_iter().peekable();
+        for (n, diagnostic) in log.diags.take().into_iter().enumerate() {
+            while let Some((_, text)) = texts.next_if(|(at, _)| *at <= n) {
+                events.push(Event::Text(text));
+            }
+            match &mut expectations {
+                Some(expectations) => expectations.check(&diagnostic, &sources),
+                None => events.extend(shown(job, diagnostic).map(Event::Diagnostic)),
+            }
         }
+        events.extend(texts.map(|(_, text)| Event::Text(text)));
     }
     if let Some(expectations) = expectations {
         let complaints = expectations.finish(&sources);
         good &= complaints.is_empty();
-        diagnostics.extend(complaints);
+        events.extend(complaints.into_iter().map(Event::Diagnostic));
     }
-    Done { good, output, sources, diagnostics }
+    Done { good, output, sources, events }
 }
 
 /// The diagnostic as far as it is wanted.
@@ -128,23 +152,70 @@ fn one_part(
     sources: &SourceMap,
     index: usize,
     part: Range<usize>,
-    found: &mut Diagnostics,
+    log: &mut PassLog,
 ) -> Option<String> {
     let mut ctx = Context::new(DIALECTS);
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
+    ctx.set_threads(job.passes.threads);
     let file = sources.file(index)?;
     let options = ParseOptions { implicit_module: job.implicit_module };
-    let body = parse(&ctx, file, part, options, found).ok()?;
+    let start = Instant::now();
+    let mut body = parse(&ctx, file, part, options, &mut log.diags).ok()?;
     if job.verify_parsed {
-        verify(&ctx, &body, found).ok()?;
+        verify(&ctx, &body, &mut log.diags).ok()?;
     }
+    let parsed = start.elapsed();
     if job.verify_roundtrip {
-        roundtrip(job, &ctx, sources, &body, found)?;
+        roundtrip(job, &ctx, sources, &body, &mut log.diags)?;
     }
+    let pipeline = run_passes(job, &ctx, sources, &mut body, log)?;
+    let before = Instant::now();
     let mut text = print(&ctx, Some(sources), &body, job.print);
     text.push('\n');
+    if let Some(style) = job.passes.timing {
+        let output = before.elapsed();
+        let report =
+            timing_report(&[("Parser", parsed)], &pipeline, &[("Output", output)], start.elapsed(), style);
+        log.texts.push((log.diags.len(), report));
+    }
     Some(text)
+}
+
+/// Runs the passes that the command line asks for.
+fn run_passes(
+    job: &Job,
+    ctx: &Context,
+    sources: &SourceMap,
+    body: &mut Body,
+    log: &mut PassLog,
+) -> Option<Pipeline> {
+    let flat = &body.flat;
+    let top = flat.roots().iter().flat_map(|r| flat.blocks(*r)).find_map(|block| flat.first(block))?;
+    let anchor = ctx.op_name_text(flat.name(top)).to_owned();
+    if job.passes.is_empty() {
+        return Some(Pipeline::new(&anchor));
+    }
+    let built = job.passes.pipeline(&anchor);
+    let mut pipeline = built.map_err(|why| log.diags.error(Place::Unknown, why)).ok()?;
+    if job.passes.dump_pipeline {
+        let (steps, text) = (pipeline.steps.len(), pipeline.text(true));
+        log.texts.push((log.diags.len(), format!("Pass Manager with {steps} passes:\n{text}\n\n")));
+    }
+    let config = PassConfig {
+        verify_each: job.passes.verify_each,
+        print_before: job.passes.print_before.clone(),
+        print_after: job.passes.print_after.clone(),
+        only_on_change: job.passes.only_on_change,
+        only_on_failure: job.passes.only_on_failure,
+        print: job.print,
+        sources: Some(sources),
+    };
+    let result = run_pipeline(ctx, &REGISTRY, &mut pipeline, body, &config, log);
+    if let Some(style) = job.passes.statistics {
+        log.texts.push((log.diags.len(), statistics_report(&pipeline, style)));
+    }
+    result.ok().map(|()| pipeline)
 }
 
 /// Writes the module, reads it again, and compares what both are.
@@ -155,7 +226,7 @@ fn roundtrip(
     body: &Body,
     found: &mut Diagnostics,
 ) -> Option<()> {
-    let generic = PrintOptions { generic: true, debug_info: true, local_scope: false };
+    let generic = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
     let reference = print(ctx, Some(sources), body, generic);
     let written = print(ctx, Some(sources), body, PrintOptions { generic: false, ..generic });
     let mut again_sources = SourceMap::new();
@@ -168,7 +239,10 @@ fn roundtrip(
     let again = parse(&again_ctx, file, 0..file.text().len(), options, &mut trouble)
         .and_then(|again| verify(&again_ctx, &again, &mut trouble).map(|()| again));
     let Ok(again) = again else {
-        let why = report::show(&trouble.take(), &again_sources, false);
+        let mut why = String::new();
+        for diagnostic in trouble.iter() {
+            report::show(&mut why, diagnostic, &again_sources, false);
+        }
         found.error(
             Place::Unknown,
             format!("failed to parse textual content back, cannot verify round-trip:\n{why}"),

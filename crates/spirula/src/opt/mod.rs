@@ -2,6 +2,7 @@
 
 mod driver;
 mod expected;
+mod passes;
 mod report;
 mod split;
 
@@ -17,8 +18,8 @@ pub(crate) static TOOL: Tool = Tool {
     summary: "reads MLIR text, runs passes on it, writes it",
     usage: "[flags] [file.mlir]",
     flags: FLAGS,
-    more_flags: |_| None,
-    more_help: String::new,
+    more_flags: passes::flags,
+    more_help: passes::help,
     version: "MLIR text of LLVM 22\n",
     run,
 };
@@ -52,6 +53,31 @@ const FLAGS: &[Flag] = &[
     switch("mlir-print-op-on-diagnostic", "show the operation with what is reported about it (the default)"),
     value("mlir-diagnostic-verbosity-level", "errors|warnings|remarks", "how much to report"),
     switch("mlir-disable-diagnostic-notes", "report no notes"),
+    value("mlir-elide-elementsattrs-if-larger", "n", "leave dense elements out where they are more than n"),
+    value(
+        "mlir-print-elementsattrs-with-hex-if-larger",
+        "n",
+        "write dense elements in hexadecimal where they are more than n, which is 100 if not given and never for -1",
+    ),
+    value("mlir-elide-resource-strings-if-larger", "n", ""),
+    switch("mlir-print-skip-regions", "write {...} for regions"),
+    switch("mlir-print-assume-verified", ""),
+    value("pass-pipeline", "pipeline", "the passes to run, as builtin.module(func.func(a{option=1},b),c)"),
+    value("p", "pipeline", "the same"),
+    switch("verify-each", "verify what each pass has changed (the default)"),
+    switch("dump-pass-pipeline", "show the pipeline that is run"),
+    switch("list-passes", "list the passes"),
+    value("mlir-print-ir-before", "pass,...", "show what these passes get"),
+    value("mlir-print-ir-after", "pass,...", "show what these passes make"),
+    switch("mlir-print-ir-before-all", "show what each pass gets"),
+    switch("mlir-print-ir-after-all", "show what each pass makes"),
+    switch("mlir-print-ir-after-change", "behind a pass, show what it makes only if it changed something"),
+    switch("mlir-print-ir-after-failure", "behind a pass, show what it made only if it failed"),
+    switch("mlir-pass-statistics", "show what passes have counted"),
+    value("mlir-pass-statistics-display", "list|pipeline", "how that is arranged; by pipeline if not given"),
+    switch("mlir-timing", "show how long passes took"),
+    value("mlir-timing-display", "list|tree", "how that is arranged; as a tree if not given"),
+    switch("mlir-disable-threading", "do all work on one thread"),
     switch("show-dialects", "list the dialects"),
     switch("emit-bytecode", ""),
     switch("help", "show this text"),
@@ -65,6 +91,10 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         names.push("builtin");
         names.sort_unstable();
         files::write("-", format!("Available Dialects: {}\n", names.join(",")).as_bytes(), streams)?;
+        return Ok(());
+    }
+    if arguments.has("list-passes") {
+        files::write("-", passes::help().trim_start().as_bytes(), streams)?;
         return Ok(());
     }
     if arguments.has("emit-bytecode") {
@@ -124,6 +154,22 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
             generic: arguments.has("mlir-print-op-generic"),
             debug_info: arguments.has("mlir-print-debuginfo"),
             local_scope: arguments.has("mlir-print-local-scope"),
+            skip_regions: arguments.has("mlir-print-skip-regions"),
+            elide_elements_above: number(arguments, "mlir-elide-elementsattrs-if-larger")?
+                .and_then(|n| u64::try_from(n).ok()),
+            hex_elements_above: match number(arguments, "mlir-print-elementsattrs-with-hex-if-larger")? {
+                None => PrintOptions::default().hex_elements_above,
+                Some(limit) => u64::try_from(limit).ok(),
+            },
         },
+        passes: passes::job(arguments)?,
+    })
+}
+
+/// The number that a flag gives.
+fn number(arguments: &Arguments, flag: &str) -> Result<Option<i64>, Failure> {
+    let Some(value) = arguments.value(flag) else { return Ok(None) };
+    value.parse().map(Some).map_err(|_| {
+        Failure::Because(format!("for the --{flag} option: '{value}' value invalid for long argument!"))
     })
 }

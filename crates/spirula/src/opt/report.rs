@@ -3,18 +3,14 @@
 use spirula_diag::{Diagnostic, LineColumn, Place, Severity, SourceFile, SourceMap};
 use std::fmt::Write as _;
 
-/// Shows diagnostics with their notes. A note where its diagnostic stands does not repeat the source line.
-pub(super) fn show(diagnostics: &[Diagnostic], sources: &SourceMap, color: bool) -> String {
-    let mut out = String::new();
-    for diagnostic in diagnostics {
-        show_one(&mut out, diagnostic, sources, color, true);
-        let mut last = &diagnostic.place;
-        for note in &diagnostic.notes {
-            show_one(&mut out, note, sources, color, note.place != *last);
-            last = &note.place;
-        }
+/// Shows a diagnostic with its notes. A note where its diagnostic stands does not repeat the source line.
+pub(super) fn show(out: &mut String, diagnostic: &Diagnostic, sources: &SourceMap, color: bool) {
+    show_one(out, diagnostic, sources, color, true);
+    let mut last = &diagnostic.place;
+    for note in &diagnostic.notes {
+        show_one(out, note, sources, color, note.place != *last);
+        last = &note.place;
     }
-    out
 }
 
 fn show_one(out: &mut String, diagnostic: &Diagnostic, sources: &SourceMap, color: bool, source: bool) {
@@ -77,8 +73,11 @@ mod tests {
         let error = Diagnostic::error(pos, "bad").with_note(pos, "look").with_note(Place::Unknown, "why");
         let elsewhere = LineColumn { line: 2, column: 2 };
         let named = Diagnostic::error(Place::Line("a.mlir".into(), elsewhere), "again");
+        let mut shown = String::new();
+        show(&mut shown, &error, &sources, false);
+        show(&mut shown, &named, &sources, false);
         assert_eq!(
-            show(&[error, named], &sources, false),
+            shown,
             "a.mlir:2:2: error: bad\n\ttwo\n\t^\na.mlir:2:2: note: look\n<unknown>:0: note: why\n\
              a.mlir:2:2: error: again\n\ttwo\n\t^\n"
         );

@@ -1,0 +1,138 @@
+//! The passes that a command line asks for.
+
+use crate::flags::Arguments;
+use crate::passes::REGISTRY;
+use crate::tools::Failure;
+use spirula_ir::pass::{PassSelection, Pipeline, ReportStyle};
+use std::fmt::Write as _;
+
+/// Which passes are run, and what is shown of them.
+pub(super) struct PassJob {
+    /// The text of the pipeline, if there is one.
+    pipeline: Option<String>,
+    /// The passes that are given one by one, with their options.
+    list: Vec<(&'static str, String)>,
+    pub(super) verify_each: bool,
+    pub(super) dump_pipeline: bool,
+    pub(super) print_before: PassSelection,
+    pub(super) print_after: PassSelection,
+    pub(super) only_on_change: bool,
+    pub(super) only_on_failure: bool,
+    pub(super) statistics: Option<ReportStyle>,
+    pub(super) timing: Option<ReportStyle>,
+    pub(super) threads: usize,
+}
+
+/// The flags that are passes.
+pub(super) fn flags() -> Vec<&'static str> {
+    let passes = REGISTRY.passes().iter().map(|row| row.name);
+    passes.chain(REGISTRY.pipelines().iter().map(|row| row.name)).collect()
+}
+
+/// What the help says of passes.
+pub(super) fn help() -> String {
+    let mut out = String::from("\nPasses:\n");
+    for row in REGISTRY.passes() {
+        // Writing to a string does not fail.
+        let _ = writeln!(out, "  --{:<28} {}", row.name, row.summary);
+        for option in row.options {
+            let _ = writeln!(out, "    {:<28} {}", format!("{}=", option.name), option.help);
+        }
+    }
+    if !REGISTRY.pipelines().is_empty() {
+        out.push_str("\nPipelines:\n");
+    }
+    for row in REGISTRY.pipelines() {
+        let _ = writeln!(out, "  --{:<28} {}", row.name, row.summary);
+    }
+    out
+}
+
+/// Reads the command line.
+///
+/// # Errors
+/// A value that a flag does not take.
+pub(super) fn job(arguments: &Arguments) -> Result<PassJob, Failure> {
+    let all_after = ["mlir-print-ir-after-all", "mlir-print-ir-after-failure"];
+    Ok(PassJob {
+        pipeline: arguments.value("pass-pipeline").or(arguments.value("p")).map(str::to_owned),
+        list: arguments
+            .flags
+            .iter()
+            .filter_map(|given| {
+                let name = REGISTRY.flag(given.name)?;
+                Some((name, given.value.clone().unwrap_or_default()))
+            })
+            .collect(),
+        verify_each: arguments.has_or("verify-each", true),
+        dump_pipeline: arguments.has("dump-pass-pipeline"),
+        print_before: selection(arguments, "mlir-print-ir-before", &["mlir-print-ir-before-all"])?,
+        print_after: selection(arguments, "mlir-print-ir-after", &all_after)?,
+        only_on_change: arguments.has("mlir-print-ir-after-change"),
+        only_on_failure: arguments.has("mlir-print-ir-after-failure"),
+        statistics: style(arguments, "mlir-pass-statistics", "pipeline")?,
+        timing: style(arguments, "mlir-timing", "tree")?,
+        threads: if arguments.has("mlir-disable-threading") {
+            1
+        } else {
+            std::thread::available_parallelism().map_or(1, usize::from)
+        },
+    })
+}
+
+fn selection(arguments: &Arguments, some: &str, all: &[&str]) -> Result<PassSelection, Failure> {
+    if all.iter().any(|flag| arguments.has(flag)) {
+        return Ok(PassSelection::All);
+    }
+    let mut names = Vec::new();
+    for given in arguments.flags.iter().filter(|given| given.name == some) {
+        for name in given.value.as_deref().unwrap_or_default().split(',') {
+            if REGISTRY.pass(name).is_none() {
+                return Err(no_option(some, name));
+            }
+            names.push(name.to_owned());
+        }
+    }
+    Ok(if names.is_empty() { PassSelection::None } else { PassSelection::Named(names) })
+}
+
+/// How a report is arranged, if the flag asks for it: `FLAG-display` says `list`, or the word for the default.
+fn style(arguments: &Arguments, flag: &str, default: &str) -> Result<Option<ReportStyle>, Failure> {
+    let display = format!("{flag}-display");
+    let style = match arguments.value(&display) {
+        None => ReportStyle::Tree,
+        Some("list") => ReportStyle::List,
+        Some(word) if word == default => ReportStyle::Tree,
+        Some(word) => return Err(no_option(&display, word)),
+    };
+    Ok(arguments.has(flag).then_some(style))
+}
+
+fn no_option(flag: &str, word: &str) -> Failure {
+    Failure::Because(format!("for the --{flag} option: Cannot find option named '{word}'!"))
+}
+
+impl PassJob {
+    /// Whether there is anything to run.
+    pub(super) fn is_empty(&self) -> bool {
+        self.pipeline.is_none() && self.list.is_empty() && !self.dump_pipeline
+    }
+
+    /// The pipeline, for a source whose outermost operation has this name.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub(super) fn pipeline(&self, anchor: &str) -> Result<Pipeline, String> {
+        if let Some(text) = &self.pipeline {
+            if !self.list.is_empty() {
+                return Err("'-pass-pipeline' option can't be used with individual pass options".into());
+            }
+            return Pipeline::parse(&REGISTRY, text);
+        }
+        let mut pipeline = Pipeline::new(anchor);
+        for (name, options) in &self.list {
+            pipeline.add(&REGISTRY, name, options)?;
+        }
+        Ok(pipeline)
+    }
+}
