@@ -1,0 +1,64 @@
+//! Attributes with the prefix `spirv.` on operations and in signatures of functions.
+
+use super::Checked;
+use crate::enums::kind;
+use crate::target::{ENTRY_POINT_ABI, INTERFACE_VAR_ABI, TARGET_ENV};
+use crate::op;
+use spirula_ir::dialect::SignaturePart;
+use spirula_ir::{Attr, Str, Type, VerifyOp};
+
+/// The environment that a module is made for.
+pub(crate) const TARGET_ENV_NAME: &str = "spirv.target_env";
+/// How a function is entered.
+pub(crate) const ENTRY_POINT_ABI_NAME: &str = "spirv.entry_point_abi";
+/// Where a parameter of an entry point is bound.
+pub(crate) const INTERFACE_VAR_ABI_NAME: &str = "spirv.interface_var_abi";
+/// A decoration of a parameter.
+pub(crate) const DECORATION: &str = "spirv.decoration";
+
+pub(crate) fn operation_attribute(op: &mut VerifyOp<'_>, name: Str, attr: Attr) -> Checked {
+    let ctx = op.ctx;
+    let name = ctx.text(name);
+    let message = match name {
+        ENTRY_POINT_ABI_NAME if ctx.attr_node_of(attr, ENTRY_POINT_ABI).is_none() => {
+            format!("'{name}' attribute must be an entry point ABI attribute")
+        }
+        TARGET_ENV_NAME if ctx.attr_node_of(attr, TARGET_ENV).is_none() => {
+            format!("'{name}' must be a spirv::TargetEnvAttr")
+        }
+        ENTRY_POINT_ABI_NAME | TARGET_ENV_NAME => return Ok(()),
+        _ => format!("found unsupported '{name}' attribute on operation"),
+    };
+    Err(op.error_plain(message))
+}
+
+pub(crate) fn signature_attribute(
+    op: &mut VerifyOp<'_>,
+    part: SignaturePart,
+    ty: Type,
+    name: Str,
+    attr: Attr,
+) -> Checked {
+    let ctx = op.ctx;
+    if matches!(part, SignaturePart::Result(_)) && op.flat().name(op.op) != op::ARM_GRAPH {
+        return Err(op.error_plain(
+            "cannot attach SPIR-V attributes to region result which is not part of a spirv::GraphARMOp type",
+        ));
+    }
+    let name = ctx.text(name);
+    let message = match name {
+        INTERFACE_VAR_ABI_NAME => match ctx.attr_node_of(attr, INTERFACE_VAR_ABI) {
+            None => format!("'{name}' must be a spirv::InterfaceVarABIAttr"),
+            Some(node) if node.int_at(2).is_some() && ctx.scalar_bits(ty).is_none() && !ctx.is_index(ty) => {
+                format!("'{name}' attribute cannot specify storage class when attaching to a non-scalar value")
+            }
+            Some(_) => return Ok(()),
+        },
+        DECORATION if attr.as_enumerant_of(kind::DECORATION).is_none() => {
+            format!("'{name}' must be a spirv::DecorationAttr")
+        }
+        DECORATION => return Ok(()),
+        _ => format!("found unsupported '{name}' attribute on region argument"),
+    };
+    Err(op.error_plain(message))
+}

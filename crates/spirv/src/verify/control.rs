@@ -1,0 +1,195 @@
+//! Branches, calls, and the regions of structured control flow.
+
+use super::{Checked, quoted};
+use crate::op::{self, slot};
+use spirula_ir::{Attr, Block, Flat, Region, Type, VerifyOp};
+
+pub(crate) fn branch_conditional(op: &mut VerifyOp<'_>) -> Checked {
+    let Some(weights) = op.slot(slot::branch_conditional::BRANCH_WEIGHTS) else { return Ok(()) };
+    let weights: Vec<i64> =
+        op.ctx.as_array(weights).into_iter().flatten().filter_map(|a| Some(op.ctx.as_int(a)?.1)).collect();
+    if weights.len() != 2 {
+        return Err(op.error("must have exactly two branch weights"));
+    }
+    if weights.iter().all(|w| *w == 0) {
+        return Err(op.error("branch weights cannot both be zero"));
+    }
+    Ok(())
+}
+
+pub(crate) fn switch(op: &mut VerifyOp<'_>) -> Checked {
+    let ctx = op.ctx;
+    let targets = op.flat().successors(op.op).len().saturating_sub(1);
+    let literals = op.slot(slot::switch::LITERALS).and_then(|literals| ctx.attr_type(literals));
+    let Some(literals) = literals else { return Ok(()) };
+    let (Some(selector), element) = (op.operand_type(0), ctx.element_or_self(literals)) else {
+        return Ok(());
+    };
+    if element != selector {
+        let (selector, element) = (quoted(ctx, selector), quoted(ctx, element));
+        return Err(op.error(format!(
+            "'selector' type ({selector}) should match literals type ({element})"
+        )));
+    }
+    let count = ctx.element_count(literals).unwrap_or(0);
+    if count != targets as u64 {
+        return Err(op.error(format!(
+            "number of literals ({count}) should match number of targets ({targets})"
+        )));
+    }
+    Ok(())
+}
+
+pub(crate) fn function_call(op: &mut VerifyOp<'_>) -> Checked {
+    let (ctx, here) = (op.ctx, op.flat());
+    let Some(callee) = op.slot(slot::function_call::CALLEE).and_then(Attr::as_symbol) else { return Ok(()) };
+    let found = op.lookup(callee).filter(|(flat, function)| flat.name(*function) == op::FUNC);
+    let Some((flat, function)) = found else {
+        let name = ctx.text(callee);
+        return Err(op.error(format!("callee function '{name}' not found in nearest symbol table")));
+    };
+    let ty = flat.slot(function, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
+    let Some((inputs, results)) = ty.and_then(|ty| ctx.as_function(ty)) else { return Ok(()) };
+    let given: Vec<Type> = here.operands(op.op).iter().map(|v| here.ty(*v)).collect();
+    if given.len() != inputs.len() {
+        return Err(op.error(format!(
+            "has incorrect number of operands for callee: expected {}, but provided {}",
+            inputs.len(),
+            given.len()
+        )));
+    }
+    if let Some(i) = (0..given.len()).find(|i| given[*i] != inputs[*i]) {
+        let (want, found) = (quoted(ctx, inputs[i]), quoted(ctx, given[i]));
+        return Err(op.error(format!(
+            "operand type mismatch: expected operand type {want}, but provided {found} for operand number {i}"
+        )));
+    }
+    let taken = here.result_count(op.op);
+    if taken != results.len() {
+        return Err(op.error(format!(
+            "has incorrect number of results has for callee: expected {}, but provided {taken}",
+            results.len()
+        )));
+    }
+    if let (Some(found), Some(want)) = (op.result_type(0), results.first())
+        && found != *want
+    {
+        let (want, found) = (quoted(ctx, *want), quoted(ctx, found));
+        return Err(op.error(format!("result type mismatch: expected {want}, but provided {found}")));
+    }
+    Ok(())
+}
+
+pub(crate) fn unreachable(op: &mut VerifyOp<'_>) -> Checked {
+    let flat = op.flat();
+    let block = flat.block_of(op.op);
+    let entry = block.and_then(|block| flat.block_parent(block)).and_then(|region| flat.entry(region));
+    if block == entry {
+        return Err(op.error("cannot be used in reachable block"));
+    }
+    Ok(())
+}
+
+/// Whether `spirv.mlir.merge` is all that is in a block.
+fn is_merge(flat: &Flat, block: Block) -> bool {
+    let first = flat.first(block);
+    first == flat.last(block) && first.is_some_and(|op| flat.name(op) == op::MLIR_MERGE)
+}
+
+/// The last block of a structured region, and no other, merges.
+fn merges_at_end(op: &mut VerifyOp<'_>, flat: &Flat, region: Region) -> Checked {
+    let Some(last) = flat.last_block(region) else { return Ok(()) };
+    if !is_merge(flat, last) {
+        return Err(
+            op.error("last block must be the merge block with only one 'spirv.mlir.merge' op")
+        );
+    }
+    let merges = |block: Block| flat.last(block).is_some_and(|op| flat.name(op) == op::MLIR_MERGE);
+    if flat.blocks(region).any(|block| block != last && merges(block)) {
+        return Err(op.error("should not have 'spirv.mlir.merge' op outside the merge block"));
+    }
+    Ok(())
+}
+
+pub(crate) fn selection(op: &mut VerifyOp<'_>) -> Checked {
+    let (inside, regions) = op.body.inside(op.op);
+    let Some(region) = regions.first().copied() else { return Ok(()) };
+    let flat = &inside.flat;
+    if flat.entry(region).is_none() {
+        return Ok(());
+    }
+    merges_at_end(op, flat, region)?;
+    if flat.entry(region) == flat.last_block(region) {
+        return Err(op.error("must have a selection header block"));
+    }
+    Ok(())
+}
+
+/// Entry, header, body, continue, merge.
+pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
+    let (inside, regions) = op.body.inside(op.op);
+    let Some(region) = regions.first().copied() else { return Ok(()) };
+    let flat = &inside.flat;
+    let blocks: Vec<Block> = flat.blocks(region).collect();
+    if blocks.is_empty() {
+        return Ok(());
+    }
+    merges_at_end(op, flat, region)?;
+    let (entry, header, behind) = match blocks.as_slice() {
+        [_] => {
+            return Err(op.error("must have an entry block branching to the loop header block"));
+        }
+        [_, _] => {
+            return Err(op.error("must have a loop header block branched from the entry block"));
+        }
+        [entry, header, behind @ ..] => (*entry, *header, behind),
+        [] => return Ok(()),
+    };
+    let only = flat.first(entry).filter(|first| flat.last(entry) == Some(*first));
+    if !only.is_some_and(|b| flat.name(b) == op::BRANCH && flat.successors(b) == [header]) {
+        return Err(
+            op.error("entry block must only have one 'spirv.Branch' op to the second block")
+        );
+    }
+    let [body @ .., again, _] = behind else {
+        return Err(
+            op.error("requires a loop continue block branching to the loop header block")
+        );
+    };
+    let goes_back =
+        |block: Block| flat.last(block).is_some_and(|last| flat.successors(last).contains(&header));
+    if !goes_back(*again) {
+        return Err(op.error(
+            "second to last block must be the loop continue block that branches to the loop header block",
+        ));
+    }
+    if body.iter().any(|block| goes_back(*block)) {
+        return Err(op.error(
+            "can only have the entry and loop continue block branching to the loop header block",
+        ));
+    }
+    Ok(())
+}
+
+/// `spirv.Return` and `spirv.ReturnValue` give what the `spirv.func` around them says.
+pub(crate) fn function_return(op: &mut VerifyOp<'_>) -> Checked {
+    let ctx = op.ctx;
+    let Some(above) = op.above.filter(|above| above.flat.name(above.op) == op::FUNC) else { return Ok(()) };
+    let ty = above.flat.slot(above.op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
+    let Some((_, results)) = ty.and_then(|ty| ctx.as_function(ty)) else { return Ok(()) };
+    match (op.operand_type(0), results.as_slice()) {
+        (None, []) => Ok(()),
+        (None, _) => Err(op.error("cannot be used in functions returning value")),
+        (Some(found), [want]) if found == *want => Ok(()),
+        (Some(found), [want]) => {
+            let (found, want) = (quoted(ctx, found), quoted(ctx, *want));
+            Err(op.error(format!(
+                " return value's type ({found}) mismatch with function's result type ({want})"
+            )))
+        }
+        (Some(_), results) => {
+            let count = results.len();
+            Err(op.error(format!("returns 1 value but enclosing function requires {count} results")))
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Modules, functions and entry points.
+
+use super::{Checked, module_around};
+use crate::forms::FUNC;
+use crate::op::{self, slot};
+use crate::types;
+use crate::{NUMBER, target};
+use spirula_diag::{Failed, Severity};
+use spirula_ir::{Attr, Body, Context, Flat, Op, Str, SymbolTable, Type, VerifyOp};
+use spirula_spec::{Decoration, LinkageType, StorageClass};
+use std::collections::HashSet;
+
+/// Reports something about an operation inside the one at hand.
+fn error_inside(op: &mut VerifyOp<'_>, body: &Body, at: Op, message: impl Into<String>) -> Failed {
+    let diagnostic = op.ctx.diagnostic_at(body, at, Severity::Error, message);
+    op.report(diagnostic)
+}
+
+/// Whether the operation belongs to this dialect; one that no row declares may.
+fn is_ours(ctx: &Context, flat: &Flat, at: Op) -> bool {
+    let name = flat.name(at);
+    match name.as_unregistered() {
+        Some(text) => ctx.text(text).starts_with("spirv."),
+        None => name.dialect() == NUMBER,
+    }
+}
+
+pub(crate) fn module(op: &mut VerifyOp<'_>) -> Checked {
+    let (inside, regions) = op.body.inside(op.op);
+    let flat = &inside.flat;
+    let mut symbols = None;
+    let mut seen = HashSet::new();
+    for at in regions.iter().filter_map(|region| flat.entry(*region)).flat_map(|block| flat.ops(block)) {
+        if !is_ours(op.ctx, flat, at) {
+            return Err(error_inside(op, inside, at, "'spirv.module' can only contain spirv.* ops"));
+        }
+        if flat.name(at) == op::ENTRY_POINT {
+            let symbols = symbols.get_or_insert_with(|| SymbolTable::of(op.ctx, inside));
+            let key = entry_point(op, inside, symbols, at)?;
+            if !seen.insert(key) {
+                return Err(error_inside(op, inside, at, "duplicate of a previous EntryPointOp"));
+            }
+        } else if flat.name(at) == op::FUNC {
+            external(op, inside, at)?;
+        }
+    }
+    Ok(())
+}
+
+/// Function and interface of an entry point are there; gives what no other entry point may have.
+fn entry_point(
+    op: &mut VerifyOp<'_>,
+    inside: &Body,
+    symbols: &SymbolTable,
+    at: Op,
+) -> Result<(Option<Str>, u32), Failed> {
+    use slot::entry_point::{EXECUTION_MODEL, FN, INTERFACE};
+    let (ctx, flat) = (op.ctx, &inside.flat);
+    let is = |name: Option<Str>, kind| {
+        name.and_then(|name| symbols.get(name)).is_some_and(|symbol| flat.name(symbol) == kind)
+    };
+    let function = flat.slot(at, FN).and_then(Attr::as_symbol);
+    if !is(function, op::FUNC) {
+        let name = function.map_or("", |name| ctx.text(name));
+        let message = format!("function '{name}' not found in 'spirv.module'");
+        return Err(error_inside(op, inside, at, message));
+    }
+    let interface: Vec<Attr> =
+        flat.slot(at, INTERFACE).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+    for variable in interface {
+        let text = || ctx.attr_text(variable);
+        if variable.as_symbol().is_none() {
+            let message =
+                format!("expected symbol reference for interface specification instead of '{}", text());
+            return Err(error_inside(op, inside, at, message));
+        }
+        if !is(variable.as_symbol(), op::GLOBAL_VARIABLE) {
+            let message = format!("expected spirv.GlobalVariable symbol reference instead of'{}'", text());
+            return Err(error_inside(op, inside, at, message));
+        }
+    }
+    let model = flat.slot(at, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
+    Ok((function, model))
+}
+
+/// A function without a body is imported.
+fn external(op: &mut VerifyOp<'_>, inside: &Body, at: Op) -> Checked {
+    let (body, regions) = inside.inside(at);
+    if regions.first().and_then(|region| body.flat.entry(*region)).is_some() {
+        return Ok(());
+    }
+    let linkage = inside.flat.slot(at, slot::func::LINKAGE_ATTRIBUTES);
+    let linkage = linkage.and_then(|attr| target::as_linkage(op.ctx, attr)).map(|(_, ty)| ty);
+    if linkage == Some(LinkageType::Import) {
+        return Ok(());
+    }
+    Err(error_inside(
+        op,
+        inside,
+        at,
+        "'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)",
+    ))
+}
+
+pub(crate) fn func(op: &mut VerifyOp<'_>) -> Checked {
+    let ctx = op.ctx;
+    let ty = op.slot(FUNC.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+    let Some((inputs, results)) = ty else { return Ok(()) };
+    if results.len() > 1 {
+        return Err(op.error("cannot have more than one result"));
+    }
+    for (i, ty) in inputs.iter().enumerate() {
+        aliasing(op, i, *ty)?;
+    }
+    op.function(&FUNC, &inputs, &results)
+}
+
+/// In a `spirv.module` a function has operations of this dialect alone.
+pub(crate) fn func_regions(op: &mut VerifyOp<'_>) -> Checked {
+    if module_around(op).is_none() {
+        return Ok(());
+    }
+    let (inside, regions) = op.body.inside(op.op);
+    let flat = &inside.flat;
+    let mut ops = regions.iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block));
+    match ops.find(|at| !is_ours(op.ctx, flat, *at)) {
+        Some(at) => {
+            Err(error_inside(op, inside, at, "functions in 'spirv.module' can only contain spirv.* ops"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// A parameter that points into buffers with physical addresses says whether others do.
+fn aliasing(op: &mut VerifyOp<'_>, index: usize, ty: Type) -> Checked {
+    let ctx = op.ctx;
+    let physical = |ty: Type| {
+        types::as_pointer(ctx, ty).is_some_and(|(_, class)| class == StorageClass::PhysicalStorageBuffer)
+    };
+    let Some((pointee, _)) = types::as_pointer(ctx, ty) else { return Ok(()) };
+    let wanted = if types::as_pointer(ctx, pointee).is_some() {
+        if !physical(pointee) {
+            return Ok(());
+        }
+        [Decoration::AliasedPointer, Decoration::RestrictPointer]
+    } else {
+        let pointer = types::as_array(ctx, pointee).map_or(ty, |(element, ..)| element);
+        if !physical(pointer) {
+            return Ok(());
+        }
+        [Decoration::Aliased, Decoration::Restrict]
+    };
+    let attrs = op.slot(FUNC.arg_attrs).and_then(|a| ctx.as_array(a)).and_then(|mut a| a.nth(index));
+    let decoration = attrs
+        .and_then(|attrs| ctx.dict_get(ctx.as_dict(attrs), ctx.str(super::DECORATION)))
+        .and_then(|attr| attr.as_enumerant_of(crate::enums::kind::DECORATION));
+    if decoration.is_some_and(|value| wanted.contains(&Decoration(value))) {
+        return Ok(());
+    }
+    Err(op.error(match wanted[0] {
+        Decoration::AliasedPointer => {
+            "with a pointer points to a physical buffer pointer must be decorated either 'AliasedPointer' or \
+             'RestrictPointer'"
+        }
+        _ => "with physical buffer pointer must be decorated either 'Aliased' or 'Restrict'",
+    }))
+}
