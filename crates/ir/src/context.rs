@@ -185,6 +185,12 @@ impl Context {
         }
     }
 
+    /// The dialect of a kind.
+    #[inline]
+    pub(crate) fn dialect_of(&self, kind: Kind) -> Option<&'static Dialect> {
+        self.dialects.get(usize::from(kind.dialect())).copied().flatten()
+    }
+
     /// The row of a type kind.
     pub fn type_row(&self, kind: Kind) -> Option<&'static TypeRow> {
         self.dialects.get(usize::from(kind.dialect()))?.as_ref()?.types.get(usize::from(kind.index()))

@@ -27,7 +27,16 @@ pub struct Dialect {
     pub verify_op_attr: Option<OpAttrRule>,
     /// Checks a discardable attribute with this dialect's prefix on an argument or result of a function.
     pub verify_signature_attr: Option<SignatureAttrRule>,
+    /// Whether operations with its prefix that no row declares are accepted.
+    pub unknown_ops: bool,
+    /// What is said of a type or an attribute that no row declares, before its name; empty for the common words.
+    pub unknown_words: [&'static str; 2],
+    /// Shape and element of a type that is like a tensor.
+    pub shape: Option<ShapeOf>,
 }
+
+/// The dimensions and the element of a type that has such, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown ones.
+pub type ShapeOf = fn(&Context, Type) -> Option<(Vec<i64>, Type)>;
 
 /// A rule for an operation; what is wrong is reported through the view it gets.
 pub type OpRule = fn(&mut VerifyOp<'_>) -> Result<(), Failed>;
@@ -59,6 +68,9 @@ impl Dialect {
             attrs: &[],
             verify_op_attr: None,
             verify_signature_attr: None,
+            unknown_ops: false,
+            unknown_words: ["", ""],
+            shape: None,
         }
     }
 }
@@ -329,6 +341,8 @@ pub enum FormElement {
     Custom(&'static [u8], ReadForm, WriteForm),
     /// Not written: the type of a slot's values is always this one.
     Fixed(ValueRef, fn(&Context) -> Type),
+    /// Not written: the type read just before must be of this class, or the text is wrong.
+    Class(ValueRef, &'static TypeRule),
     /// No space before what comes next.
     Glue,
     /// A symbol name or flat reference: `@name`.

@@ -20,13 +20,27 @@ impl VerifyOp<'_> {
         inputs: &[Type],
         results: &[Type],
     ) -> Result<(), Failed> {
+        self.signature(slots, inputs, results)?;
+        self.entry_block(inputs, "function")
+    }
+
+    /// Checks the attributes of arguments and results: the first two rules.
+    ///
+    /// # Errors
+    /// What is wrong was reported.
+    pub fn signature(
+        &mut self,
+        slots: &FunctionSlots,
+        inputs: &[Type],
+        results: &[Type],
+    ) -> Result<(), Failed> {
         if let Some(attrs) = self.slot(slots.arg_attrs) {
             self.signature_attrs(attrs, inputs, SignaturePart::Argument, "argument")?;
         }
         if let Some(attrs) = self.slot(slots.res_attrs) {
             self.signature_attrs(attrs, results, SignaturePart::Result, "result")?;
         }
-        self.entry_block(inputs)
+        Ok(())
     }
 
     fn signature_attrs(
@@ -65,14 +79,18 @@ impl VerifyOp<'_> {
         Ok(())
     }
 
-    fn entry_block(&mut self, inputs: &[Type]) -> Result<(), Failed> {
+    /// Checks the arguments of the entry block of what is called a `what`: the third rule.
+    ///
+    /// # Errors
+    /// What is wrong was reported.
+    pub fn entry_block(&mut self, inputs: &[Type], what: &str) -> Result<(), Failed> {
         let (inside, regions) = self.body.inside(self.op);
         let Some(entry) = regions.first().and_then(|r| inside.flat.entry(*r)) else { return Ok(()) };
         let arguments = inside.flat.arguments(entry);
         if arguments.len() != inputs.len() {
             let count = inputs.len();
             return Err(
-                self.error(format!("entry block must have {count} arguments to match function signature"))
+                self.error(format!("entry block must have {count} arguments to match {what} signature"))
             );
         }
         for (i, (argument, ty)) in arguments.iter().zip(inputs).enumerate() {
@@ -81,7 +99,7 @@ impl VerifyOp<'_> {
                 let (found, ty) = (self.ctx.type_text(found), self.ctx.type_text(*ty));
                 return Err(self.error(format!(
                     "type of entry block argument #{i}({found}) must match the type of the corresponding argument \
-                     in function signature({ty})"
+                     in {what} signature({ty})"
                 )));
             }
         }

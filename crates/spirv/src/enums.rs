@@ -3,6 +3,8 @@
 //! Those of the specification take their names and values from the grammar; MLIR has a few more.
 
 use crate::NUMBER;
+use crate::spellings::{self, self as s, Spellings};
+use spirula_diag::Failed;
 use spirula_ir::{Attr, AttrRow, Kind, ParseResult, Parser, Printer, Tok, Type};
 use spirula_spec::{Category, OperandKind};
 
@@ -10,6 +12,8 @@ use spirula_spec::{Category, OperandKind};
 pub struct EnumTable {
     /// The name behind `spirv.`.
     pub mnemonic: &'static str,
+    /// What the specification calls it.
+    name: &'static str,
     /// Where names and values come from.
     source: Source,
 }
@@ -17,6 +21,8 @@ pub struct EnumTable {
 enum Source {
     /// The grammar.
     Grammar(OperandKind),
+    /// The grammar, with some names that MLIR spells so.
+    Spelled(OperandKind, Spellings),
     /// A list of names, with the values 0, 1, ...
     Names(&'static [&'static str]),
 }
@@ -25,7 +31,8 @@ macro_rules! tables {
     ($($index:literal $name:ident $mnemonic:literal $camel:literal $source:expr;)*) => {
         $(
             #[doc = concat!("`#spirv.", $mnemonic, "`.")]
-            pub static $name: EnumTable = EnumTable { mnemonic: $mnemonic, source: $source };
+            pub static $name: EnumTable = 
+                EnumTable { mnemonic: $mnemonic, name: $camel, source: $source };
         )*
 
         /// All enumerations, in the order of their kinds.
@@ -63,37 +70,37 @@ macro_rules! tables {
 }
 
 use OperandKind as K;
-use Source::{Grammar, Names};
+use Source::{Grammar, Names, Spelled};
 
 tables! {
     0 ADDRESSING_MODEL "addressing_model" "AddressingModel" Grammar(K::AddressingModel);
     1 BUILT_IN "built_in" "BuiltIn" Grammar(K::BuiltIn);
-    2 CAPABILITY "capability" "Capability" Grammar(K::Capability);
-    3 DECORATION "decoration" "Decoration" Grammar(K::Decoration);
-    4 DIM "dim" "Dim" Grammar(K::Dim);
-    5 EXECUTION_MODE "execution_mode" "ExecutionMode" Grammar(K::ExecutionMode);
+    2 CAPABILITY "capability" "Capability" Spelled(K::Capability, s::CAPABILITY);
+    3 DECORATION "decoration" "Decoration" Spelled(K::Decoration, s::DECORATION);
+    4 DIM "dim" "Dim" Spelled(K::Dim, s::DIM);
+    5 EXECUTION_MODE "execution_mode" "ExecutionMode" Spelled(K::ExecutionMode, s::EXECUTION_MODE);
     6 EXECUTION_MODEL "execution_model" "ExecutionModel" Grammar(K::ExecutionModel);
     7 FP_ENCODING "f_p_encoding" "FPEncoding" Grammar(K::FPEncoding);
-    8 FAST_MATH_MODE "fastmath_mode" "FPFastMathMode" Grammar(K::FPFastMathMode);
+    8 FAST_MATH_MODE "fastmath_mode" "FPFastMathMode" Spelled(K::FPFastMathMode, s::FAST_MATH_MODE);
     9 FP_ROUNDING_MODE "fp_rounding_mode" "FPRoundingMode" Grammar(K::FPRoundingMode);
-    10 FUNCTION_CONTROL "function_control" "FunctionControl" Grammar(K::FunctionControl);
-    11 GROUP_OPERATION "group_operation" "GroupOperation" Grammar(K::GroupOperation);
-    12 LOAD_CACHE_CONTROL "load_cache_control" "LoadCacheControl" Grammar(K::LoadCacheControl);
-    13 STORE_CACHE_CONTROL "store_cache_control" "StoreCacheControl" Grammar(K::StoreCacheControl);
+    10 FUNCTION_CONTROL "function_control" "FunctionControl" Spelled(K::FunctionControl, s::FUNCTION_CONTROL);
+    11 GROUP_OPERATION "group_operation" "GroupOperation" Spelled(K::GroupOperation, s::GROUP_OPERATION);
+    12 LOAD_CACHE_CONTROL "load_cache_control" "LoadCacheControl" Spelled(K::LoadCacheControl, s::LOAD_CACHE_CONTROL);
+    13 STORE_CACHE_CONTROL "store_cache_control" "StoreCacheControl" Spelled(K::StoreCacheControl, s::STORE_CACHE_CONTROL);
     14 IMAGE_FORMAT "image_format" "ImageFormat" Grammar(K::ImageFormat);
     15 IMAGE_OPERANDS "image_operands" "ImageOperands" Grammar(K::ImageOperands);
-    16 COOPERATIVE_MATRIX_LAYOUT "coop_matrix_layout_khr" "Cooperative Matrix Layout (KHR)" Grammar(K::CooperativeMatrixLayout);
-    17 COOPERATIVE_MATRIX_OPERANDS "cooperative_matrix_operands_khr" "Cooperative Matrix Operands (KHR)" Grammar(K::CooperativeMatrixOperands);
-    18 COOPERATIVE_MATRIX_USE "coop_matrix_use_khr" "Cooperative Matrix Use (KHR)" Grammar(K::CooperativeMatrixUse);
+    16 COOPERATIVE_MATRIX_LAYOUT "coop_matrix_layout_khr" "Cooperative Matrix Layout (KHR)" Spelled(K::CooperativeMatrixLayout, s::COOPERATIVE_MATRIX_LAYOUT);
+    17 COOPERATIVE_MATRIX_OPERANDS "cooperative_matrix_operands_khr" "Cooperative Matrix Operands (KHR)" Spelled(K::CooperativeMatrixOperands, s::COOPERATIVE_MATRIX_OPERANDS);
+    18 COOPERATIVE_MATRIX_USE "coop_matrix_use_khr" "Cooperative Matrix Use (KHR)" Spelled(K::CooperativeMatrixUse, s::COOPERATIVE_MATRIX_USE);
     19 LINKAGE_TYPE "linkage_type" "LinkageType" Grammar(K::LinkageType);
-    20 LOOP_CONTROL "loop_control" "LoopControl" Grammar(K::LoopControl);
+    20 LOOP_CONTROL "loop_control" "LoopControl" Spelled(K::LoopControl, s::LOOP_CONTROL);
     21 MEMORY_ACCESS "memory_access" "MemoryAccess" Grammar(K::MemoryAccess);
     22 MEMORY_MODEL "memory_model" "MemoryModel" Grammar(K::MemoryModel);
-    23 MEMORY_SEMANTICS "memory_semantics" "MemorySemantics" Grammar(K::MemorySemantics);
+    23 MEMORY_SEMANTICS "memory_semantics" "MemorySemantics" Spelled(K::MemorySemantics, s::MEMORY_SEMANTICS);
     24 PACKED_VECTOR_FORMAT "packed_vector_format" "PackedVectorFormat" Grammar(K::PackedVectorFormat);
     25 SCOPE "scope" "Scope" Grammar(K::Scope);
     26 SELECTION_CONTROL "selection_control" "SelectionControl" Grammar(K::SelectionControl);
-    27 STORAGE_CLASS "storage_class" "StorageClass" Grammar(K::StorageClass);
+    27 STORAGE_CLASS "storage_class" "StorageClass" Spelled(K::StorageClass, s::STORAGE_CLASS);
     28 ACCESS_QUALIFIER "access_qualifier" "AccessQualifier" Grammar(K::AccessQualifier);
     29 FUNCTION_PARAMETER_ATTRIBUTE "function_parameter_attribute" "FunctionParameterAttribute" Grammar(K::FunctionParameterAttribute);
     30 SOURCE_LANGUAGE "source_language" "SourceLanguage" Grammar(K::SourceLanguage);
@@ -122,19 +129,41 @@ tables! {
 pub(crate) const ENUM_COUNT: u16 = TABLES.len() as u16;
 
 impl EnumTable {
+    fn kind(&self) -> Option<OperandKind> {
+        match self.source {
+            Grammar(kind) | Spelled(kind, _) => Some(kind),
+            Names(_) => None,
+        }
+    }
+
+    fn spellings(&self) -> Spellings {
+        match self.source {
+            Spelled(_, spellings) => spellings,
+            _ => &[],
+        }
+    }
+
     /// Whether values are masks.
     pub fn is_mask(&self) -> bool {
-        matches!(&self.source, Grammar(kind) if kind.category() == Category::BitEnum)
+        self.kind().is_some_and(|kind| kind.category() == Category::BitEnum)
     }
 
     /// The value of a name, or of names joined by `|` for a mask; known names only.
     pub fn value(&self, text: &str) -> Option<u32> {
+        if self.is_mask() && text.contains('|') {
+            return text.split('|').try_fold(0, |mask, name| Some(mask | self.value_of_name(name.trim())?));
+        }
+        self.value_of_name(text)
+    }
+
+    fn value_of_name(&self, text: &str) -> Option<u32> {
         match &self.source {
             Names(names) => names.iter().position(|n| *n == text).map(|i| i as u32),
-            Grammar(kind) if self.is_mask() => {
-                text.split('|').try_fold(0, |mask, name| Some(mask | kind.by_name(name.trim())?.value))
-            }
             Grammar(kind) => kind.by_name(text).map(|row| row.value),
+            Spelled(kind, spellings) => match spellings.iter().find(|(_, name)| *name == text) {
+                Some((value, _)) => Some(*value),
+                None => kind.by_name(text).map(|row| row.value),
+            },
         }
     }
 
@@ -142,7 +171,10 @@ impl EnumTable {
     pub fn name(&self, value: u32) -> Option<&'static str> {
         match &self.source {
             Names(names) => names.get(value as usize).copied(),
-            Grammar(kind) => kind.by_value(value).map(|row| row.name),
+            Grammar(kind) | Spelled(kind, _) => {
+                let spelled = self.spellings().iter().find(|(v, _)| *v == value);
+                spelled.map(|(_, name)| *name).or_else(|| kind.by_value(value).map(|row| row.name))
+            }
         }
     }
 
@@ -170,8 +202,16 @@ impl EnumTable {
     fn names(&self) -> Vec<&'static str> {
         match &self.source {
             Names(names) => names.to_vec(),
-            Grammar(kind) => kind.enumerants().iter().map(|row| row.name).collect(),
+            Grammar(kind) | Spelled(kind, _) => {
+                kind.enumerants().iter().map(|row| self.name(row.value).unwrap_or(row.name)).collect()
+            }
         }
+    }
+
+    /// The names of MLIR's classes of the attribute and of its values.
+    fn classes(&self) -> (&'static str, &'static str) {
+        let other = spellings::CLASSES.iter().find(|(mnemonic, ..)| *mnemonic == self.mnemonic);
+        other.map_or((self.name, self.name), |(_, attr, values)| (attr, values))
     }
 }
 
@@ -193,17 +233,29 @@ pub(crate) fn parse_keyword(p: &mut Parser<'_>, table: &EnumTable, what: &str) -
 fn parse<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     let table = TABLES[usize::from(INDEX)];
     p.less()?;
+    let start = p.token();
     let mut mask = 0;
     loop {
         let token = p.token();
-        let value = match p.optional_any_keyword() {
-            Some(word) => table.value(word),
-            None if p.kind() == Tok::Integer => u32::try_from(p.int()?).ok(),
-            None => return Err(p.error("expected valid keyword")),
+        let value = if p.kind() == Tok::Integer {
+            u32::try_from(p.int()?).ok()
+        } else {
+            match p.optional_any_keyword() {
+                Some(word) => table.value(word),
+                None => match p.optional_string()? {
+                    Some(text) => table.value(p.context().text(text)),
+                    None => {
+                        p.error_at(token, "expected valid keyword or string");
+                        return Err(failed_value(p, table));
+                    }
+                },
+            }
         };
         let Some(value) = value else {
+            let (_, class) = table.classes();
             let names = table.names().join(", ");
-            return Err(p.error_at(token, format!("expected {} to be one of: {names}", table.mnemonic)));
+            p.error_at(start, format!("expected ::mlir::spirv::{class} to be one of: {names}"));
+            return Err(failed_value(p, table));
         };
         mask |= value;
         if !table.is_mask() || !p.optional(Tok::VerticalBar) {
@@ -212,6 +264,16 @@ fn parse<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<A
     }
     p.greater()?;
     Ok(Attr::enumerant(Kind::new(NUMBER, INDEX), mask))
+}
+
+#[cold]
+fn failed_value(p: &mut Parser<'_>, table: &EnumTable) -> Failed {
+    let (attr, class) = table.classes();
+    let token = p.token();
+    p.error_at(
+        token,
+        format!("failed to parse SPIRV_{attr}Attr parameter 'value' which is to be a `::mlir::spirv::{class}`"),
+    )
 }
 
 fn print(p: &mut Printer<'_>, attr: Attr) {

@@ -24,7 +24,9 @@ mod requirements;
 #[path = "generated/rows.rs"]
 mod rows;
 mod rules;
+mod spellings;
 mod types_text;
+mod verify;
 
 use spirula_ir::Dialect;
 
@@ -36,5 +38,10 @@ pub static DIALECT: Dialect = Dialect {
     ops: &rows::OPS,
     types: types_text::TYPES,
     attrs: &target::ATTRS,
+    unknown_ops: true,
+    unknown_words: ["unknown SPIR-V type: ", "unknown SPIR-V attribute kind: "],
+    shape: Some(types::shape),
+    verify_op_attr: Some(verify::operation_attribute),
+    verify_signature_attr: Some(verify::signature_attribute),
     ..Dialect::empty(NUMBER, "spirv")
 };

@@ -10,7 +10,7 @@ macro_rules! requirements {
     ($($name:ident $message:literal $test:expr;)*) => {
         $(
             #[doc = $message]
-            pub(crate) const $name: Requirement = Requirement { message: $message, test: $test };
+            pub(crate) const $name: Requirement = Requirement { message: concat!("failed to verify that ", $message), test: $test };
         )*
     };
 }

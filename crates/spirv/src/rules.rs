@@ -89,6 +89,10 @@ macro_rules! rules {
 }
 
 rules! {
+    INTEGER_CLASS "builtin.integer" |c, t| c.as_integer(t).is_some();
+    FLOAT_CLASS "" |c, t| c.as_float(t).is_some();
+    VECTOR_CLASS "builtin.vector" |c, t| c.is_vector(t);
+
     INT "8/16/32/64-bit integer" int;
     INT_NO_SIGN "8/16/32/64-bit signless/unsigned integer" int_no_sign;
     INT32 "Int32" |c, t| int_of(32)(c, t);

@@ -6,9 +6,9 @@
 use crate::NUMBER;
 use crate::enums::{self, ENUM_COUNT, EnumTable};
 use spirula_ir::{
-    Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Str, Tok, Type,
+    Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Str, Tok, Type, VerifyOp,
 };
-use spirula_spec::{Capability, StorageClass, Version};
+use spirula_spec::{Capability, LinkageType, Version};
 
 /// What a field holds.
 #[derive(Clone, Copy)]
@@ -353,8 +353,8 @@ fn parse_vce(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     keyword_list(p, |p| {
         let token = p.token();
         let word = p.any_keyword()?;
-        match Capability::by_name(word) {
-            Some(capability) => capabilities.push(capability),
+        match enums::CAPABILITY.value(word) {
+            Some(capability) => capabilities.push(Capability(capability)),
             None => return Err(p.error_at(token, format!("unknown capability: {word}"))),
         }
         Ok(())
@@ -491,8 +491,8 @@ fn parse_interface_var_abi(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<A
     if p.optional(Tok::Comma) {
         let token = p.token();
         let word = p.any_keyword()?;
-        match StorageClass::by_name(word) {
-            Some(value) => class = Param::Int(value.0.into()),
+        match enums::STORAGE_CLASS.value(word) {
+            Some(value) => class = Param::Int(value.into()),
             None => return Err(p.error_at(token, format!("unknown storage class: {word}"))),
         }
     }
@@ -509,4 +509,31 @@ fn print_interface_var_abi(p: &mut Printer<'_>, attr: Attr) {
         enums::STORAGE_CLASS.print(class as u32, p);
     }
     p.text(">");
+}
+
+/// Name and type of a `#spirv.linkage_attributes`.
+pub fn as_linkage(ctx: &Context, attr: Attr) -> Option<(Str, LinkageType)> {
+    let node = ctx.attr_node_of(attr, LINKAGE_ATTRIBUTES)?;
+    let ty = node.attr_at(1)?.as_enumerant_of(enums::kind::LINKAGE_TYPE)?;
+    Some((node.str_at(0)?, LinkageType(ty)))
+}
+
+/// The `#spirv.vce` in a `#spirv.target_env`.
+pub fn target_env_vce(ctx: &Context, attr: Attr) -> Option<Attr> {
+    ctx.attr_node_of(attr, TARGET_ENV)?.attr_at(0)
+}
+
+/// The version of the nearest environment that something around an operation is made for.
+pub(crate) fn environment_version(op: &VerifyOp<'_>) -> Option<Version> {
+    let ctx = op.ctx;
+    let name = ctx.str(crate::verify::TARGET_ENV_NAME);
+    let mut above = op.above;
+    while let Some(around) = above {
+        let found = ctx.dict_get(around.flat.attrs(around.op), name);
+        if let Some(vce) = found.and_then(|attr| target_env_vce(ctx, attr)) {
+            return as_vce(ctx, vce).map(|(version, ..)| version);
+        }
+        above = around.above;
+    }
+    None
 }

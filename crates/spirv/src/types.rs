@@ -4,6 +4,7 @@
 //! constant may give (lengths of arrays, sizes of matrices) are a [`Size`].
 
 use crate::NUMBER;
+use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, Kind, Node, Param, Str, Type};
 use spirula_spec::{Decoration, Dim, ImageFormat, StorageClass};
 
@@ -260,6 +261,22 @@ pub fn as_tensor_arm(ctx: &Context, ty: Type) -> Option<(Type, Option<Vec<i64>>)
     Some((node.type_at(0)?, (node.int_at(1) == Some(1)).then(|| dims.collect())))
 }
 
+/// Dimensions and element of what is like a tensor: cooperative matrices of known sizes, tensors with a rank.
+pub fn shape(ctx: &Context, ty: Type) -> Option<(Vec<i64>, Type)> {
+    match ctx.type_node(ty).kind {
+        COOPERATIVE_MATRIX => {
+            let (element, [rows, columns, ..]) = as_cooperative_matrix(ctx, ty)?;
+            let size = |size: Size| size.literal().map_or(DYNAMIC, |n| n as i64);
+            Some((vec![size(rows), size(columns)], element))
+        }
+        TENSOR_ARM => {
+            let (element, shape) = as_tensor_arm(ctx, ty)?;
+            Some((shape?, element))
+        }
+        _ => None,
+    }
+}
+
 /// The name of a structure that has one.
 pub fn struct_name(ctx: &Context, ty: Type) -> Option<Str> {
     node_of(ctx, ty, NAMED_STRUCT)?.str_at(0)
@@ -323,5 +340,10 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
     matches!(
         ctx.type_node(ty).kind,
         ARRAY | RUNTIME_ARRAY | STRUCT | NAMED_STRUCT | MATRIX | COOPERATIVE_MATRIX | TENSOR_ARM
-    ) || ctx.is_vector(ty)
+    ) || (crate::rules::VECTOR.test)(ctx, ty)
+}
+
+/// Inputs and results of a graph's type.
+pub fn as_graph(ctx: &Context, ty: Type) -> Option<(Vec<Type>, Vec<Type>)> {
+    ctx.as_function(ty)
 }

@@ -144,7 +144,7 @@ fn parse_pointer(p: &mut Parser<'_>) -> ParseResult<Type> {
     let token = p.token();
     p.comma()?;
     let word = p.any_keyword()?;
-    let Some(class) = StorageClass::by_name(word) else {
+    let Some(class) = enums::STORAGE_CLASS.value(word).map(StorageClass) else {
         return Err(p.error_at(token, format!("unknown storage class: {word}")));
     };
     p.greater()?;
@@ -156,7 +156,7 @@ fn print_pointer(p: &mut Printer<'_>, ty: Type) {
     p.text("<");
     p.ty(pointee);
     p.text(", ");
-    p.text(class.name().unwrap_or("?"));
+    enums::STORAGE_CLASS.print(class.0, p);
     p.text(">");
 }
 
@@ -223,7 +223,7 @@ fn parse_sampled_image(p: &mut Parser<'_>) -> ParseResult<Type> {
         return Err(p.error_at(token, message));
     };
     if matches!(shape.dim, spirula_spec::Dim::SubpassData | spirula_spec::Dim::Buffer) {
-        let name = shape.dim.name().unwrap_or("?");
+        let name = enums::DIM.name(shape.dim.0).unwrap_or("?");
         let message = format!("sampled image Dim must not be SubpassData or Buffer, got {name}");
         return Err(p.error_at(token, message));
     }
@@ -474,7 +474,7 @@ fn parse_member_decorations(p: &mut Parser<'_>, member: &mut Member, all_before:
 fn parse_decoration(p: &mut Parser<'_>) -> ParseResult<(Decoration, Attr)> {
     let token = p.token();
     let word = p.any_keyword()?;
-    let Some(decoration) = Decoration::by_name(word) else {
+    let Some(decoration) = enums::DECORATION.value(word).map(Decoration) else {
         return Err(p.error_at(token, format!("unknown attribute: '{word}'")));
     };
     let value = if p.optional(Tok::Equal) { p.parse_attribute(None)? } else { Attr::unit() };
@@ -539,7 +539,7 @@ fn print_member_decorations(p: &mut Printer<'_>, ctx: &Context, member: &Member)
 }
 
 fn print_decoration(p: &mut Printer<'_>, (decoration, value): (Decoration, Attr)) {
-    p.text(decoration.name().unwrap_or("?"));
+    enums::DECORATION.print(decoration.0, p);
     if !value.is_unit() {
         p.text("=");
         p.attr_without_type(value);

@@ -145,6 +145,7 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
         }
         out.push_str("],\n");
     }
+    passes(out, op)?;
     traits(out, op);
     relations(out, op)?;
     requirements(out, op);
@@ -172,6 +173,25 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
         let _ = writeln!(out, "result_name: Some(crate::forms::{name}),");
     }
     let _ = writeln!(out, "..OpRow::named({:?})\n}},", format!("spirv.{}", op.name));
+    Ok(())
+}
+
+/// What is passed to the successors.
+fn passes(out: &mut String, op: &Op) -> Result<(), String> {
+    if op.passes.is_empty() {
+        return Ok(());
+    }
+    let unknown = |name: &String| format!("{}: no such thing as {name}", op.name);
+    out.push_str("successor_operands: &[");
+    for name in &op.passes {
+        let slot = op.operands.iter().position(|s| s.name == *name).ok_or_else(|| unknown(name))?;
+        let _ = write!(out, "{slot}, ");
+    }
+    out.push_str("],\n");
+    if let Some(name) = &op.passes_segments {
+        let slot = op.attrs.iter().position(|s| s.name == *name).ok_or_else(|| unknown(name))?;
+        let _ = writeln!(out, "successor_segments: Some({slot}),");
+    }
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Assembly forms of the overlay, which are written as MLIR's are, as elements of a row.
 
-use super::overlay::Op;
+use super::overlay::{Arity, Op, Slot};
 
 /// The elements of a form, as Rust expressions.
 ///
@@ -9,6 +9,7 @@ use super::overlay::Op;
 pub(crate) fn elements(op: &Op) -> Result<Vec<String>, String> {
     let mut reader = Reader { op, rest: &op.form, out: Vec::new() };
     reader.all(false)?;
+    reader.fixed();
     Ok(reader.out)
 }
 
@@ -36,6 +37,36 @@ impl<'a> Reader<'a> {
                 ')' if group => return Ok(()),
                 _ => self.directive()?,
             }
+        }
+    }
+
+    /// Booleans whose type is not written.
+    fn fixed(&mut self) {
+        let form = &self.op.form;
+        if form.contains("type(operands)") || form.contains("functional-type") {
+            return;
+        }
+        for (i, slot) in self.op.operands.iter().enumerate() {
+            let written = form.contains(&format!("type(${})", slot.name));
+            let derived = self.op.maps.iter().any(|m| m.to == slot.name || (m.symmetric && m.from == slot.name));
+            let same = self.op.traits.iter().any(|t| t == "SAME_TYPE" || t == "SAME_OPERAND_TYPES");
+            if slot.rule == "BOOL" && !written && !derived && !same {
+                self.out.push(format!("F::Fixed(ValueRef::Operand({i}), crate::forms::i1)"));
+            }
+        }
+    }
+
+    /// The type of one value, and of which class it must be for MLIR to read it.
+    fn type_of(&mut self, slot: &Slot, index: usize, what: &str) {
+        self.out.push(format!("F::{what}Type({index})"));
+        let class = match slot.rule.as_str() {
+            "INT" | "INT_NO_SIGN" | "INT32" | "INT32_NO_SIGN" | "BOOL" => "INTEGER_CLASS",
+            "FLOAT32" => "FLOAT_CLASS",
+            rule if rule == "VECTOR" || rule.contains("_VECTOR") && !rule.contains("_OR_") => "VECTOR_CLASS",
+            _ => return,
+        };
+        if slot.arity == Arity::One {
+            self.out.push(format!("F::Class(ValueRef::{what}({index}), &r::{class})"));
         }
     }
 
@@ -138,11 +169,13 @@ impl<'a> Reader<'a> {
                 "results" => "F::ResultTypes".to_owned(),
                 variable => {
                     let name = variable.trim_start_matches('$');
-                    match (self.operand(name), self.op.results.iter().position(|s| s.name == name)) {
-                        (Some(slot), _) => format!("F::OperandType({slot})"),
-                        (_, Some(slot)) => format!("F::ResultType({slot})"),
+                    let op = self.op;
+                    match (self.operand(name), op.results.iter().position(|s| s.name == name)) {
+                        (Some(slot), _) => self.type_of(&op.operands[slot], slot, "Operand"),
+                        (_, Some(slot)) => self.type_of(&op.results[slot], slot, "Result"),
                         _ => return Err(self.error(&format!("no value {name}"))),
                     }
+                    return Ok(());
                 }
             },
             "custom" => {

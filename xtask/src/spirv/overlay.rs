@@ -35,6 +35,10 @@ pub(crate) struct Op {
     pub(crate) results: Vec<Slot>,
     pub(crate) regions: Vec<String>,
     pub(crate) successors: Vec<Slot>,
+    /// The operands that are passed to the successors.
+    pub(crate) passes: Vec<String>,
+    /// The attribute with the numbers of operands for each of a variadic successor.
+    pub(crate) passes_segments: Option<String>,
     pub(crate) traits: Vec<String>,
     pub(crate) parents: Vec<String>,
     pub(crate) maps: Vec<Map>,
@@ -87,7 +91,12 @@ fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
         }
         "out" => op.results.push(slot(rest)?),
         "region" => op.regions.push(rest.to_owned()),
-        "successor" => op.successors.push(slot(&format!("{rest} -"))?),
+        "successor" => {
+            let mut words = rest.split(' ');
+            op.successors.push(slot(&format!("{} -", words.next()?))?);
+            op.passes.extend(words.next().map(str::to_owned));
+            op.passes_segments = words.next().map(str::to_owned);
+        }
         "traits" => {
             for item in rest.split(' ') {
                 match item.strip_prefix("parent:") {

@@ -5,7 +5,8 @@ use super::{
     UNRANKED_MEMREF, UNRANKED_TENSOR, VECTOR,
 };
 use crate::context::Context;
-use crate::handle::{Attr, Param, Str, Type};
+use crate::dialect::ShapeOf;
+use crate::handle::{Attr, Kind, Param, Str, Type};
 
 /// A dimension that is not known: `?`.
 pub const DYNAMIC: i64 = i64::MIN;
@@ -213,22 +214,31 @@ impl Context {
         self.shaped_element(ty).unwrap_or(ty)
     }
 
-    /// The element of a vector, tensor or memref.
+    /// The element of a vector, tensor or memref, or of a type of a dialect that says it is like one.
     pub fn shaped_element(&self, ty: Type) -> Option<Type> {
         let node = self.type_node(ty);
         match node.kind {
             VECTOR | RANKED_TENSOR | UNRANKED_TENSOR | MEMREF | UNRANKED_MEMREF => node.type_at(0),
-            _ => None,
+            kind => Some(self.shape_hook(kind)?(self, ty)?.1),
         }
     }
 
-    /// The dimensions of a vector, ranked tensor or ranked memref; [`DYNAMIC`] for unknown ones.
+    /// The hook of a dialect whose types may have shapes.
+    fn shape_hook(&self, kind: Kind) -> Option<ShapeOf> {
+        if kind.dialect() == super::NUMBER {
+            return None;
+        }
+        self.dialect_of(kind)?.shape
+    }
+
+    /// The dimensions of a vector, ranked tensor or ranked memref, or of a type of a dialect that says it is like one;
+    /// [`DYNAMIC`] for unknown ones.
     pub fn shape(&self, ty: Type) -> Option<Vec<i64>> {
         let node = self.type_node(ty);
         let skip = match node.kind {
             VECTOR | RANKED_TENSOR => 2,
             MEMREF => 3,
-            _ => return None,
+            kind => return Some(self.shape_hook(kind)?(self, ty)?.0),
         };
         Some(
             node.params[skip..]

@@ -283,11 +283,15 @@ impl<'c> Parser<'c> {
             return Ok(attr);
         }
         let dialect = name.split('.').next().unwrap_or(name);
-        if self.ctx.dialect(dialect).is_some() {
+        if let Some(found) = self.ctx.dialect(dialect) {
             let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
-            return Err(
-                self.error_at(token, format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"))
-            );
+            return Err(self.error_at(
+                token,
+                match found.unknown_words[1] {
+                    "" => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
+                    words => format!("{words}{mnemonic}"),
+                },
+            ));
         }
         if !self.ctx.allows_unregistered() {
             return Err(self.error_at(

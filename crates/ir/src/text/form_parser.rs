@@ -4,7 +4,7 @@ use super::lexer::{Tok, Token};
 use super::op_parser::{OpParser, OpState};
 use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
 use crate::context::Context;
-use crate::dialect::{Arity, FormElement, Traits, ValueRef};
+use crate::dialect::{Arity, FormElement, Traits, TypeRule, ValueRef};
 use crate::handle::{Attr, Type};
 use spirula_diag::Diagnostic;
 
@@ -17,6 +17,8 @@ impl OpParser<'_, '_> {
         self.state.result_types.clear();
         self.state.result_types.resize(self.row.results.len(), None);
         let start = self.p.token;
+        // Where the element before began.
+        let mut before = start;
         // How many groups deep the elements are being skipped.
         let mut skip = 0u32;
         for (i, element) in elements.iter().enumerate() {
@@ -28,10 +30,24 @@ impl OpParser<'_, '_> {
                 FormElement::Else if skip <= 1 => skip = 1 - skip,
                 FormElement::End => skip = skip.saturating_sub(1),
                 _ if skip > 0 => {}
-                element => self.element(element)?,
+                FormElement::Class(at, rule) => self.class(at, rule, before)?,
+                element => {
+                    before = self.p.token;
+                    self.element(element)?;
+                }
             }
         }
         self.finish_elements(start)
+    }
+
+    /// The type of a slot, which was read at `token`, is of this class.
+    fn class(&mut self, at: ValueRef, rule: &TypeRule, token: Token) -> ParseResult<()> {
+        let Some(ty) = self.slot_type(at).filter(|ty| !(rule.test)(self.p.ctx, *ty)) else { return Ok(()) };
+        let expected = match rule.summary {
+            "" => String::new(),
+            summary => format!(": expected {summary}, but found '{}'", self.p.ctx.type_text(ty)),
+        };
+        Err(self.custom_error(token, format!("invalid kind of type specified{expected}")))
     }
 
     /// Reads an attribute of `kind` without `#` and name, or with them.
@@ -114,7 +130,10 @@ impl OpParser<'_, '_> {
             FormElement::AttrDictWithKeyword => self.attr_dict_with_keyword()?,
             FormElement::OperandType(slot) => {
                 let arity = self.row.operands[slot as usize].arity;
+                let token = self.p.token;
                 let range = self.types_of(arity)?;
+                let (from, to) = self.state.groups[slot as usize];
+                self.as_many(token, (to - from) as usize, (range.1 - range.0) as usize)?;
                 self.state.operand_types[slot as usize] = Some(range);
             }
             FormElement::ResultType(slot) => {
@@ -123,11 +142,13 @@ impl OpParser<'_, '_> {
                 self.state.result_types[slot as usize] = Some(range);
             }
             FormElement::OperandTypes => {
+                let token = self.p.token;
                 let range = if self.state.unresolved.is_empty() && self.p.kind() != Tok::LParen {
                     (0, 0)
                 } else {
                     self.types_of(Arity::Variadic)?
                 };
+                self.as_many(token, self.state.unresolved.len(), (range.1 - range.0) as usize)?;
                 self.all_operand_types(range);
             }
             FormElement::ResultTypes => {
@@ -144,6 +165,7 @@ impl OpParser<'_, '_> {
                 (self.state.types, self.state.results) = (types, results);
                 read?;
                 let end = self.state.types.len() as u32;
+                self.as_many(self.p.token, self.state.unresolved.len(), (end - start) as usize)?;
                 self.all_operand_types((start, end));
             }
             FormElement::Successor(_) => self.successor()?,
@@ -155,12 +177,23 @@ impl OpParser<'_, '_> {
             },
             FormElement::Region(_) => self.region()?,
             FormElement::Glue
+            | FormElement::Class(..)
             | FormElement::IfOperand(_)
             | FormElement::IfAttr(_)
             | FormElement::Else
             | FormElement::End => {}
         }
         Ok(())
+    }
+
+    /// Operands and the types written for them are the same number.
+    fn as_many(&mut self, token: Token, operands: usize, types: usize) -> ParseResult<()> {
+        if operands == types {
+            return Ok(());
+        }
+        let message =
+            format!("number of operands and types do not match: got {operands} operands and {types} types");
+        Err(self.custom_error(token, message))
     }
 
     /// Divides operands that were read in one list among the slots, in order.

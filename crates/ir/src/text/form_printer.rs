@@ -79,7 +79,7 @@ impl OpPrinter<'_, '_> {
                 (spacing.space, spacing.mark) = (false, true);
                 (false, false)
             }
-            FormElement::Fixed(..) | FormElement::Else => (false, false),
+            FormElement::Fixed(..) | FormElement::Class(..) | FormElement::Else => (false, false),
             FormElement::OptionalAttrBy(slot, ..) => (spacing.other(), shown && self.has_attr(slot)),
             _ => (spacing.other(), shown),
         };
@@ -160,6 +160,7 @@ impl OpPrinter<'_, '_> {
             FormElement::Region(index) => self.region(index as usize),
             FormElement::Glue
             | FormElement::Fixed(..)
+            | FormElement::Class(..)
             | FormElement::IfOperand(_)
             | FormElement::IfAttr(_)
             | FormElement::Else

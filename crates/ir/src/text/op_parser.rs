@@ -115,6 +115,13 @@ impl<'c> OpParser<'_, 'c> {
         self.p.ctx
     }
 
+    /// Reports something about the custom form of the operation.
+    #[cold]
+    pub fn custom_error(&mut self, at: Token, message: impl AsRef<str>) -> Failed {
+        let message = format!("custom op '{}' {}", self.row.name, message.as_ref());
+        self.p.error_at(at, message)
+    }
+
     // Attributes.
 
     /// Reads `{...}` if it stands here; inherent attributes go to their slots.
@@ -206,7 +213,7 @@ impl<'c> OpParser<'_, 'c> {
         at: Token,
     ) -> ParseResult<()> {
         if operands.len() != types.len() {
-            return Err(self.p.error_at(
+            return Err(self.custom_error(
                 at,
                 format!(
                     "number of operands and types do not match: got {} operands and {} types",

@@ -330,7 +330,8 @@ impl<'c> Parser<'c> {
         match row {
             Some(row) => state.start(name, row),
             None => {
-                if !ctx.allows_unregistered() {
+                let unknown = full.split_once('.').and_then(|(prefix, _)| ctx.dialect(prefix));
+                if !ctx.allows_unregistered() && !unknown.is_some_and(|d| d.unknown_ops) {
                     return Err(self.unregistered_error(token, full));
                 }
                 state.name = name;

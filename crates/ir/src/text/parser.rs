@@ -203,7 +203,7 @@ impl<'c> Parser<'c> {
         let mut place = self.span_of(self.token);
         let start = self.token.start as usize;
         let gap = &self.text[self.previous_end as usize..start.max(self.previous_end as usize)];
-        if self.token.kind == Tok::Eof && gap.contains(&b'\n') {
+        if gap.contains(&b'\n') {
             place = Span::at(self.file.pos(self.previous_end as usize));
         }
         self.diags.error(place, message)
@@ -304,14 +304,14 @@ impl<'c> Parser<'c> {
 
     /// Takes the word `word`.
     pub fn keyword(&mut self, word: &str) -> ParseResult<()> {
-        if self.optional_keyword(word) { Ok(()) } else { Err(self.error(format!("expected '{word}'"))) }
+        if self.optional_keyword(word) { Ok(()) } else { Err(self.error_at(self.token, format!("expected '{word}'"))) }
     }
 
     /// Takes any word.
     pub fn any_keyword(&mut self) -> ParseResult<&'c str> {
         match self.optional_any_keyword() {
             Some(word) => Ok(word),
-            None => Err(self.error("expected valid keyword")),
+            None => Err(self.error_at(self.token, "expected valid keyword")),
         }
     }
 
@@ -333,7 +333,7 @@ impl<'c> Parser<'c> {
         }
         match self.optional_string()? {
             Some(text) => Ok(text),
-            None => Err(self.error("expected valid keyword or string")),
+            None => Err(self.error_at(self.token, "expected valid keyword or string")),
         }
     }
 
@@ -351,7 +351,7 @@ impl<'c> Parser<'c> {
     pub fn string(&mut self) -> ParseResult<Str> {
         match self.optional_string()? {
             Some(text) => Ok(text),
-            None => Err(self.error("expected string")),
+            None => Err(self.error_at(self.token, "expected string")),
         }
     }
 
@@ -386,7 +386,7 @@ impl<'c> Parser<'c> {
     pub fn symbol_name(&mut self) -> ParseResult<Str> {
         match self.optional_symbol_name()? {
             Some(name) => Ok(name),
-            None => Err(self.error("expected valid '@'-identifier for symbol name")),
+            None => Err(self.error_at(self.token, "expected valid '@'-identifier for symbol name")),
         }
     }
 
@@ -400,7 +400,7 @@ impl<'c> Parser<'c> {
         }
         if self.token.kind != Tok::Integer {
             if negative {
-                return Err(self.error("expected integer value"));
+                return Err(self.error_at(self.token, "expected integer value"));
             }
             return if self.at_keyword("true") || self.at_keyword("false") {
                 let value = i64::from(self.at_keyword("true"));
@@ -426,7 +426,7 @@ impl<'c> Parser<'c> {
     pub fn int(&mut self) -> ParseResult<i64> {
         match self.optional_int()? {
             Some(value) => Ok(value),
-            None => Err(self.error("expected integer value")),
+            None => Err(self.error_at(self.token, "expected integer value")),
         }
     }
 

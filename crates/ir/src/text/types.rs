@@ -307,9 +307,15 @@ impl<'c> Parser<'c> {
             return (row.parse)(self);
         }
         let dialect = name.split('.').next().unwrap_or(name);
-        if self.ctx.dialect(dialect).is_some() && dialect != "builtin" {
+        if let Some(found) = self.ctx.dialect(dialect).filter(|_| dialect != "builtin") {
             let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
-            return Err(self.error_at(token, format!("unknown  type `{mnemonic}` in dialect `{dialect}`")));
+            return Err(self.error_at(
+                token,
+                match found.unknown_words[0] {
+                    "" => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
+                    words => format!("{words}{mnemonic}"),
+                },
+            ));
         }
         if !self.ctx.allows_unregistered() {
             return Err(self.error_at(

@@ -20,6 +20,11 @@ pub(crate) fn i32(ctx: &Context) -> Type {
     ctx.int_type(32)
 }
 
+/// The type of conditions, which is not written.
+pub(crate) fn i1(ctx: &Context) -> Type {
+    ctx.int_type(1)
+}
+
 /// Reads `"Name"` or `"A|B"` as an enumerant; `what` names the attribute in messages.
 pub(crate) fn quoted_enumerant(p: &mut OpParser<'_, '_>, table: &EnumTable, what: &str) -> ParseResult<u32> {
     let token = p.p.token();

@@ -27,6 +27,7 @@ regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, 
 traits: Traits::FUNCTION.and(Traits::ISOLATED).and(Traits::SYMBOL),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_arm_graph, crate::forms::print_arm_graph),
+verify: Some(crate::verify::arm_graph),
 ..OpRow::named("spirv.ARM.Graph")
 },
 OpRow {
@@ -48,6 +49,7 @@ operands: &[v("value", Arity::Variadic, r::TENSOR_ARM_RULE), ],
 traits: Traits::PURE.and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_SPIRV_ARM_GRAPH_OP_S_BLOCK, ],
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::arm_graph_outputs),
 ..OpRow::named("spirv.ARM.GraphOutputs")
 },
 OpRow {
@@ -55,6 +57,7 @@ operands: &[v("base_ptr", Arity::One, r::PTR), v("indices", Arity::Variadic, r::
 results: &[v("component_ptr", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::access_chain),
 ..OpRow::named("spirv.AccessChain")
 },
 OpRow {
@@ -63,6 +66,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicAnd")
 },
 OpRow {
@@ -95,6 +99,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicIAdd")
 },
 OpRow {
@@ -103,6 +108,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicIDecrement")
 },
 OpRow {
@@ -111,6 +117,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicIIncrement")
 },
 OpRow {
@@ -119,6 +126,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicISub")
 },
 OpRow {
@@ -127,6 +135,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicOr")
 },
 OpRow {
@@ -135,6 +144,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicSMax")
 },
 OpRow {
@@ -143,6 +153,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicSMin")
 },
 OpRow {
@@ -152,6 +163,7 @@ attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true
 traits: crate::traits::UNSIGNED,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicUMax")
 },
 OpRow {
@@ -161,6 +173,7 @@ attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true
 traits: crate::traits::UNSIGNED,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicUMin")
 },
 OpRow {
@@ -169,6 +182,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_integer),
 ..OpRow::named("spirv.AtomicXor")
 },
 OpRow {
@@ -214,6 +228,7 @@ operands: &[v("operand", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR), ],
 results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::bitcast),
 ..OpRow::named("spirv.Bitcast")
 },
 OpRow {
@@ -241,6 +256,7 @@ OpRow {
 operands: &[v("targetOperands", Arity::Variadic, r::SPIRV_TYPE), ],
 attrs: &[s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), ],
 successors: &[("target", Arity::One), ],
+successor_operands: &[0, ],
 traits: Traits::PURE.and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_branch, crate::forms::print_branch),
@@ -250,9 +266,11 @@ OpRow {
 operands: &[v("condition", Arity::One, r::BOOL), v("trueTargetOperands", Arity::Variadic, r::SPIRV_TYPE), v("falseTargetOperands", Arity::Variadic, r::SPIRV_TYPE), ],
 attrs: &[s("branch_weights", false, a::I32S), s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32), ],
 successors: &[("trueTarget", Arity::One), ("falseTarget", Arity::One), ],
+successor_operands: &[1, 2, ],
 traits: Traits::OPERAND_SEGMENTS.and(Traits::PURE).and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_branch_conditional, crate::forms::print_branch_conditional),
+verify: Some(crate::verify::branch_conditional),
 ..OpRow::named("spirv.BranchConditional")
 },
 OpRow {
@@ -497,6 +515,7 @@ operands: &[v("constituents", Arity::Variadic, r::SPIRV_TYPE), ],
 results: &[v("result", Arity::One, r::COMPOSITE), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::Lit("("), F::OperandTypes, F::Lit(")"), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::composite_construct),
 ..OpRow::named("spirv.CompositeConstruct")
 },
 OpRow {
@@ -505,6 +524,7 @@ results: &[v("component", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("indices", true, a::I32S), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Custom(crate::forms::parse_composite_extract, crate::forms::print_composite_extract),
+verify: Some(crate::verify::composite_extract),
 ..OpRow::named("spirv.CompositeExtract")
 },
 OpRow {
@@ -513,6 +533,7 @@ results: &[v("result", Arity::One, r::COMPOSITE), ],
 attrs: &[s("indices", true, a::I32S), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Custom(crate::forms::parse_composite_insert, crate::forms::print_composite_insert),
+verify: Some(crate::verify::composite_insert),
 ..OpRow::named("spirv.CompositeInsert")
 },
 OpRow {
@@ -520,12 +541,14 @@ results: &[v("constant", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("value", true, ANY_ATTR), ],
 traits: Traits::CONSTANT.and(Traits::PURE),
 form: AsmForm::Custom(crate::forms::parse_constant, crate::forms::print_constant),
+verify: Some(crate::verify::constant),
 result_name: Some(crate::forms::constant_name),
 ..OpRow::named("spirv.Constant")
 },
 OpRow {
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("memory_scope", true, crate::enums::rule::SCOPE), s("memory_semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Lit(","), F::Stripped(1, crate::enums::kind::SCOPE), F::Lit(","), F::Stripped(2, crate::enums::kind::MEMORY_SEMANTICS), F::AttrDict]),
+verify: Some(crate::verify::barrier),
 ..OpRow::named("spirv.ControlBarrier")
 },
 OpRow {
@@ -546,6 +569,7 @@ OpRow {
 operands: &[v("pointer", Arity::One, r::PTR), ],
 results: &[v("result", Arity::One, r::INT), ],
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::convert_ptr_to_u),
 ..OpRow::named("spirv.ConvertPtrToU")
 },
 OpRow {
@@ -567,12 +591,14 @@ operands: &[v("operand", Arity::One, r::INT), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: crate::traits::UNSIGNED,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::convert_u_to_ptr),
 ..OpRow::named("spirv.ConvertUToPtr")
 },
 OpRow {
 operands: &[v("target", Arity::One, r::PTR), v("source", Arity::One, r::PTR), ],
 attrs: &[s("memory_access", false, crate::enums::rule::MEMORY_ACCESS), s("alignment", false, a::ALIGNMENT), s("source_memory_access", false, crate::enums::rule::MEMORY_ACCESS), s("source_alignment", false, a::ALIGNMENT), s("memory_access_ids", false, ANY_ATTR), s("source_memory_access_ids", false, ANY_ATTR), ],
 form: AsmForm::Custom(crate::forms::parse_copy_memory, crate::forms::print_copy_memory),
+verify: Some(crate::verify::copy_memory),
 ..OpRow::named("spirv.CopyMemory")
 },
 OpRow {
@@ -590,6 +616,7 @@ results: &[v("result", Arity::One, r::FLOAT), ],
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::pointee, symmetric: false, summary: "`result` type matches pointee type of `pointer`" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::pointee, symmetric: false, summary: "`value` type matches pointee type of `pointer`" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::atomic_float),
 ..OpRow::named("spirv.EXT.AtomicFAdd")
 },
 OpRow {
@@ -597,12 +624,14 @@ results: &[v("replicated_constant", Arity::One, r::COMPOSITE), ],
 attrs: &[s("value", true, ANY_ATTR), ],
 traits: Traits::PURE,
 form: AsmForm::Custom(crate::forms::parse_constant_replicate, crate::forms::print_constant_replicate),
+verify: Some(crate::verify::constant_composite_replicate),
 ..OpRow::named("spirv.EXT.ConstantCompositeReplicate")
 },
 OpRow {
 operands: &[v("group_count_x", Arity::One, r::INT32_NO_SIGN), v("group_count_y", Arity::One, r::INT32_NO_SIGN), v("group_count_z", Arity::One, r::INT32_NO_SIGN), v("payload", Arity::Optional, r::PTR), ],
 traits: Traits::TERMINATOR,
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandTypes]),
+verify: Some(crate::verify::emit_mesh_tasks),
 ..OpRow::named("spirv.EXT.EmitMeshTasks")
 },
 OpRow {
@@ -615,6 +644,7 @@ attrs: &[s("type", true, a::TYPE), s("sym_name", true, a::STRING), s("constituen
 traits: Traits::SYMBOL,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant_replicate, crate::forms::print_spec_constant_replicate),
+verify: Some(crate::verify::spec_constant_composite_replicate),
 ..OpRow::named("spirv.EXT.SpecConstantCompositeReplicate")
 },
 OpRow {
@@ -650,6 +680,7 @@ operands: &[v("operand", Arity::One, r::ANY_FLOAT_VC), ],
 results: &[v("result", Arity::One, r::ANY_FLOAT_VC), ],
 traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::width_differs),
 ..OpRow::named("spirv.FConvert")
 },
 OpRow {
@@ -802,6 +833,7 @@ results: &[v("return_value", Arity::Optional, r::SPIRV_TYPE), ],
 attrs: &[s("callee", true, a::FLAT_SYMBOL), s("arg_attrs", false, a::DICTS), s("res_attrs", false, a::DICTS), ],
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Elements(&[F::Attr(0), F::Lit("("), F::Operand(0), F::Lit(")"), F::AttrDict, F::Lit(":"), F::FunctionalType]),
+verify: Some(crate::verify::function_call),
 ..OpRow::named("spirv.FunctionCall")
 },
 OpRow {
@@ -986,6 +1018,7 @@ operands: &[v("operand", Arity::One, r::FLOAT_V), ],
 results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::frexp_struct),
 ..OpRow::named("spirv.GL.FrexpStruct")
 },
 OpRow {
@@ -1001,6 +1034,7 @@ results: &[v("y", Arity::One, r::FLOAT_V), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, y} have same type" }, ],
 form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::ldexp),
 ..OpRow::named("spirv.GL.Ldexp")
 },
 OpRow {
@@ -1184,6 +1218,7 @@ operands: &[v("pointer", Arity::One, r::PTR), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::generic_cast_to_ptr),
 ..OpRow::named("spirv.GenericCastToPtr")
 },
 OpRow {
@@ -1191,6 +1226,7 @@ operands: &[v("pointer", Arity::One, r::PTR), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::generic_cast_to_ptr),
 ..OpRow::named("spirv.GenericCastToPtrExplicit")
 },
 OpRow {
@@ -1198,6 +1234,7 @@ attrs: &[s("type", true, a::TYPE), s("sym_name", true, a::STRING), s("initialize
 traits: Traits::SYMBOL,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_global_variable, crate::forms::print_global_variable),
+verify: Some(crate::verify::global_variable),
 ..OpRow::named("spirv.GlobalVariable")
 },
 OpRow {
@@ -1207,6 +1244,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::group_broadcast),
 ..OpRow::named("spirv.GroupBroadcast")
 },
 OpRow {
@@ -1216,6 +1254,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupFAdd")
 },
 OpRow {
@@ -1225,6 +1264,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupFMax")
 },
 OpRow {
@@ -1234,6 +1274,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupFMin")
 },
 OpRow {
@@ -1243,6 +1284,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupIAdd")
 },
 OpRow {
@@ -1274,6 +1316,7 @@ operands: &[v("predicate", Arity::One, r::BOOL), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallot")
 },
 OpRow {
@@ -1289,6 +1332,7 @@ operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallotFindLSB")
 },
 OpRow {
@@ -1296,6 +1340,7 @@ operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallotFindMSB")
 },
 OpRow {
@@ -1303,6 +1348,7 @@ operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional,
 results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformBitwiseAnd")
 },
 OpRow {
@@ -1310,6 +1356,7 @@ operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional,
 results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformBitwiseOr")
 },
 OpRow {
@@ -1317,6 +1364,7 @@ operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional,
 results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformBitwiseXor")
 },
 OpRow {
@@ -1326,12 +1374,14 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::group_non_uniform_broadcast),
 ..OpRow::named("spirv.GroupNonUniformBroadcast")
 },
 OpRow {
 results: &[v("result", Arity::One, r::BOOL), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformElect")
 },
 OpRow {
@@ -1339,6 +1389,7 @@ operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optiona
 results: &[v("result", Arity::One, r::FLOAT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformFAdd")
 },
 OpRow {
@@ -1346,6 +1397,7 @@ operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optiona
 results: &[v("result", Arity::One, r::FLOAT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformFMax")
 },
 OpRow {
@@ -1353,6 +1405,7 @@ operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optiona
 results: &[v("result", Arity::One, r::FLOAT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformFMin")
 },
 OpRow {
@@ -1360,6 +1413,7 @@ operands: &[v("value", Arity::One, r::FLOAT_V), v("cluster_size", Arity::Optiona
 results: &[v("result", Arity::One, r::FLOAT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformFMul")
 },
 OpRow {
@@ -1367,6 +1421,7 @@ operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional,
 results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformIAdd")
 },
 OpRow {
@@ -1374,6 +1429,7 @@ operands: &[v("value", Arity::One, r::INT_V), v("cluster_size", Arity::Optional,
 results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformIMul")
 },
 OpRow {
@@ -1381,6 +1437,7 @@ operands: &[v("value", Arity::One, r::BOOL_V), v("cluster_size", Arity::Optional
 results: &[v("result", Arity::One, r::BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformLogicalAnd")
 },
 OpRow {
@@ -1388,6 +1445,7 @@ operands: &[v("value", Arity::One, r::BOOL_V), v("cluster_size", Arity::Optional
 results: &[v("result", Arity::One, r::BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformLogicalOr")
 },
 OpRow {
@@ -1395,6 +1453,7 @@ operands: &[v("value", Arity::One, r::BOOL_V), v("cluster_size", Arity::Optional
 results: &[v("result", Arity::One, r::BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformLogicalXor")
 },
 OpRow {
@@ -1413,6 +1472,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Lit(","), F::Operand(1), F::IfOperand(2), F::Lit(","), F::Lit("cluster_size"), F::Lit("("), F::Operand(2), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_rotate),
 ..OpRow::named("spirv.GroupNonUniformRotateKHR")
 },
 OpRow {
@@ -1421,6 +1481,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 traits: crate::traits::SIGNED,
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformSMax")
 },
 OpRow {
@@ -1429,6 +1490,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 traits: crate::traits::SIGNED,
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformSMin")
 },
 OpRow {
@@ -1438,6 +1500,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffle")
 },
 OpRow {
@@ -1447,6 +1510,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffleDown")
 },
 OpRow {
@@ -1456,6 +1520,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffleUp")
 },
 OpRow {
@@ -1465,6 +1530,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffleXor")
 },
 OpRow {
@@ -1473,6 +1539,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 traits: crate::traits::UNSIGNED,
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformUMax")
 },
 OpRow {
@@ -1481,6 +1548,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 traits: crate::traits::UNSIGNED,
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::IfOperand(1), F::Lit("cluster_size"), F::Lit("("), F::Operand(1), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultTypes]),
+verify: Some(crate::verify::group_arithmetic),
 ..OpRow::named("spirv.GroupNonUniformUMin")
 },
 OpRow {
@@ -1490,6 +1558,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupSMax")
 },
 OpRow {
@@ -1499,6 +1568,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupSMin")
 },
 OpRow {
@@ -1508,6 +1578,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupUMax")
 },
 OpRow {
@@ -1517,6 +1588,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupUMin")
 },
 OpRow {
@@ -1532,6 +1604,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE),
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
+verify: Some(crate::verify::extended_arithmetic),
 ..OpRow::named("spirv.IAddCarry")
 },
 OpRow {
@@ -1585,11 +1658,13 @@ OpRow {
 operands: &[v("ptr", Arity::One, r::PTR), ],
 results: &[v("value", Arity::One, r::SPIRV_TYPE), ],
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::subgroup_block_read),
 ..OpRow::named("spirv.INTEL.SubgroupBlockRead")
 },
 OpRow {
 operands: &[v("ptr", Arity::One, r::PTR), v("value", Arity::One, r::SPIRV_TYPE), ],
 form: AsmForm::Custom(crate::forms::parse_subgroup_block_write, crate::forms::print_subgroup_block_write),
+verify: Some(crate::verify::subgroup_block_write),
 ..OpRow::named("spirv.INTEL.SubgroupBlockWrite")
 },
 OpRow {
@@ -1613,6 +1688,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::PURE,
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
+verify: Some(crate::verify::extended_arithmetic),
 ..OpRow::named("spirv.ISubBorrow")
 },
 OpRow {
@@ -1630,6 +1706,7 @@ attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 traits: Traits::PURE,
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_DIM2D_OR_CUBE_OR_RECT, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, crate::requirements::THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageDrefGather")
 },
 OpRow {
@@ -1638,6 +1715,7 @@ results: &[v("result", Arity::One, r::FLOAT_OR_INT_VECTOR_4), ],
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_CUBE, crate::requirements::THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_NEEDSAMPLER, crate::requirements::THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(2), F::Lit(","), F::Operand(2), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageFetch")
 },
 OpRow {
@@ -1645,6 +1723,7 @@ operands: &[v("image", Arity::One, r::IMAGE_RULE), ],
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_query_size),
 ..OpRow::named("spirv.ImageQuerySize")
 },
 OpRow {
@@ -1653,6 +1732,7 @@ results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V), ],
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 requirements: &[crate::requirements::THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_SAMPLERUNKNOWN_OR_NOSAMPLER, crate::requirements::THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(2), F::Lit(","), F::Operand(2), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageRead")
 },
 OpRow {
@@ -1661,6 +1741,7 @@ results: &[v("result", Arity::One, r::INT_OR_FLOAT_VECTOR_4), ],
 attrs: &[s("image_operands", true, crate::enums::rule::IMAGE_OPERANDS), ],
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_BUFFER, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, crate::requirements::THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, crate::requirements::EITHER_LOD_OR_GRAD_IMAGE_OPERANDS_MUST_BE_PRESENT, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(2), F::Lit(","), F::Operand(2), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageSampleExplicitLod")
 },
 OpRow {
@@ -1669,6 +1750,7 @@ results: &[v("result", Arity::One, r::INT_OR_FLOAT_VECTOR_4), ],
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_BUFFER, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, crate::requirements::THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(2), F::Lit(","), F::Operand(2), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageSampleImplicitLod")
 },
 OpRow {
@@ -1678,6 +1760,7 @@ attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::image_of, symmetric: false, summary: "type of 'result' matches image type of 'sampled_image'" }, ],
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_BUFFER, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageSampleProjDrefImplicitLod")
 },
 OpRow {
@@ -1685,6 +1768,7 @@ operands: &[v("image", Arity::One, r::IMAGE_RULE), v("coordinate", Arity::One, r
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 requirements: &[crate::requirements::THE_SAMPLED_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_SAMPLERUNKNOWN_OR_NOSAMPLER, crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_SUBPASSDATA, crate::requirements::THE_TEXEL_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End]),
+verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageWrite")
 },
 OpRow {
@@ -1692,6 +1776,7 @@ operands: &[v("base_ptr", Arity::One, r::PTR), v("element", Arity::One, r::INT),
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::IfOperand(2), F::Operand(2), F::End, F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::ptr_access_chain),
 ..OpRow::named("spirv.InBoundsPtrAccessChain")
 },
 OpRow {
@@ -1735,6 +1820,7 @@ operands: &[v("pointer", Arity::One, r::PTR), v("stride", Arity::One, r::INT), ]
 results: &[v("result", Arity::One, r::COOP_MATRIX), ],
 attrs: &[s("matrix_layout", true, crate::enums::rule::COOPERATIVE_MATRIX_LAYOUT), s("memory_operand", false, crate::enums::rule::MEMORY_ACCESS), s("alignment", false, a::ALIGNMENT), s("memory_operand_ids", false, ANY_ATTR), ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Stripped(0, crate::enums::kind::COOPERATIVE_MATRIX_LAYOUT), F::IfAttr(1), F::Lit(","), F::Stripped(1, crate::enums::kind::MEMORY_ACCESS), F::End, F::IfAttr(2), F::Lit(","), F::AttrOf(2, crate::forms::i32), F::End, F::AttrDict, F::Lit(":"), F::OperandTypes, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::cooperative_matrix_load),
 ..OpRow::named("spirv.KHR.CooperativeMatrixLoad")
 },
 OpRow {
@@ -1744,12 +1830,14 @@ attrs: &[s("matrix_operands", false, crate::enums::rule::COOPERATIVE_MATRIX_OPER
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {c, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::COOPERATIVE_MATRIX_OPERANDS), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::OperandType(2)]),
+verify: Some(crate::verify::cooperative_matrix_mul_add),
 ..OpRow::named("spirv.KHR.CooperativeMatrixMulAdd")
 },
 OpRow {
 operands: &[v("pointer", Arity::One, r::PTR), v("object", Arity::One, r::COOP_MATRIX), v("stride", Arity::One, r::INT), ],
 attrs: &[s("matrix_layout", true, crate::enums::rule::COOPERATIVE_MATRIX_LAYOUT), s("memory_operand", false, crate::enums::rule::MEMORY_ACCESS), s("alignment", false, a::ALIGNMENT), s("memory_operand_ids", false, ANY_ATTR), ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::Lit(","), F::Stripped(0, crate::enums::kind::COOPERATIVE_MATRIX_LAYOUT), F::IfAttr(1), F::Lit(","), F::Stripped(1, crate::enums::kind::MEMORY_ACCESS), F::End, F::IfAttr(2), F::Lit(","), F::AttrOf(2, crate::forms::i32), F::End, F::AttrDict, F::Lit(":"), F::OperandTypes]),
+verify: Some(crate::verify::cooperative_matrix_store),
 ..OpRow::named("spirv.KHR.CooperativeMatrixStore")
 },
 OpRow {
@@ -1759,6 +1847,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.KHR.GroupFMul")
 },
 OpRow {
@@ -1768,6 +1857,7 @@ attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operati
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {x, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.KHR.GroupIMul")
 },
 OpRow {
@@ -1794,6 +1884,7 @@ operands: &[v("ptr", Arity::One, r::PTR), ],
 results: &[v("value", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("memory_access", false, crate::enums::rule::MEMORY_ACCESS), s("alignment", false, a::ALIGNMENT), s("memory_access_ids", false, ANY_ATTR), ],
 form: AsmForm::Custom(crate::forms::parse_load, crate::forms::print_load),
+verify: Some(crate::verify::load),
 ..OpRow::named("spirv.Load")
 },
 OpRow {
@@ -1841,6 +1932,7 @@ operands: &[v("leftmatrix", Arity::One, r::MATRIX_RULE), v("rightmatrix", Arity:
 results: &[v("result", Arity::One, r::MATRIX_RULE), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::matrix_times_matrix),
 ..OpRow::named("spirv.MatrixTimesMatrix")
 },
 OpRow {
@@ -1849,6 +1941,7 @@ results: &[v("result", Arity::One, r::MATRIX_OR_COOP), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {matrix, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::matrix_times_scalar),
 ..OpRow::named("spirv.MatrixTimesScalar")
 },
 OpRow {
@@ -1857,11 +1950,13 @@ results: &[v("result", Arity::One, r::FLOAT_VECTOR), ],
 traits: Traits::PURE,
 requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[1]) }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::matrix_times_vector),
 ..OpRow::named("spirv.MatrixTimesVector")
 },
 OpRow {
 attrs: &[s("memory_scope", true, crate::enums::rule::SCOPE), s("memory_semantics", true, crate::enums::rule::MEMORY_SEMANTICS), ],
 form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Lit(","), F::Stripped(1, crate::enums::kind::MEMORY_SEMANTICS), F::AttrDict]),
+verify: Some(crate::verify::barrier),
 ..OpRow::named("spirv.MemoryBarrier")
 },
 OpRow {
@@ -1891,6 +1986,7 @@ operands: &[v("base_ptr", Arity::One, r::PTR), v("element", Arity::One, r::INT),
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::IfOperand(2), F::Operand(2), F::End, F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::ptr_access_chain),
 ..OpRow::named("spirv.PtrAccessChain")
 },
 OpRow {
@@ -1898,12 +1994,14 @@ operands: &[v("pointer", Arity::One, r::PTR), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::ptr_cast_to_generic),
 ..OpRow::named("spirv.PtrCastToGeneric")
 },
 OpRow {
 traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Elements(&[F::AttrDict]),
+verify: Some(crate::verify::function_return),
 ..OpRow::named("spirv.Return")
 },
 OpRow {
@@ -1911,6 +2009,7 @@ operands: &[v("value", Arity::One, r::SPIRV_TYPE), ],
 traits: Traits::PURE.and(Traits::RETURN_LIKE).and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+verify: Some(crate::verify::function_return),
 ..OpRow::named("spirv.ReturnValue")
 },
 OpRow {
@@ -1918,6 +2017,7 @@ operands: &[v("operand", Arity::One, r::INT_VC), ],
 results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP).and(crate::traits::SIGNED),
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::width_differs),
 ..OpRow::named("spirv.SConvert")
 },
 OpRow {
@@ -1935,6 +2035,7 @@ attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SDot")
 },
 OpRow {
@@ -1944,6 +2045,7 @@ attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {accumulator, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SDotAccSat")
 },
 OpRow {
@@ -1991,6 +2093,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::PURE.and(Traits::COMMUTATIVE),
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
+verify: Some(crate::verify::extended_arithmetic),
 ..OpRow::named("spirv.SMulExtended")
 },
 OpRow {
@@ -2016,6 +2119,7 @@ attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::SIGNED).and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SUDot")
 },
 OpRow {
@@ -2025,6 +2129,7 @@ attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::SIGNED).and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {accumulator, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SUDotAccSat")
 },
 OpRow {
@@ -2033,6 +2138,7 @@ results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(1), to: ValueRef::Operand(2), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {true_value, false_value, result} have same type" }, Relation { from: ValueRef::Operand(1), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {true_value, false_value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
+verify: Some(crate::verify::select),
 ..OpRow::named("spirv.Select")
 },
 OpRow {
@@ -2041,6 +2147,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::shift),
 ..OpRow::named("spirv.ShiftLeftLogical")
 },
 OpRow {
@@ -2049,6 +2156,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::shift),
 ..OpRow::named("spirv.ShiftRightArithmetic")
 },
 OpRow {
@@ -2057,6 +2165,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+verify: Some(crate::verify::shift),
 ..OpRow::named("spirv.ShiftRightLogical")
 },
 OpRow {
@@ -2064,6 +2173,7 @@ attrs: &[s("sym_name", true, a::STRING), s("default_value", true, a::TYPED), ],
 traits: Traits::SYMBOL,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant, crate::forms::print_spec_constant),
+verify: Some(crate::verify::spec_constant),
 ..OpRow::named("spirv.SpecConstant")
 },
 OpRow {
@@ -2071,6 +2181,7 @@ attrs: &[s("type", true, a::TYPE), s("sym_name", true, a::STRING), s("constituen
 traits: Traits::SYMBOL,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant_composite, crate::forms::print_spec_constant_composite),
+verify: Some(crate::verify::spec_constant_composite),
 ..OpRow::named("spirv.SpecConstantComposite")
 },
 OpRow {
@@ -2079,21 +2190,26 @@ regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, 
 traits: Traits::PURE,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant_operation, crate::forms::print_spec_constant_operation),
+verify_regions: Some(crate::verify::spec_constant_operation),
 ..OpRow::named("spirv.SpecConstantOperation")
 },
 OpRow {
 operands: &[v("ptr", Arity::One, r::PTR), v("value", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("memory_access", false, crate::enums::rule::MEMORY_ACCESS), s("alignment", false, a::ALIGNMENT), s("memory_access_ids", false, ANY_ATTR), ],
 form: AsmForm::Custom(crate::forms::parse_store, crate::forms::print_store),
+verify: Some(crate::verify::store),
 ..OpRow::named("spirv.Store")
 },
 OpRow {
 operands: &[v("selector", Arity::One, r::INT), v("defaultOperands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE), v("targetOperands", Arity::Variadic, spirula_ir::dialect::ANY_TYPE), ],
 attrs: &[s("literals", false, a::INT_ELEMENTS), s("case_operand_segments", true, a::DENSE_I32), s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32), ],
 successors: &[("defaultTarget", Arity::One), ("targets", Arity::Variadic), ],
+successor_operands: &[1, 2, ],
+successor_segments: Some(1),
 traits: Traits::OPERAND_SEGMENTS.and(Traits::PURE).and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_switch, crate::forms::print_switch),
+verify: Some(crate::verify::switch),
 ..OpRow::named("spirv.Switch")
 },
 OpRow {
@@ -2101,6 +2217,7 @@ operands: &[v("matrix", Arity::One, r::MATRIX_RULE), ],
 results: &[v("result", Arity::One, r::MATRIX_RULE), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::transpose),
 ..OpRow::named("spirv.Transpose")
 },
 OpRow {
@@ -2108,6 +2225,7 @@ operands: &[v("operand", Arity::One, r::INT_VC), ],
 results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+verify: Some(crate::verify::width_differs),
 ..OpRow::named("spirv.UConvert")
 },
 OpRow {
@@ -2125,6 +2243,7 @@ attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.UDot")
 },
 OpRow {
@@ -2134,6 +2253,7 @@ attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {accumulator, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.UDotAccSat")
 },
 OpRow {
@@ -2181,6 +2301,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::PURE.and(Traits::COMMUTATIVE),
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
+verify: Some(crate::verify::extended_arithmetic),
 ..OpRow::named("spirv.UMulExtended")
 },
 OpRow {
@@ -2201,6 +2322,7 @@ OpRow {
 traits: Traits::TERMINATOR,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Elements(&[F::AttrDict]),
+verify: Some(crate::verify::unreachable),
 ..OpRow::named("spirv.Unreachable")
 },
 OpRow {
@@ -2208,6 +2330,7 @@ operands: &[v("initializer", Arity::Optional, spirula_ir::dialect::ANY_TYPE), ],
 results: &[v("pointer", Arity::One, r::PTR), ],
 attrs: &[s("storage_class", true, crate::enums::rule::STORAGE_CLASS), ],
 form: AsmForm::Custom(crate::forms::parse_variable, crate::forms::print_variable),
+verify: Some(crate::verify::variable),
 ..OpRow::named("spirv.Variable")
 },
 OpRow {
@@ -2233,6 +2356,7 @@ attrs: &[s("components", true, a::I32S), ],
 traits: Traits::PURE,
 requirements: &[Requirement { message: "failed to verify that all of {vector1, vector2, result} have same element type", test: |op| crate::relations::same_element(op, &[0, 1]) }, ],
 form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::vector_shuffle),
 ..OpRow::named("spirv.VectorShuffle")
 },
 OpRow {
@@ -2241,6 +2365,7 @@ results: &[v("result", Arity::One, r::FLOAT_VECTOR), ],
 traits: Traits::PURE,
 requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[0]) }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::vector_times_matrix),
 ..OpRow::named("spirv.VectorTimesMatrix")
 },
 OpRow {
@@ -2248,6 +2373,7 @@ operands: &[v("vector", Arity::One, r::FLOAT_VECTOR_234), v("scalar", Arity::One
 results: &[v("result", Arity::One, r::FLOAT_VECTOR_234), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::Lit("("), F::OperandTypes, F::Lit(")"), F::Lit("->"), F::ResultType(0)]),
+verify: Some(crate::verify::vector_times_scalar),
 ..OpRow::named("spirv.VectorTimesScalar")
 },
 OpRow {
@@ -2256,6 +2382,8 @@ regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, 
 traits: Traits::FUNCTION.and(Traits::ISOLATED).and(Traits::SYMBOL),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_func, crate::forms::print_func),
+verify: Some(crate::verify::func),
+verify_regions: Some(crate::verify::func_regions),
 ..OpRow::named("spirv.func")
 },
 OpRow {
@@ -2264,6 +2392,7 @@ attrs: &[s("variable", true, a::FLAT_SYMBOL), ],
 traits: Traits::PURE,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Elements(&[F::Attr(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+verify: Some(crate::verify::address_of),
 result_name: Some(crate::forms::address_name),
 ..OpRow::named("spirv.mlir.addressof")
 },
@@ -2273,6 +2402,7 @@ attrs: &[s("loop_control", true, crate::enums::rule::LOOP_CONTROL), ],
 regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, ],
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_mlir_loop, crate::forms::print_mlir_loop),
+verify_regions: Some(crate::verify::structured_loop),
 ..OpRow::named("spirv.mlir.loop")
 },
 OpRow {
@@ -2287,6 +2417,7 @@ results: &[v("reference", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("spec_const", true, a::FLAT_SYMBOL), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Attr(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+verify: Some(crate::verify::reference_of),
 ..OpRow::named("spirv.mlir.referenceof")
 },
 OpRow {
@@ -2295,6 +2426,7 @@ attrs: &[s("selection_control", true, crate::enums::rule::SELECTION_CONTROL), ],
 regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, ],
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_mlir_selection, crate::forms::print_mlir_selection),
+verify_regions: Some(crate::verify::selection),
 ..OpRow::named("spirv.mlir.selection")
 },
 OpRow {
@@ -2309,6 +2441,7 @@ attrs: &[s("addressing_model", true, crate::enums::rule::ADDRESSING_MODEL), s("m
 regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: true }, ],
 traits: Traits::ISOLATED.and(Traits::NO_REGION_ARGUMENTS).and(Traits::NO_TERMINATOR).and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL_TABLE).and(Traits::SYMBOL),
 form: AsmForm::Custom(crate::forms::parse_module, crate::forms::print_module),
+verify_regions: Some(crate::verify::module),
 ..OpRow::named("spirv.module")
 },
 OpRow {
