@@ -31,7 +31,7 @@ macro_rules! tables {
     ($($index:literal $name:ident $mnemonic:literal $camel:literal $source:expr;)*) => {
         $(
             #[doc = concat!("`#spirv.", $mnemonic, "`.")]
-            pub static $name: EnumTable = 
+            pub static $name: EnumTable =
                 EnumTable { mnemonic: $mnemonic, name: $camel, source: $source };
         )*
 
@@ -97,7 +97,7 @@ tables! {
     21 MEMORY_ACCESS "memory_access" "MemoryAccess" Grammar(K::MemoryAccess);
     22 MEMORY_MODEL "memory_model" "MemoryModel" Grammar(K::MemoryModel);
     23 MEMORY_SEMANTICS "memory_semantics" "MemorySemantics" Spelled(K::MemorySemantics, s::MEMORY_SEMANTICS);
-    24 PACKED_VECTOR_FORMAT "packed_vector_format" "PackedVectorFormat" Grammar(K::PackedVectorFormat);
+    24 PACKED_VECTOR_FORMAT "packed_vector_format" "PackedVectorFormat" Spelled(K::PackedVectorFormat, s::PACKED_VECTOR_FORMAT);
     25 SCOPE "scope" "Scope" Grammar(K::Scope);
     26 SELECTION_CONTROL "selection_control" "SelectionControl" Grammar(K::SelectionControl);
     27 STORAGE_CLASS "storage_class" "StorageClass" Spelled(K::StorageClass, s::STORAGE_CLASS);
@@ -272,7 +272,9 @@ fn failed_value(p: &mut Parser<'_>, table: &EnumTable) -> Failed {
     let token = p.token();
     p.error_at(
         token,
-        format!("failed to parse SPIRV_{attr}Attr parameter 'value' which is to be a `::mlir::spirv::{class}`"),
+        format!(
+            "failed to parse SPIRV_{attr}Attr parameter 'value' which is to be a `::mlir::spirv::{class}`"
+        ),
     )
 }
 

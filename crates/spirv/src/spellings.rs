@@ -52,26 +52,15 @@ pub(crate) const DECORATION: Spellings = &[
     (5944, "IOPipeStorageINTEL"),
 ];
 
-pub(crate) const DIM: Spellings = &[
-    (0, "Dim1D"),
-    (1, "Dim2D"),
-    (2, "Dim3D"),
-];
+pub(crate) const DIM: Spellings = &[(0, "Dim1D"), (1, "Dim2D"), (2, "Dim3D")];
 
-pub(crate) const EXECUTION_MODE: Spellings = &[
-    (5289, "DerivativeGroupQuadsNV"),
-    (5290, "DerivativeGroupLinearNV"),
-];
+pub(crate) const EXECUTION_MODE: Spellings =
+    &[(5289, "DerivativeGroupQuadsNV"), (5290, "DerivativeGroupLinearNV")];
 
-pub(crate) const FUNCTION_CONTROL: Spellings = &[
-    (65536, "OptNoneINTEL"),
-];
+pub(crate) const FUNCTION_CONTROL: Spellings = &[(65536, "OptNoneINTEL")];
 
-pub(crate) const GROUP_OPERATION: Spellings = &[
-    (6, "PartitionedReduceNV"),
-    (7, "PartitionedInclusiveScanNV"),
-    (8, "PartitionedExclusiveScanNV"),
-];
+pub(crate) const GROUP_OPERATION: Spellings =
+    &[(6, "PartitionedReduceNV"), (7, "PartitionedInclusiveScanNV"), (8, "PartitionedExclusiveScanNV")];
 
 pub(crate) const LOOP_CONTROL: Spellings = &[
     (65536, "InitiationIntervalINTEL"),
@@ -84,49 +73,24 @@ pub(crate) const LOOP_CONTROL: Spellings = &[
     (8388608, "NoFusionINTEL"),
 ];
 
-pub(crate) const MEMORY_SEMANTICS: Spellings = &[
-    (0, "None"),
-];
+pub(crate) const MEMORY_SEMANTICS: Spellings = &[(0, "None")];
 
-pub(crate) const STORAGE_CLASS: Spellings = &[
-    (5936, "DeviceOnlyINTEL"),
-    (5937, "HostOnlyINTEL"),
-];
+pub(crate) const STORAGE_CLASS: Spellings = &[(5936, "DeviceOnlyINTEL"), (5937, "HostOnlyINTEL")];
 
-pub(crate) const PACKED_VECTOR_FORMAT: Spellings = &[
-    (0, "PackedVectorFormat4x8Bit"),
-];
+pub(crate) const PACKED_VECTOR_FORMAT: Spellings = &[(0, "PackedVectorFormat4x8Bit")];
 
-pub(crate) const COOPERATIVE_MATRIX_USE: Spellings = &[
-    (0, "MatrixA"),
-    (1, "MatrixB"),
-    (2, "MatrixAcc"),
-];
+pub(crate) const COOPERATIVE_MATRIX_USE: Spellings = &[(0, "MatrixA"), (1, "MatrixB"), (2, "MatrixAcc")];
 
-pub(crate) const COOPERATIVE_MATRIX_LAYOUT: Spellings = &[
-    (0, "RowMajor"),
-    (1, "ColumnMajor"),
-];
+pub(crate) const COOPERATIVE_MATRIX_LAYOUT: Spellings = &[(0, "RowMajor"), (1, "ColumnMajor")];
 
-pub(crate) const LOAD_CACHE_CONTROL: Spellings = &[
-    (0, "Uncached"),
-    (1, "Cached"),
-    (2, "Streaming"),
-    (3, "InvalidateAfterR"),
-    (4, "ConstCached"),
-];
+pub(crate) const LOAD_CACHE_CONTROL: Spellings =
+    &[(0, "Uncached"), (1, "Cached"), (2, "Streaming"), (3, "InvalidateAfterR"), (4, "ConstCached")];
 
-pub(crate) const STORE_CACHE_CONTROL: Spellings = &[
-    (0, "Uncached"),
-    (1, "WriteThrough"),
-    (2, "WriteBack"),
-    (3, "Streaming"),
-];
+pub(crate) const STORE_CACHE_CONTROL: Spellings =
+    &[(0, "Uncached"), (1, "WriteThrough"), (2, "WriteBack"), (3, "Streaming")];
 
-pub(crate) const FAST_MATH_MODE: Spellings = &[
-    (65536, "AllowContractFastINTEL"),
-    (131072, "AllowReassocINTEL"),
-];
+pub(crate) const FAST_MATH_MODE: Spellings =
+    &[(65536, "AllowContractFastINTEL"), (131072, "AllowReassocINTEL")];
 
 pub(crate) const COOPERATIVE_MATRIX_OPERANDS: Spellings =
     &[(0, "None"), (1, "ASigned"), (2, "BSigned"), (4, "CSigned"), (8, "ResultSigned"), (16, "AccSat")];

@@ -48,7 +48,8 @@ impl<'a> Reader<'a> {
         }
         for (i, slot) in self.op.operands.iter().enumerate() {
             let written = form.contains(&format!("type(${})", slot.name));
-            let derived = self.op.maps.iter().any(|m| m.to == slot.name || (m.symmetric && m.from == slot.name));
+            let derived =
+                self.op.maps.iter().any(|m| m.to == slot.name || (m.symmetric && m.from == slot.name));
             let same = self.op.traits.iter().any(|t| t == "SAME_TYPE" || t == "SAME_OPERAND_TYPES");
             if slot.rule == "BOOL" && !written && !derived && !same {
                 self.out.push(format!("F::Fixed(ValueRef::Operand({i}), crate::forms::i1)"));

@@ -6,6 +6,7 @@ use crate::body::{Block, Body, Region, Value};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 use crate::handle::{Attr, Loc, OpName, Str, Type};
+use spirula_diag::Failed;
 
 /// An operation that is being read. Its lists are reused for the next one.
 pub struct OpState {

@@ -304,7 +304,11 @@ impl<'c> Parser<'c> {
 
     /// Takes the word `word`.
     pub fn keyword(&mut self, word: &str) -> ParseResult<()> {
-        if self.optional_keyword(word) { Ok(()) } else { Err(self.error_at(self.token, format!("expected '{word}'"))) }
+        if self.optional_keyword(word) {
+            Ok(())
+        } else {
+            Err(self.error_at(self.token, format!("expected '{word}'")))
+        }
     }
 
     /// Takes any word.

@@ -197,7 +197,7 @@ operands: &[v("base", Arity::One, r::INT_V), v("insert", Arity::One, r::INT_V), 
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {base, insert, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {base, insert, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(2), F::Lit(","), F::OperandType(3)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::INTEGER_CLASS), F::Lit(","), F::OperandType(3), F::Class(ValueRef::Operand(3), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.BitFieldInsert")
 },
 OpRow {
@@ -205,7 +205,7 @@ operands: &[v("base", Arity::One, r::INT_V), v("offset", Arity::One, r::INT), v(
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {base, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.BitFieldSExtract")
 },
 OpRow {
@@ -213,7 +213,7 @@ operands: &[v("base", Arity::One, r::INT_V), v("offset", Arity::One, r::INT), v(
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {base, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.BitFieldUExtract")
 },
 OpRow {
@@ -416,7 +416,7 @@ form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0
 OpRow {
 operands: &[v("format", Arity::One, r::PTR), v("arguments", Arity::Variadic, r::SPIRV_TYPE), ],
 results: &[v("result", Arity::One, r::INT), ],
-form: AsmForm::Elements(&[F::Operand(0), F::IfOperand(1), F::Operand(1), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::IfOperand(1), F::Operand(1), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::IfOperand(1), F::Lit(","), F::OperandType(1), F::End, F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.CL.printf")
 },
 OpRow {
@@ -568,7 +568,7 @@ form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandTyp
 OpRow {
 operands: &[v("pointer", Arity::One, r::PTR), ],
 results: &[v("result", Arity::One, r::INT), ],
-form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::convert_ptr_to_u),
 ..OpRow::named("spirv.ConvertPtrToU")
 },
@@ -590,7 +590,7 @@ OpRow {
 operands: &[v("operand", Arity::One, r::INT), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: crate::traits::UNSIGNED,
-form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::INTEGER_CLASS), F::Lit("to"), F::ResultType(0)]),
 verify: Some(crate::verify::convert_u_to_ptr),
 ..OpRow::named("spirv.ConvertUToPtr")
 },
@@ -607,7 +607,7 @@ results: &[v("result", Arity::One, r::ANY_FLOAT), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
 requirements: &[Requirement { message: "failed to verify that all of {vector1, result} have same element type", test: |op| crate::relations::same_element(op, &[0]) }, ],
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0)]),
 ..OpRow::named("spirv.Dot")
 },
 OpRow {
@@ -1070,14 +1070,14 @@ OpRow {
 operands: &[v("operand", Arity::One, r::FLOAT32_VECTOR_2), ],
 results: &[v("result", Arity::One, r::INT32), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.GL.PackHalf2x16")
 },
 OpRow {
 operands: &[v("operand", Arity::One, r::FLOAT32_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT32), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.GL.PackSnorm4x8")
 },
 OpRow {
@@ -1203,14 +1203,14 @@ OpRow {
 operands: &[v("operand", Arity::One, r::INT32), ],
 results: &[v("result", Arity::One, r::FLOAT32_VECTOR_2), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::INTEGER_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS)]),
 ..OpRow::named("spirv.GL.UnpackHalf2x16")
 },
 OpRow {
 operands: &[v("operand", Arity::One, r::INT32), ],
 results: &[v("result", Arity::One, r::FLOAT32_VECTOR_4), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::INTEGER_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS)]),
 ..OpRow::named("spirv.GL.UnpackSnorm4x8")
 },
 OpRow {
@@ -1292,7 +1292,7 @@ operands: &[v("predicate", Arity::One, r::BOOL), ],
 results: &[v("result", Arity::One, r::BOOL), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS), F::Fixed(ValueRef::Operand(0), crate::forms::i1)]),
 ..OpRow::named("spirv.GroupNonUniformAll")
 },
 OpRow {
@@ -1300,7 +1300,7 @@ operands: &[v("value", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), ],
 results: &[v("result", Arity::One, r::BOOL), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.GroupNonUniformAllEqual")
 },
 OpRow {
@@ -1308,14 +1308,14 @@ operands: &[v("predicate", Arity::One, r::BOOL), ],
 results: &[v("result", Arity::One, r::BOOL), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS), F::Fixed(ValueRef::Operand(0), crate::forms::i1)]),
 ..OpRow::named("spirv.GroupNonUniformAny")
 },
 OpRow {
 operands: &[v("predicate", Arity::One, r::BOOL), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS), F::Fixed(ValueRef::Operand(0), crate::forms::i1)]),
 verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallot")
 },
@@ -1324,14 +1324,14 @@ operands: &[v("value", Arity::One, r::INT32_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.GroupNonUniformBallotBitCount")
 },
 OpRow {
 operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallotFindLSB")
 },
@@ -1339,7 +1339,7 @@ OpRow {
 operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallotFindMSB")
 },
@@ -1373,14 +1373,14 @@ results: &[v("result", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_non_uniform_broadcast),
 ..OpRow::named("spirv.GroupNonUniformBroadcast")
 },
 OpRow {
 results: &[v("result", Arity::One, r::BOOL), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::AttrDict, F::Lit(":"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformElect")
 },
@@ -1462,7 +1462,7 @@ results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Operand(1), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Operand(1), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.GroupNonUniformQuadSwap")
 },
 OpRow {
@@ -1471,7 +1471,7 @@ results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Lit(","), F::Operand(1), F::IfOperand(2), F::Lit(","), F::Lit("cluster_size"), F::Lit("("), F::Operand(2), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultTypes]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Lit(","), F::Operand(1), F::IfOperand(2), F::Lit(","), F::Lit("cluster_size"), F::Lit("("), F::Operand(2), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultTypes]),
 verify: Some(crate::verify::group_rotate),
 ..OpRow::named("spirv.GroupNonUniformRotateKHR")
 },
@@ -1499,7 +1499,7 @@ results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffle")
 },
@@ -1509,7 +1509,7 @@ results: &[v("result", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffleDown")
 },
@@ -1519,7 +1519,7 @@ results: &[v("result", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffleUp")
 },
@@ -1529,7 +1529,7 @@ results: &[v("result", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::group_shuffle),
 ..OpRow::named("spirv.GroupNonUniformShuffleXor")
 },
@@ -1705,7 +1705,7 @@ results: &[v("result", Arity::One, r::INT_OR_FLOAT_VECTOR_4), ],
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 traits: Traits::PURE,
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_BE_DIM2D_OR_CUBE_OR_RECT, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, crate::requirements::THE_RESULT_COMPONENT_TYPE_MUST_MATCH_THE_IMAGE_SAMPLED_TYPE, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::FLOAT_CLASS), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
 verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageDrefGather")
 },
@@ -1759,7 +1759,7 @@ results: &[v("result", Arity::One, r::INT_OR_FLOAT), ],
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::image_of, symmetric: false, summary: "type of 'result' matches image type of 'sampled_image'" }, ],
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_BUFFER, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::FLOAT_CLASS), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
 verify: Some(crate::verify::image_operands),
 ..OpRow::named("spirv.ImageSampleProjDrefImplicitLod")
 },
@@ -1775,7 +1775,7 @@ OpRow {
 operands: &[v("base_ptr", Arity::One, r::PTR), v("element", Arity::One, r::INT), v("indices", Arity::Variadic, r::INT), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::IfOperand(2), F::Operand(2), F::End, F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::IfOperand(2), F::Operand(2), F::End, F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
 verify: Some(crate::verify::ptr_access_chain),
 ..OpRow::named("spirv.InBoundsPtrAccessChain")
 },
@@ -1805,7 +1805,7 @@ form: AsmForm::Elements(&[F::Operand(0), F::Lit(":"), F::OperandType(0), F::Attr
 },
 OpRow {
 operands: &[v("condition", Arity::One, r::BOOL), ],
-form: AsmForm::Elements(&[F::Operand(0), F::AttrDict]),
+form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Fixed(ValueRef::Operand(0), crate::forms::i1)]),
 ..OpRow::named("spirv.KHR.AssumeTrue")
 },
 OpRow {
@@ -1863,7 +1863,7 @@ verify: Some(crate::verify::group_scope),
 OpRow {
 operands: &[v("predicate", Arity::One, r::BOOL), ],
 results: &[v("result", Arity::One, r::INT32_VECTOR_4), ],
-form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS), F::Fixed(ValueRef::Operand(0), crate::forms::i1)]),
 ..OpRow::named("spirv.KHR.SubgroupBallot")
 },
 OpRow {
@@ -1949,7 +1949,7 @@ operands: &[v("matrix", Arity::One, r::FLOAT_MATRIX), v("vector", Arity::One, r:
 results: &[v("result", Arity::One, r::FLOAT_VECTOR), ],
 traits: Traits::PURE,
 requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[1]) }, ],
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS)]),
 verify: Some(crate::verify::matrix_times_vector),
 ..OpRow::named("spirv.MatrixTimesVector")
 },
@@ -1985,7 +1985,7 @@ OpRow {
 operands: &[v("base_ptr", Arity::One, r::PTR), v("element", Arity::One, r::INT), v("indices", Arity::Variadic, r::INT), ],
 results: &[v("result", Arity::One, r::PTR), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::IfOperand(2), F::Operand(2), F::End, F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::IfOperand(2), F::Operand(2), F::End, F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultType(0)]),
 verify: Some(crate::verify::ptr_access_chain),
 ..OpRow::named("spirv.PtrAccessChain")
 },
@@ -2034,7 +2034,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SDot")
 },
@@ -2044,7 +2044,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {accumulator, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SDotAccSat")
 },
@@ -2118,7 +2118,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::SIGNED).and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SUDot")
 },
@@ -2128,7 +2128,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::SIGNED).and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {accumulator, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.SUDotAccSat")
 },
@@ -2242,7 +2242,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.UDot")
 },
@@ -2252,7 +2252,7 @@ results: &[v("result", Arity::One, r::INT), ],
 attrs: &[s("format", false, crate::enums::rule::PACKED_VECTOR_FORMAT), ],
 traits: Traits::PURE.and(crate::traits::UNSIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector1, vector2} have same type" }, Relation { from: ValueRef::Operand(2), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {accumulator, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::IfAttr(0), F::Lit(","), F::Stripped(0, crate::enums::kind::PACKED_VECTOR_FORMAT), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
 verify: Some(crate::verify::integer_dot_product),
 ..OpRow::named("spirv.UDotAccSat")
 },
@@ -2338,7 +2338,7 @@ operands: &[v("vector", Arity::One, r::VECTOR), v("index", Arity::One, r::INT), 
 results: &[v("result", Arity::One, r::SCALAR), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::element, symmetric: false, summary: "type of 'result' matches element type of 'vector'" }, ],
-form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
+form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.VectorExtractDynamic")
 },
 OpRow {
@@ -2346,7 +2346,7 @@ operands: &[v("vector", Arity::One, r::VECTOR), v("component", Arity::One, r::SC
 results: &[v("result", Arity::One, r::VECTOR), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: crate::relations::element, symmetric: false, summary: "type of 'component' matches element type of 'vector'" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {vector, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Operand(1), F::Lit(","), F::Operand(0), F::Lit("["), F::Operand(2), F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(2)]),
+form: AsmForm::Elements(&[F::Operand(1), F::Lit(","), F::Operand(0), F::Lit("["), F::Operand(2), F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::INTEGER_CLASS)]),
 ..OpRow::named("spirv.VectorInsertDynamic")
 },
 OpRow {
@@ -2355,7 +2355,7 @@ results: &[v("result", Arity::One, r::VECTOR), ],
 attrs: &[s("components", true, a::I32S), ],
 traits: Traits::PURE,
 requirements: &[Requirement { message: "failed to verify that all of {vector1, vector2, result} have same element type", test: |op| crate::relations::same_element(op, &[0, 1]) }, ],
-form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS)]),
 verify: Some(crate::verify::vector_shuffle),
 ..OpRow::named("spirv.VectorShuffle")
 },
@@ -2364,7 +2364,7 @@ operands: &[v("vector", Arity::One, r::FLOAT_VECTOR), v("matrix", Arity::One, r:
 results: &[v("result", Arity::One, r::FLOAT_VECTOR), ],
 traits: Traits::PURE,
 requirements: &[Requirement { message: "failed to verify that all of {vector, result} have same element type", test: |op| crate::relations::same_element(op, &[0]) }, ],
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS)]),
 verify: Some(crate::verify::vector_times_matrix),
 ..OpRow::named("spirv.VectorTimesMatrix")
 },
@@ -2372,7 +2372,7 @@ OpRow {
 operands: &[v("vector", Arity::One, r::FLOAT_VECTOR_234), v("scalar", Arity::One, r::FLOAT), ],
 results: &[v("result", Arity::One, r::FLOAT_VECTOR_234), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::Lit("("), F::OperandTypes, F::Lit(")"), F::Lit("->"), F::ResultType(0)]),
+form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::Lit("("), F::OperandTypes, F::Lit(")"), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::VECTOR_CLASS)]),
 verify: Some(crate::verify::vector_times_scalar),
 ..OpRow::named("spirv.VectorTimesScalar")
 },

@@ -64,16 +64,20 @@ pub(crate) fn frexp_struct(op: &mut VerifyOp<'_>) -> Checked {
         return Err(op.error_plain("result type must be a struct type with two memebers"));
     };
     if *significand != operand {
-        return Err(op.error_plain(
-            "member zero of the resulting struct type must be the same type as the operand",
-        ));
+        return Err(
+            op.error_plain("member zero of the resulting struct type must be the same type as the operand")
+        );
     }
     let vector = ctx.as_vector1(*exponent);
     let is_i32 = ctx.as_integer(ctx.element_or_self(*exponent)).is_some_and(|(width, _)| width == 32);
     if !is_i32 {
         return Err(op.error_plain(match vector {
-            Some(_) => "member one of the resulting struct type mustbe a scalar or vector of 32 bit integer type",
-            None => "member one of the resulting struct type must be a scalar or vector of 32 bit integer type",
+            Some(_) => {
+                "member one of the resulting struct type mustbe a scalar or vector of 32 bit integer type"
+            }
+            None => {
+                "member one of the resulting struct type must be a scalar or vector of 32 bit integer type"
+            }
         }));
     }
     if vector.map(|(n, _)| n) != ctx.as_vector1(operand).map(|(n, _)| n) {
@@ -104,9 +108,7 @@ pub(crate) fn integer_dot_product(op: &mut VerifyOp<'_>) -> Checked {
     let format = super::enumerant_named(op, "format");
     match (ctx.as_integer(factor), format) {
         (Some(_), None) => {
-            return Err(
-                op.error("requires Packed Vector Format attribute for integer vector operands")
-            );
+            return Err(op.error("requires Packed Vector Format attribute for integer vector operands"));
         }
         (Some((width, _)), Some(format)) if width != 32 => {
             let name = crate::enums::PACKED_VECTOR_FORMAT.name(format).unwrap_or("?");
@@ -135,9 +137,7 @@ pub(crate) fn integer_dot_product(op: &mut VerifyOp<'_>) -> Checked {
 pub(crate) fn emit_mesh_tasks(op: &mut VerifyOp<'_>) -> Checked {
     let class = op.operand_type(3).and_then(|ty| types::as_pointer(op.ctx, ty)).map(|(_, class)| class);
     if class.is_some_and(|class| class != spirula_spec::StorageClass::TaskPayloadWorkgroupEXT) {
-        return Err(
-            op.error("payload must be a variable with a storage class of TaskPayloadWorkgroupEXT")
-        );
+        return Err(op.error("payload must be a variable with a storage class of TaskPayloadWorkgroupEXT"));
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use super::Checked;
 use crate::enums::kind;
-use crate::target::{ENTRY_POINT_ABI, INTERFACE_VAR_ABI, TARGET_ENV};
 use crate::op;
+use crate::target::{ENTRY_POINT_ABI, INTERFACE_VAR_ABI, TARGET_ENV};
 use spirula_ir::dialect::SignaturePart;
 use spirula_ir::{Attr, Str, Type, VerifyOp};
 
@@ -50,7 +50,9 @@ pub(crate) fn signature_attribute(
         INTERFACE_VAR_ABI_NAME => match ctx.attr_node_of(attr, INTERFACE_VAR_ABI) {
             None => format!("'{name}' must be a spirv::InterfaceVarABIAttr"),
             Some(node) if node.int_at(2).is_some() && ctx.scalar_bits(ty).is_none() && !ctx.is_index(ty) => {
-                format!("'{name}' attribute cannot specify storage class when attaching to a non-scalar value")
+                format!(
+                    "'{name}' attribute cannot specify storage class when attaching to a non-scalar value"
+                )
             }
             Some(_) => return Ok(()),
         },

@@ -101,9 +101,9 @@ pub(crate) fn ptr_cast_to_generic(op: &mut VerifyOp<'_>) -> Checked {
     let pointers = (pointer(op.operand_type(0)), pointer(op.result_type(0)));
     let (Some((from, source)), Some((to, target))) = pointers else { return Ok(()) };
     if !has_generic(source) {
-        return Err(op.error_plain(
-            "pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class",
-        ));
+        return Err(
+            op.error_plain("pointer must point to the Workgroup, CrossWorkgroup, or Function Storage Class")
+        );
     }
     if target != StorageClass::Generic {
         return Err(op.error_plain("result type must be of storage class Generic"));
@@ -119,9 +119,9 @@ pub(crate) fn generic_cast_to_ptr(op: &mut VerifyOp<'_>) -> Checked {
         return Err(op.error_plain("pointer type must be of storage class Generic"));
     }
     if !has_generic(target) {
-        return Err(op.error_plain(
-            "result must point to the Workgroup, CrossWorkgroup, or Function Storage Class",
-        ));
+        return Err(
+            op.error_plain("result must point to the Workgroup, CrossWorkgroup, or Function Storage Class")
+        );
     }
     same_pointee(op, from, to)
 }

@@ -74,9 +74,9 @@ fn parts_of_vector(op: &mut VerifyOp<'_>, length: i64, element: Type) -> Checked
         }
     }
     if total != length {
-        return Err(op.error(format!(
-            "has incorrect number of operands: expected {length}, but provided {total}"
-        )));
+        return Err(
+            op.error(format!("has incorrect number of operands: expected {length}, but provided {total}"))
+        );
     }
     Ok(())
 }

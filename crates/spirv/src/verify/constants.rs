@@ -81,9 +81,9 @@ fn elements_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let given = ctx.element_or_self(found);
     if given != element {
         let (element, given) = (quoted(ctx, element), quoted(ctx, given));
-        return Err(op.error(format!(
-            "result element type ({element}) does not match value element type ({given})"
-        )));
+        return Err(
+            op.error(format!("result element type ({element}) does not match value element type ({given})"))
+        );
     }
     let given = ctx.element_count(found).unwrap_or(0);
     if given != count {
@@ -152,15 +152,14 @@ pub(crate) fn spec_constant_composite(op: &mut VerifyOp<'_>) -> Checked {
     let Some(ty) = op.slot(TYPE).and_then(Attr::as_type) else { return Ok(()) };
     if !types::is_composite(ctx, ty) {
         let ty = quoted(ctx, ty);
-        return Err(
-            op.error_plain(format!("result type must be a composite type, but provided {ty}"))
-        );
+        return Err(op.error_plain(format!("result type must be a composite type, but provided {ty}")));
     }
     if types::as_cooperative_matrix(ctx, ty).is_some() {
         let ty = quoted(ctx, ty);
         return Err(op.error_plain(format!("unsupported composite type  {ty}")));
     }
-    let parts: Vec<Attr> = op.slot(CONSTITUENTS).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+    let parts: Vec<Attr> =
+        op.slot(CONSTITUENTS).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
     let count = types::element_count(ctx, ty).unwrap_or(0);
     if parts.len() as u64 != count {
         let given = parts.len();
@@ -188,9 +187,7 @@ pub(crate) fn spec_constant_composite_replicate(op: &mut VerifyOp<'_>) -> Checke
     let Some(ty) = op.slot(TYPE).and_then(Attr::as_type) else { return Ok(()) };
     if !types::is_composite(ctx, ty) {
         let ty = quoted(ctx, ty);
-        return Err(
-            op.error_plain(format!("result type must be a composite type, but provided {ty}"))
-        );
+        return Err(op.error_plain(format!("result type must be a composite type, but provided {ty}")));
     }
     let name = op.slot(CONSTITUENT).and_then(Attr::as_symbol);
     let Some((flat, symbol)) = name.and_then(|name| op.lookup(name)) else {
@@ -205,9 +202,9 @@ pub(crate) fn spec_constant_composite_replicate(op: &mut VerifyOp<'_>) -> Checke
         && found != want
     {
         let (want, found) = (quoted(ctx, want), quoted(ctx, found));
-        return Err(op.error_plain(format!(
-            "constituent has incorrect type: expected {want}, but provided {found}"
-        )));
+        return Err(
+            op.error_plain(format!("constituent has incorrect type: expected {want}, but provided {found}"))
+        );
     }
     Ok(())
 }
@@ -221,15 +218,11 @@ pub(crate) fn reference_of(op: &mut VerifyOp<'_>) -> Checked {
             flat.slot(symbol, slot::spec_constant_composite::TYPE).and_then(Attr::as_type)
         }
         _ => {
-            return Err(
-                op.error("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol")
-            );
+            return Err(op.error("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol"));
         }
     };
     if ty != op.result_type(0) {
-        return Err(
-            op.error("result type mismatch with the referenced specialization constant's type")
-        );
+        return Err(op.error("result type mismatch with the referenced specialization constant's type"));
     }
     Ok(())
 }
@@ -246,7 +239,8 @@ pub(crate) fn spec_constant_operation(op: &mut VerifyOp<'_>) -> Checked {
         return Err(op.error("invalid enclosed op"));
     }
     let constant = [op::CONSTANT, op::MLIR_REFERENCEOF, op::SPEC_CONSTANT_OPERATION];
-    let all = flat.operands(wrapped).iter().all(|v| defined_by(flat, *v).is_some_and(|by| constant.contains(&by)));
+    let all =
+        flat.operands(wrapped).iter().all(|v| defined_by(flat, *v).is_some_and(|by| constant.contains(&by)));
     if !all {
         return Err(op.error("invalid operand, must be defined by a constant operation"));
     }

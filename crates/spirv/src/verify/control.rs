@@ -27,15 +27,13 @@ pub(crate) fn switch(op: &mut VerifyOp<'_>) -> Checked {
     };
     if element != selector {
         let (selector, element) = (quoted(ctx, selector), quoted(ctx, element));
-        return Err(op.error(format!(
-            "'selector' type ({selector}) should match literals type ({element})"
-        )));
+        return Err(op.error(format!("'selector' type ({selector}) should match literals type ({element})")));
     }
     let count = ctx.element_count(literals).unwrap_or(0);
     if count != targets as u64 {
-        return Err(op.error(format!(
-            "number of literals ({count}) should match number of targets ({targets})"
-        )));
+        return Err(
+            op.error(format!("number of literals ({count}) should match number of targets ({targets})"))
+        );
     }
     Ok(())
 }
@@ -100,9 +98,7 @@ fn is_merge(flat: &Flat, block: Block) -> bool {
 fn merges_at_end(op: &mut VerifyOp<'_>, flat: &Flat, region: Region) -> Checked {
     let Some(last) = flat.last_block(region) else { return Ok(()) };
     if !is_merge(flat, last) {
-        return Err(
-            op.error("last block must be the merge block with only one 'spirv.mlir.merge' op")
-        );
+        return Err(op.error("last block must be the merge block with only one 'spirv.mlir.merge' op"));
     }
     let merges = |block: Block| flat.last(block).is_some_and(|op| flat.name(op) == op::MLIR_MERGE);
     if flat.blocks(region).any(|block| block != last && merges(block)) {
@@ -147,14 +143,10 @@ pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
     };
     let only = flat.first(entry).filter(|first| flat.last(entry) == Some(*first));
     if !only.is_some_and(|b| flat.name(b) == op::BRANCH && flat.successors(b) == [header]) {
-        return Err(
-            op.error("entry block must only have one 'spirv.Branch' op to the second block")
-        );
+        return Err(op.error("entry block must only have one 'spirv.Branch' op to the second block"));
     }
     let [body @ .., again, _] = behind else {
-        return Err(
-            op.error("requires a loop continue block branching to the loop header block")
-        );
+        return Err(op.error("requires a loop continue block branching to the loop header block"));
     };
     let goes_back =
         |block: Block| flat.last(block).is_some_and(|last| flat.successors(last).contains(&header));
@@ -164,9 +156,9 @@ pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
         ));
     }
     if body.iter().any(|block| goes_back(*block)) {
-        return Err(op.error(
-            "can only have the entry and loop continue block branching to the loop header block",
-        ));
+        return Err(
+            op.error("can only have the entry and loop continue block branching to the loop header block")
+        );
     }
     Ok(())
 }

@@ -17,9 +17,7 @@ fn access(
     let pointee = op.operand_type(0).and_then(|ty| types::as_pointer(ctx, ty)).map(|(ty, _)| ty);
     if let Some(pointee) = pointee.filter(|ty| !rules::scalar(ctx, *ty) && !ctx.is_vector(*ty)) {
         let pointee = quoted(ctx, pointee);
-        return Err(
-            op.error(format!("Pointer must point to a scalar or vector type but provided {pointee}"))
-        );
+        return Err(op.error(format!("Pointer must point to a scalar or vector type but provided {pointee}")));
     }
     let Some(mask) = enumerant(op, operand) else { return Ok(()) };
     if mask & never.0 != 0 {
@@ -27,9 +25,7 @@ fn access(
     }
     match (mask & MemoryAccess::Aligned.0 != 0, op.slot(alignment).is_some()) {
         (true, false) => Err(op.error("missing value for the 'Aligned' memory operand")),
-        (false, true) => {
-            Err(op.error("found alignment attribute for non-'Aligned' memory operand"))
-        }
+        (false, true) => Err(op.error("found alignment attribute for non-'Aligned' memory operand")),
         _ => Ok(()),
     }
 }
@@ -54,7 +50,8 @@ struct Matrix {
 }
 
 fn matrix(op: &VerifyOp<'_>, index: usize) -> Option<Matrix> {
-    let (element, [rows, columns, scope, usage]) = types::as_cooperative_matrix(op.ctx, op.operand_type(index)?)?;
+    let (element, [rows, columns, scope, usage]) =
+        types::as_cooperative_matrix(op.ctx, op.operand_type(index)?)?;
     Some(Matrix { element, rows, columns, scope, usage })
 }
 
@@ -85,9 +82,7 @@ pub(crate) fn cooperative_matrix_mul_add(op: &mut VerifyOp<'_>) -> Checked {
     }
     let integers = [a.element, b.element, c.element].into_iter().all(|ty| op.ctx.as_integer(ty).is_some());
     if op.slot(slot::khr_cooperative_matrix_mul_add::MATRIX_OPERANDS).is_some() && !integers {
-        return Err(
-            op.error("Matrix Operands require all matrix element types to be Integer Types")
-        );
+        return Err(op.error("Matrix Operands require all matrix element types to be Integer Types"));
     }
     Ok(())
 }

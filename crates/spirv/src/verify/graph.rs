@@ -18,9 +18,7 @@ pub(crate) fn arm_graph(op: &mut VerifyOp<'_>) -> Checked {
         let bad = types.iter().position(|ty| types::as_tensor_arm(ctx, *ty).is_none());
         if let Some(i) = bad {
             let ty = quoted(ctx, types[i]);
-            return Err(
-                op.error(format!("type of {what} #{i} must be a TensorArmType, but got {ty}"))
-            );
+            return Err(op.error(format!("type of {what} #{i} must be a TensorArmType, but got {ty}")));
         }
     }
     op.entry_block(&inputs, "graph")
@@ -29,7 +27,9 @@ pub(crate) fn arm_graph(op: &mut VerifyOp<'_>) -> Checked {
 /// What a graph gives is what its type says.
 pub(crate) fn arm_graph_outputs(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let Some(above) = op.above.filter(|above| above.flat.name(above.op) == op::ARM_GRAPH) else { return Ok(()) };
+    let Some(above) = op.above.filter(|above| above.flat.name(above.op) == op::ARM_GRAPH) else {
+        return Ok(());
+    };
     let ty = above.flat.slot(above.op, GRAPH.ty).and_then(Attr::as_type);
     let Some((_, results)) = ty.and_then(|ty| types::as_graph(ctx, ty)) else { return Ok(()) };
     let flat = op.flat();

@@ -30,9 +30,7 @@ pub(crate) fn group_arithmetic(op: &mut VerifyOp<'_>) -> Checked {
     group_scope(op)?;
     let clustered = enumerant_named(op, "group_operation") == Some(GroupOperation::ClusteredReduce.0);
     if clustered && op.operand(1).is_none() {
-        return Err(op.error(
-            "cluster size operand must be provided for 'ClusteredReduce' group operation",
-        ));
+        return Err(op.error("cluster size operand must be provided for 'ClusteredReduce' group operation"));
     }
     cluster_size(op, op.operand(1))
 }

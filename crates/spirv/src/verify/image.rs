@@ -65,10 +65,7 @@ fn bias(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static
         arguments.dim_has_levels(),
         "Bias must only be used with an image type that has a dim operand of 1D, 2D, 3D, or Cube",
     )?;
-    check(
-        arguments.single_sampled(),
-        "Bias must only be used with an image type that has a MS operand of 0",
-    )
+    check(arguments.single_sampled(), "Bias must only be used with an image type that has a MS operand of 0")
 }
 
 fn lod(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static str> {
@@ -85,10 +82,7 @@ fn lod(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static 
         arguments.dim_has_levels(),
         "Lod must only be used with an image type that has a dim operand of 1D, 2D, 3D, or Cube",
     )?;
-    check(
-        arguments.single_sampled(),
-        "Lod must only be used with an image type that has a MS operand of 0",
-    )
+    check(arguments.single_sampled(), "Lod must only be used with an image type that has a MS operand of 0")
 }
 
 fn grad(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static str> {
@@ -124,9 +118,9 @@ pub(crate) fn image_operands(op: &mut VerifyOp<'_>) -> Checked {
         if rest.is_empty() {
             return Ok(());
         }
-        return Err(op.error_plain(
-            "the Image Operands should encode what operands follow, as per Image Operands",
-        ));
+        return Err(
+            op.error_plain("the Image Operands should encode what operands follow, as per Image Operands")
+        );
     };
     let image = op.operand_type(0).map(|ty| types::as_sampled_image(ctx, ty).unwrap_or(ty));
     let mut arguments = Arguments {
@@ -171,9 +165,9 @@ pub(crate) fn image_query_size(op: &mut VerifyOp<'_>) -> Checked {
         Dim::Dim2D | Dim::Cube | Dim::Rect => 2,
         Dim::Dim3D => 3,
         _ => {
-            return Err(op.error_plain(
-                "the Dim operand of the image type must be 1D, 2D, 3D, Buffer, Cube, or Rect",
-            ));
+            return Err(
+                op.error_plain("the Dim operand of the image type must be 1D, 2D, 3D, Buffer, Cube, or Rect")
+            );
         }
     };
     let levels = !matches!(shape.dim, Dim::Buffer | Dim::Rect);

@@ -25,9 +25,7 @@ pub(crate) fn matrix_times_scalar(op: &mut VerifyOp<'_>) -> Checked {
         None => shape(op.ctx, Some(matrix)).map(|s| s.component),
     };
     if component != scalar {
-        return Err(
-            op.error("input matrix components' type and scaling value must have the same type")
-        );
+        return Err(op.error("input matrix components' type and scaling value must have the same type"));
     }
     Ok(())
 }
