@@ -29,6 +29,12 @@ impl<T> List<T> {
     /// The list without items.
     pub const EMPTY: Self = Self { start: 0, len: 0, item: PhantomData };
 
+    /// Where the items begin in the pool, until the list changes its length.
+    #[inline]
+    pub fn start(self) -> usize {
+        self.start as usize
+    }
+
     /// Number of items.
     #[inline]
     pub fn len(self) -> usize {
@@ -71,18 +77,23 @@ impl<T: Copy> ListPool<T> {
         if items.is_empty() {
             return List::EMPTY;
         }
-        let start = self.end();
+        let start = self.end_key();
         self.items.extend_from_slice(items);
         List { start, len: items.len() as u32, item: PhantomData }
     }
 
-    fn end(&self) -> u32 {
+    /// Number of places in the pool, used or not.
+    pub fn end(&self) -> usize {
+        self.items.len()
+    }
+
+    fn end_key(&self) -> u32 {
         u32::try_from(self.items.len()).expect("more than 2^32 list items in one pool")
     }
 
     /// Makes a list of `len` times `item`.
     pub fn filled(&mut self, item: T, len: usize) -> List<T> {
-        let start = self.end();
+        let start = self.end_key();
         self.items.resize(self.items.len() + len, item);
         List { start, len: len as u32, item: PhantomData }
     }

@@ -468,6 +468,17 @@ impl Flat {
         self.pool.slice(self.ops[op].operands)
     }
 
+    /// Where the operands of an operation stand among those of all operations, until their number changes.
+    #[inline]
+    pub(crate) fn operand_start(&self, op: Op) -> usize {
+        self.ops[op].operands.start()
+    }
+
+    /// The end of what [`operand_start`](Self::operand_start) counts.
+    pub(crate) fn operand_end(&self) -> usize {
+        self.pool.end()
+    }
+
     /// The operands of an operation, to replace one by one.
     pub fn operands_mut(&mut self, op: Op) -> &mut [Value] {
         self.pool.slice_mut(self.ops[op].operands)

@@ -177,6 +177,14 @@ impl Context {
         self.dialects.get(usize::from(name.dialect()))?.as_ref()?.ops.get(usize::from(name.index()))
     }
 
+    /// The dialect that declares `name`.
+    pub fn op_dialect(&self, name: OpName) -> Option<&'static Dialect> {
+        if name.as_unregistered().is_some() {
+            return None;
+        }
+        self.dialects.get(usize::from(name.dialect())).copied().flatten()
+    }
+
     /// The characters of an operation's name.
     pub fn op_name_text(&self, name: OpName) -> &str {
         match name.as_unregistered() {

@@ -6,6 +6,7 @@
 
 use crate::body::{Flat, Op};
 use crate::context::Context;
+use crate::edit::Editor;
 use crate::handle::{Attr, Kind, OpName, Type};
 use crate::text::{OpParser, OpPrinter, ParseResult, Parser, Printer};
 use crate::verify::VerifyOp;
@@ -33,6 +34,8 @@ pub struct Dialect {
     pub unknown_words: [&'static str; 2],
     /// Shape and element of a type that is like a tensor.
     pub shape: Option<ShapeOf>,
+    /// Makes the constants that its operations fold to.
+    pub constant: Option<MakeConstant>,
 }
 
 /// The dimensions and the element of a type that has such, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown ones.
@@ -68,6 +71,7 @@ impl Dialect {
             attrs: &[],
             verify_op_attr: None,
             verify_signature_attr: None,
+            constant: None,
             unknown_ops: false,
             unknown_words: ["", ""],
             shape: None,
@@ -292,6 +296,14 @@ impl Traits {
     pub const RETURN_LIKE: Self = Self(1 << 19);
     /// The same shape, element types aside, for all operands and results.
     pub const SAME_SHAPE: Self = Self(1 << 20);
+    /// No effect on memory: may be dropped and merged, but not moved to where it was not run before.
+    pub const NO_EFFECT: Self = Self(1 << 21);
+    /// Reads memory and does nothing else.
+    pub const READS: Self = Self(1 << 22);
+    /// Allocates what it results in and does nothing else.
+    pub const ALLOCATES: Self = Self(1 << 23);
+    /// Has the effects of the operations in its regions, beside its own ones where it has such a trait.
+    pub const RECURSIVE_EFFECTS: Self = Self(1 << 24);
 
     /// Both.
     #[must_use]
@@ -388,8 +400,17 @@ pub enum AsmForm {
     Custom(ReadForm, WriteForm),
 }
 
-/// What an operation computes from constants or from its operands alone.
+/// What a result of an operation is known to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoldedResult {
+    /// This constant.
+    Constant(Attr),
+    /// This value.
+    Value(crate::Value),
+}
+
+/// What an operation computes from constants or from its operands alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Folded {
     /// Nothing new is known.
     No,
@@ -397,10 +418,21 @@ pub enum Folded {
     Constant(Attr),
     /// The (only) result is this value.
     Value(crate::Value),
+    /// What all results are.
+    Each(Vec<FoldedResult>),
 }
 
-/// Folds an operation; constants of the operands, where known, stand beside them.
+/// Folds an operation; constants of the operands, where known, stand beside them. A constant operation
+/// ([`Traits::CONSTANT`]) folds to its value.
 pub type Folder = fn(&Context, &Flat, Op, &[Option<Attr>]) -> Folded;
+
+/// Brings an operation into its canonical form, which may be another operation; returns whether it did anything. If
+/// not, it has changed nothing.
+pub type Rewrite = fn(&mut Editor<'_>, Op) -> bool;
+
+/// Makes what is needed for an operation that has this constant of this type as its value: its name and its inherent
+/// attributes.
+pub type MakeConstant = fn(&Context, Attr, Type) -> Option<(OpName, Vec<Option<Attr>>)>;
 
 /// Finds the types of the results from operands and attributes.
 pub type InferResults =
@@ -441,6 +473,8 @@ pub struct OpRow {
     pub verify_regions: Option<OpRule>,
     /// Its folder.
     pub fold: Option<Folder>,
+    /// What canonicalization does where it does not fold, in order.
+    pub rewrites: &'static [Rewrite],
     /// Finds its result types.
     pub infer: Option<InferResults>,
     /// Suggests names for its results when printed, such as `cst` for a constant.
@@ -467,6 +501,7 @@ impl OpRow {
             verify: None,
             verify_regions: None,
             fold: None,
+            rewrites: &[],
             infer: None,
             result_name: None,
         }
