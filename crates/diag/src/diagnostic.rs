@@ -128,6 +128,15 @@ impl Diagnostics {
         self.list.extend(other.list);
     }
 
+    /// Takes out what was found behind the first `at` findings.
+    #[must_use]
+    pub fn split_off(&mut self, at: usize) -> Self {
+        let list = self.list.split_off(at.min(self.list.len()));
+        let errors = list.iter().filter(|d| d.severity == Severity::Error).count();
+        self.errors -= errors;
+        Self { list, errors }
+    }
+
     /// Whether any error was found.
     pub fn has_errors(&self) -> bool {
         self.errors > 0

@@ -22,6 +22,16 @@ pub(crate) fn element(ctx: &Context, ty: Type) -> Option<Type> {
     ctx.shaped_element(ty)
 }
 
+/// The element of a vector; of anything else itself.
+pub(crate) fn element_or_self(ctx: &Context, ty: Type) -> Option<Type> {
+    Some(ctx.element_or_self(ty))
+}
+
+/// What sampling the image of a sampled image gives.
+pub(crate) fn sampled_type(ctx: &Context, ty: Type) -> Option<Type> {
+    types::as_image(ctx, image_of(ctx, ty)?).map(|(sampled, _)| sampled)
+}
+
 /// The image of a sampled image.
 pub(crate) fn image_of(ctx: &Context, ty: Type) -> Option<Type> {
     types::as_sampled_image(ctx, ty)

@@ -5,6 +5,7 @@
 
 use crate::NUMBER;
 use crate::enums::{self, ENUM_COUNT, EnumTable};
+use spirula_diag::Failed;
 use spirula_ir::{
     Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Str, Tok, Type, VerifyOp,
 };
@@ -37,35 +38,44 @@ enum FieldKind {
 struct FieldRow {
     name: &'static str,
     kind: FieldKind,
+    /// What MLIR calls the type of its values.
+    class: &'static str,
     /// The number that an absent field means; it is not written.
     default: Option<&'static [i32]>,
     required: bool,
 }
 
-const fn required(name: &'static str, kind: FieldKind) -> FieldRow {
-    FieldRow { name, kind, default: None, required: true }
+const fn required(name: &'static str, class: &'static str, kind: FieldKind) -> FieldRow {
+    FieldRow { name, kind, class, default: None, required: true }
 }
 
-const fn optional(name: &'static str, kind: FieldKind) -> FieldRow {
-    FieldRow { name, kind, default: None, required: false }
+const fn optional(name: &'static str, class: &'static str, kind: FieldKind) -> FieldRow {
+    FieldRow { name, kind, class, default: None, required: false }
 }
 
-const fn defaulted(name: &'static str, kind: FieldKind, default: &'static [i32]) -> FieldRow {
-    FieldRow { name, kind, default: Some(default), required: false }
+const fn defaulted(
+    name: &'static str,
+    class: &'static str,
+    kind: FieldKind,
+    default: &'static [i32],
+) -> FieldRow {
+    FieldRow { name, kind, class, default: Some(default), required: false }
 }
 
 /// An attribute of named fields.
 struct StructRow {
+    /// What MLIR calls its class.
+    class: &'static str,
     fields: &'static [FieldRow],
 }
 
 macro_rules! structs {
-    ($($index:literal $name:ident $text:literal [$($field:expr),* $(,)?];)*) => {
+    ($($index:literal $name:ident $text:literal $class:literal [$($field:expr),* $(,)?];)*) => {
         $(
             #[doc = concat!("`#", $text, "`.")]
             pub const $name: Kind = Kind::new(NUMBER, ENUM_COUNT + 3 + $index);
         )*
-        static STRUCTS: &[StructRow] = &[$(StructRow { fields: &[$($field),*] }),*];
+        static STRUCTS: &[StructRow] = &[$(StructRow { class: $class, fields: &[$($field),*] }),*];
         const STRUCT_ROWS: &[AttrRow] =
             &[$(AttrRow { name: $text, parse: parse_struct::<$index>, print: print_struct }),*];
     };
@@ -74,53 +84,53 @@ macro_rules! structs {
 const SCOPE: FieldKind = FieldKind::Enum(&enums::SCOPE, enums::kind::SCOPE);
 
 structs! {
-    0 ENTRY_POINT_ABI "spirv.entry_point_abi" [
-        optional("workgroup_size", FieldKind::Ints),
-        optional("subgroup_size", FieldKind::Int),
-        optional("target_width", FieldKind::Int),
+    0 ENTRY_POINT_ABI "spirv.entry_point_abi" "EntryPointABI" [
+        optional("workgroup_size", "DenseI32ArrayAttr", FieldKind::Ints),
+        optional("subgroup_size", "std::optional<int>", FieldKind::Int),
+        optional("target_width", "std::optional<int>", FieldKind::Int),
     ];
-    1 LINKAGE_ATTRIBUTES "spirv.linkage_attributes" [
-        required("linkage_name", FieldKind::String),
-        required("linkage_type", FieldKind::Enum(&enums::LINKAGE_TYPE, enums::kind::LINKAGE_TYPE)),
+    1 LINKAGE_ATTRIBUTES "spirv.linkage_attributes" "LinkageAttributes" [
+        required("linkage_name", "StringAttr", FieldKind::String),
+        required("linkage_type", "mlir::spirv::LinkageTypeAttr", FieldKind::Enum(&enums::LINKAGE_TYPE, enums::kind::LINKAGE_TYPE)),
     ];
-    2 COOP_MATRIX_PROPS_KHR "spirv.coop_matrix_props_khr" [
-        required("m_size", FieldKind::Int),
-        required("n_size", FieldKind::Int),
-        required("k_size", FieldKind::Int),
-        required("a_type", FieldKind::Type),
-        required("b_type", FieldKind::Type),
-        required("c_type", FieldKind::Type),
-        required("result_type", FieldKind::Type),
-        required("acc_sat", FieldKind::Bool),
-        required("scope", SCOPE),
+    2 COOP_MATRIX_PROPS_KHR "spirv.coop_matrix_props_khr" "CooperativeMatrixPropertiesKHR" [
+        required("m_size", "uint32_t", FieldKind::Int),
+        required("n_size", "uint32_t", FieldKind::Int),
+        required("k_size", "uint32_t", FieldKind::Int),
+        required("a_type", "mlir::Type", FieldKind::Type),
+        required("b_type", "mlir::Type", FieldKind::Type),
+        required("c_type", "mlir::Type", FieldKind::Type),
+        required("result_type", "mlir::Type", FieldKind::Type),
+        required("acc_sat", "bool", FieldKind::Bool),
+        required("scope", "mlir::spirv::ScopeAttr", SCOPE),
     ];
-    3 COOP_MATRIX_PROPS_NV "spirv.coop_matrix_props_nv" [
-        required("m_size", FieldKind::Int),
-        required("n_size", FieldKind::Int),
-        required("k_size", FieldKind::Int),
-        required("a_type", FieldKind::Type),
-        required("b_type", FieldKind::Type),
-        required("c_type", FieldKind::Type),
-        required("result_type", FieldKind::Type),
-        required("scope", SCOPE),
+    3 COOP_MATRIX_PROPS_NV "spirv.coop_matrix_props_nv" "CooperativeMatrixPropertiesNV" [
+        required("m_size", "int", FieldKind::Int),
+        required("n_size", "int", FieldKind::Int),
+        required("k_size", "int", FieldKind::Int),
+        required("a_type", "mlir::Type", FieldKind::Type),
+        required("b_type", "mlir::Type", FieldKind::Type),
+        required("c_type", "mlir::Type", FieldKind::Type),
+        required("result_type", "mlir::Type", FieldKind::Type),
+        required("scope", "mlir::spirv::ScopeAttr", SCOPE),
     ];
-    4 CACHE_CONTROL_LOAD "spirv.cache_control_load_intel" [
-        required("cache_level", FieldKind::Int),
-        required("load_cache_control", FieldKind::Word(&enums::LOAD_CACHE_CONTROL, enums::kind::LOAD_CACHE_CONTROL)),
+    4 CACHE_CONTROL_LOAD "spirv.cache_control_load_intel" "CacheControlLoadINTEL" [
+        required("cache_level", "unsigned", FieldKind::Int),
+        required("load_cache_control", "mlir::spirv::LoadCacheControl", FieldKind::Word(&enums::LOAD_CACHE_CONTROL, enums::kind::LOAD_CACHE_CONTROL)),
     ];
-    5 CACHE_CONTROL_STORE "spirv.cache_control_store_intel" [
-        required("cache_level", FieldKind::Int),
-        required("store_cache_control", FieldKind::Word(&enums::STORE_CACHE_CONTROL, enums::kind::STORE_CACHE_CONTROL)),
+    5 CACHE_CONTROL_STORE "spirv.cache_control_store_intel" "CacheControlStoreINTEL" [
+        required("cache_level", "unsigned", FieldKind::Int),
+        required("store_cache_control", "mlir::spirv::StoreCacheControl", FieldKind::Word(&enums::STORE_CACHE_CONTROL, enums::kind::STORE_CACHE_CONTROL)),
     ];
-    6 RESOURCE_LIMITS "spirv.resource_limits" [
-        defaulted("max_compute_shared_memory_size", FieldKind::Int, &[16384]),
-        defaulted("max_compute_workgroup_invocations", FieldKind::Int, &[128]),
-        defaulted("max_compute_workgroup_size", FieldKind::IntArray, &[128, 128, 64]),
-        defaulted("subgroup_size", FieldKind::Int, &[32]),
-        optional("min_subgroup_size", FieldKind::Int),
-        optional("max_subgroup_size", FieldKind::Int),
-        optional("cooperative_matrix_properties_khr", FieldKind::Attr),
-        optional("cooperative_matrix_properties_nv", FieldKind::Attr),
+    6 RESOURCE_LIMITS "spirv.resource_limits" "ResourceLimits" [
+        defaulted("max_compute_shared_memory_size", "int", FieldKind::Int, &[16384]),
+        defaulted("max_compute_workgroup_invocations", "int", FieldKind::Int, &[128]),
+        defaulted("max_compute_workgroup_size", "ArrayAttr", FieldKind::IntArray, &[128, 128, 64]),
+        defaulted("subgroup_size", "int", FieldKind::Int, &[32]),
+        optional("min_subgroup_size", "std::optional<int>", FieldKind::Int),
+        optional("max_subgroup_size", "std::optional<int>", FieldKind::Int),
+        optional("cooperative_matrix_properties_khr", "ArrayAttr", FieldKind::Attr),
+        optional("cooperative_matrix_properties_nv", "ArrayAttr", FieldKind::Attr),
     ];
 }
 
@@ -187,7 +197,18 @@ fn parse_struct<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseR
                 );
             }
             p.equal()?;
-            params[index] = parse_field(p, row.fields[index].kind)?;
+            let field = &row.fields[index];
+            params[index] = match parse_field(p, field.kind) {
+                Ok(value) => value,
+                Err(Failed) => {
+                    let token = p.token();
+                    let message = format!(
+                        "failed to parse SPIRV_{}Attr parameter '{}' which is to be a `{}`",
+                        row.class, field.name, field.class
+                    );
+                    return Err(p.error_at(token, message));
+                }
+            };
             Ok(())
         })?;
         p.greater()?;

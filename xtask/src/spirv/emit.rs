@@ -132,9 +132,8 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
     if !op.regions.is_empty() {
         out.push_str("regions: &[");
         for region in &op.regions {
-            let single = op.traits.iter().any(|t| t == "SINGLE_BLOCK");
             let _ =
-                write!(out, "RegionSlot {{ name: {region:?}, arity: Arity::One, single_block: {single} }}, ");
+                write!(out, "RegionSlot {{ name: {region:?}, arity: Arity::One, single_block: false }}, ");
         }
         out.push_str("],\n");
     }

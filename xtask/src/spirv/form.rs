@@ -40,19 +40,29 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Booleans whose type is not written.
+    /// Values of one possible type, where it is not written.
     fn fixed(&mut self) {
-        let form = &self.op.form;
-        if form.contains("type(operands)") || form.contains("functional-type") {
+        let op = self.op;
+        if op.form.contains("type(operands)") || op.form.contains("functional-type") {
             return;
         }
-        for (i, slot) in self.op.operands.iter().enumerate() {
-            let written = form.contains(&format!("type(${})", slot.name));
-            let derived =
-                self.op.maps.iter().any(|m| m.to == slot.name || (m.symmetric && m.from == slot.name));
-            let same = self.op.traits.iter().any(|t| t == "SAME_TYPE" || t == "SAME_OPERAND_TYPES");
-            if slot.rule == "BOOL" && !written && !derived && !same {
-                self.out.push(format!("F::Fixed(ValueRef::Operand({i}), crate::forms::i1)"));
+        let same = |name: &str| op.traits.iter().any(|t| t == name);
+        let values = op.operands.iter().enumerate().map(|v| (v, "Operand"));
+        for ((i, slot), what) in values.chain(op.results.iter().enumerate().map(|v| (v, "Result"))) {
+            let ty = match slot.rule.as_str() {
+                "BOOL" => "i1",
+                "INT32" => "i32",
+                _ => continue,
+            };
+            let written = op.form.contains(&format!("type(${})", slot.name))
+                || what == "Result" && op.form.contains("type(results)");
+            let derived = op.maps.iter().any(|m| m.to == slot.name || (m.symmetric && m.from == slot.name));
+            if !written
+                && !derived
+                && !same("SAME_TYPE")
+                && !(what == "Operand" && same("SAME_OPERAND_TYPES"))
+            {
+                self.out.push(format!("F::Fixed(ValueRef::{what}({i}), crate::forms::{ty})"));
             }
         }
     }
@@ -61,7 +71,7 @@ impl<'a> Reader<'a> {
     fn type_of(&mut self, slot: &Slot, index: usize, what: &str) {
         self.out.push(format!("F::{what}Type({index})"));
         let class = match slot.rule.as_str() {
-            "INT" | "INT_NO_SIGN" | "INT32" | "INT32_NO_SIGN" | "BOOL" => "INTEGER_CLASS",
+            "INT" | "INT32" | "BOOL" => "INTEGER_CLASS",
             "FLOAT32" => "FLOAT_CLASS",
             rule if rule == "VECTOR" || rule.contains("_VECTOR") && !rule.contains("_OR_") => "VECTOR_CLASS",
             _ => return,

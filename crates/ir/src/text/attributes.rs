@@ -118,7 +118,7 @@ impl<'c> Parser<'c> {
             return self.float_number(token, text, negative, kind, ty);
         }
         if token.kind != Tok::Integer {
-            return Err(self.error_at(token, "floating point value not valid for specified type"));
+            return Err(self.error_at(self.token, "floating point value not valid for specified type"));
         }
         let (width, sign) = match self.ctx.as_integer(ty) {
             Some(integer) => integer,
@@ -279,8 +279,11 @@ impl<'c> Parser<'c> {
         if let Some(kind) = self.ctx.attr_kind(name)
             && let Some(row) = self.ctx.attr_row(kind)
         {
-            let attr = (row.parse)(self, expected)?;
-            return Ok(attr);
+            let (open, before) = (self.token, self.diags.len());
+            return match (row.parse)(self, expected) {
+                Ok(attr) => Ok(attr),
+                Err(spirula_diag::Failed) => Err(self.after_failed_symbol(open, before)),
+            };
         }
         let dialect = name.split('.').next().unwrap_or(name);
         if let Some(found) = self.ctx.dialect(dialect) {

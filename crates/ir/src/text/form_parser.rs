@@ -4,7 +4,7 @@ use super::lexer::{Tok, Token};
 use super::op_parser::{OpParser, OpState};
 use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
 use crate::context::Context;
-use crate::dialect::{Arity, FormElement, Traits, TypeRule, ValueRef};
+use crate::dialect::{Arity, FormElement, Relation, Traits, TypeRule, ValueRef};
 use crate::handle::{Attr, Type};
 use spirula_diag::Diagnostic;
 
@@ -311,7 +311,7 @@ impl OpParser<'_, '_> {
 
     /// Resolves the operands and finds the results, from the types that were written and the row's relations.
     fn finish_elements(&mut self, start: Token) -> ParseResult<()> {
-        self.derive_types();
+        self.derive_types(start)?;
         let row = self.row;
         for slot in 0..row.operands.len() {
             let (from, to) = self.state.groups[slot];
@@ -342,7 +342,7 @@ impl OpParser<'_, '_> {
     }
 
     /// Fills in types that were not written, until nothing more follows.
-    fn derive_types(&mut self) {
+    fn derive_types(&mut self, start: Token) -> ParseResult<()> {
         let row = self.row;
         if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
             let results = row.has(Traits::SAME_TYPE);
@@ -360,12 +360,33 @@ impl OpParser<'_, '_> {
         while again {
             again = false;
             for relation in row.relations {
+                if !relation.symmetric {
+                    self.may_derive(relation, start)?;
+                }
                 again |= self.derive(relation.from, relation.to, relation.map);
                 if relation.symmetric {
                     again |= self.derive(relation.to, relation.from, relation.map);
                 }
             }
         }
+        Ok(())
+    }
+
+    /// What a type is made from must be what its slot takes.
+    fn may_derive(&mut self, relation: &Relation, start: Token) -> ParseResult<()> {
+        let row = self.row;
+        let slot = match relation.from {
+            ValueRef::Operand(i) => &row.operands[i as usize],
+            ValueRef::Result(i) => &row.results[i as usize],
+        };
+        let known = match relation.to {
+            ValueRef::Operand(i) => self.state.operand_types[i as usize].is_some(),
+            ValueRef::Result(i) => self.state.result_types[i as usize].is_some(),
+        };
+        let ty = self.slot_type(relation.from).filter(|_| !known);
+        let Some(ty) = ty.filter(|ty| !(slot.rule.test)(self.p.ctx, *ty)) else { return Ok(()) };
+        let (name, summary, found) = (slot.name, slot.rule.summary, self.p.ctx.type_text(ty));
+        Err(self.custom_error(start, format!("'{name}' must be {summary}, but got '{found}'")))
     }
 
     fn derive(&mut self, from: ValueRef, to: ValueRef, map: fn(&Context, Type) -> Option<Type>) -> bool {

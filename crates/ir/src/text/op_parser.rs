@@ -170,7 +170,11 @@ impl<'c> OpParser<'_, 'c> {
 
     /// Reads `@name` into a slot as a reference to a symbol.
     pub fn symbol_ref(&mut self, slot: usize) -> ParseResult<Str> {
-        let name = self.p.symbol_name()?;
+        let token = self.p.token;
+        let Some(name) = self.p.optional_symbol_name()? else {
+            self.p.parse_attribute(None)?;
+            return Err(self.custom_error(token, "invalid kind of attribute specified"));
+        };
         self.state.slots[slot] = Some(Attr::symbol(name));
         Ok(name)
     }
@@ -204,6 +208,21 @@ impl<'c> OpParser<'_, 'c> {
             out.push(p.parse_operand()?);
             Ok(())
         })
+    }
+
+    /// Reads `N` uses separated by commas.
+    pub fn operands<const N: usize>(&mut self) -> ParseResult<[UnresolvedOperand; N]> {
+        let token = self.p.token;
+        if token.kind != Tok::PercentId {
+            return Err(self.p.error("expected operand"));
+        }
+        let mut operands = std::mem::take(&mut self.state.unresolved);
+        operands.clear();
+        let read = self.operand_list(Delimiter::None, &mut operands);
+        let found = <[UnresolvedOperand; N]>::try_from(operands.as_slice());
+        self.state.unresolved = operands;
+        read?;
+        found.map_err(|_| self.custom_error(token, format!("expected {N} operands")))
     }
 
     /// Adds operands that were read before with their types; the numbers must agree.

@@ -423,13 +423,9 @@ impl<'c> Parser<'c> {
             match row {
                 Some(row) => {
                     for (name, attr) in entries {
-                        match row.attr_index(self.ctx.text(name)) {
-                            Some(index) => state.slots[index] = Some(attr),
-                            None => {
-                                let name = self.ctx.text(name).to_owned();
-                                return Err(self
-                                    .error_at(token, format!("'{}' op has no property '{name}'", row.name)));
-                            }
+                        // What is none of the row's is read past.
+                        if let Some(index) = row.attr_index(self.ctx.text(name)) {
+                            state.slots[index] = Some(attr);
                         }
                     }
                 }
@@ -508,6 +504,12 @@ impl<'c> Parser<'c> {
             return Err(self.type_mismatch(operand, value, ty));
         }
         Ok(value)
+    }
+
+    /// The type of a value that was defined before this use of it.
+    pub fn type_of_defined(&mut self, operand: UnresolvedOperand) -> Option<Type> {
+        let entry = *self.names.entry(self.text, operand.token);
+        entry.value.filter(|_| operand.number == 0).map(|value| self.body.flat.ty(value))
     }
 
     #[cold]

@@ -4,6 +4,7 @@ use super::lexer::Tok;
 use super::parser::{Delimiter, ParseResult, Parser};
 use crate::builtin::{DYNAMIC, FloatKind, Signedness};
 use crate::handle::{Attr, Type};
+use spirula_diag::Failed;
 
 /// The largest number of bits of an integer type.
 const MAX_INTEGER_BITS: u32 = (1 << 24) - 1;
@@ -304,7 +305,11 @@ impl<'c> Parser<'c> {
         if let Some(kind) = self.ctx.type_kind(name)
             && let Some(row) = self.ctx.type_row(kind)
         {
-            return (row.parse)(self);
+            let (open, before) = (self.token, self.diags.len());
+            return match (row.parse)(self) {
+                Ok(ty) => Ok(ty),
+                Err(Failed) => Err(self.after_failed_symbol(open, before)),
+            };
         }
         let dialect = name.split('.').next().unwrap_or(name);
         if let Some(found) = self.ctx.dialect(dialect).filter(|_| dialect != "builtin") {
@@ -342,22 +347,43 @@ impl<'c> Parser<'c> {
         Ok(if dotted { &self.text[dialect_end + 1..end] } else { &self.text[dialect_end..end] })
     }
 
+    /// Says of a type or attribute that could not be read what is wrong with its brackets, where they do not balance;
+    /// otherwise what was found since `before` stands.
+    #[cold]
+    pub(crate) fn after_failed_symbol(&mut self, open: super::Token, before: usize) -> Failed {
+        if open.kind != Tok::Less {
+            return Failed;
+        }
+        let found = self.diags.split_off(before);
+        self.seek(open.start as usize);
+        if self.skip_balanced().is_ok() {
+            self.diags.append(found);
+        }
+        Failed
+    }
+
+    #[cold]
+    fn unbalanced(&mut self, open: &[(Tok, char)]) -> Failed {
+        let mark = open.last().map_or('<', |(_, mark)| *mark);
+        let token = self.token;
+        self.diags.error(self.span_of(token), format!("unbalanced '{mark}' character in pretty dialect name"))
+    }
+
     /// Skips tokens in balanced brackets.
     fn skip_balanced(&mut self) -> ParseResult<()> {
         let mut open = Vec::new();
         loop {
             let close = match self.kind() {
-                Tok::Less => Some(Tok::Greater),
-                Tok::LParen => Some(Tok::RParen),
-                Tok::LSquare => Some(Tok::RSquare),
-                Tok::LBrace => Some(Tok::RBrace),
-                Tok::Eof | Tok::Error => {
-                    return Err(self.error("unexpected end of file or unbalanced brackets in dialect symbol"));
-                }
+                Tok::Less => Some((Tok::Greater, '<')),
+                Tok::LParen => Some((Tok::RParen, '(')),
+                Tok::LSquare => Some((Tok::RSquare, '[')),
+                Tok::LBrace => Some((Tok::RBrace, '{')),
+                Tok::Eof | Tok::Error => return Err(self.unbalanced(&open)),
                 kind @ (Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace) => {
-                    if open.pop() != Some(kind) {
-                        return Err(self.error("unbalanced brackets in dialect symbol"));
+                    if open.last().is_none_or(|(close, _)| *close != kind) {
+                        return Err(self.unbalanced(&open));
                     }
+                    open.pop();
                     None
                 }
                 _ => None,

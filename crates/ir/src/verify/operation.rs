@@ -325,6 +325,18 @@ impl<'a> VerifyOp<'a> {
         value.map(|v| flat.ty(v))
     }
 
+    /// Operands and results are all scalars, or all of one shape as far as it is known.
+    fn same_shape(&mut self) -> Result<(), Failed> {
+        let (ctx, flat) = (self.ctx, self.flat());
+        let mut types =
+            flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));
+        let Some(first) = types.next() else { return Ok(()) };
+        if types.all(|ty| ty == first || shapes_agree(ctx, first, ty)) {
+            return Ok(());
+        }
+        Err(self.error("requires the same shape for all operands and results"))
+    }
+
     pub(super) fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let flat = self.flat();
         if row.has(Traits::TERMINATOR) && flat.next(self.op).is_some() {
@@ -338,6 +350,9 @@ impl<'a> VerifyOp<'a> {
             {
                 return Err(self.error("requires the same type for all operands and results"));
             }
+        }
+        if row.has(Traits::SAME_SHAPE) {
+            self.same_shape()?;
         }
         if row.has(Traits::SAME_OPERAND_TYPES) {
             let mut types = flat.operands(self.op).iter().map(|v| flat.ty(*v));
@@ -376,6 +391,20 @@ impl<'a> VerifyOp<'a> {
     }
 }
 
+/// Whether two types have no shape, or shapes that may be one.
+fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
+    let shaped = (ctx.shaped_element(a).is_some(), ctx.shaped_element(b).is_some());
+    match (shaped, ctx.shape(a), ctx.shape(b)) {
+        ((false, false), ..) => true,
+        ((true, true), Some(a), Some(b)) => {
+            let dynamic = |d: i64| d == crate::builtin::DYNAMIC;
+            a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a == b || dynamic(*a) || dynamic(*b))
+        }
+        ((true, true), ..) => true,
+        _ => false,
+    }
+}
+
 /// Compares a number of things with what the slots take, in MLIR's words.
 fn count(
     op: &mut VerifyOp<'_>,
@@ -384,26 +413,41 @@ fn count(
     one: &str,
     many: &str,
 ) -> Result<(), Failed> {
-    let (mut at_least, mut open, mut at_most) = (0, false, 0);
+    let (mut at_least, mut open, mut at_most, mut first_optional) = (0, false, 0, None);
     for arity in slots {
         match arity {
             Arity::One => {
                 at_least += 1;
                 at_most += 1;
             }
-            Arity::Optional => at_most += 1,
+            Arity::Optional => {
+                first_optional = first_optional.or(Some(at_most));
+                at_most += 1;
+            }
             Arity::Variadic => open = true,
         }
     }
     if found >= at_least && (open || found <= at_most) {
         return Ok(());
     }
-    let single = if one == "operand" { "a single" } else { "one" };
-    Err(op.error(match (at_least, open || at_most > at_least) {
-        (0, false) => format!("requires zero {many}"),
-        (1, false) => format!("requires {single} {one}"),
-        (n, false) => format!("expected {n} {many}, but found {found}"),
-        (n, true) if found < n => format!("expected {n} or more {many}, but found {found}"),
-        _ => format!("expected at most {at_most} {many}, but found {found}"),
+    let exact = !open && at_most == at_least;
+    Err(op.error(match (at_least, one) {
+        _ if found > at_most && !exact => {
+            let first = first_optional.unwrap_or(0);
+            let size = found + 1 - at_most;
+            format!("{one} group starting at #{first} requires 0 or 1 element, but found {size}")
+        }
+        (n, "successor") => {
+            let how = if exact { "" } else { "at least " };
+            let what = if n == 1 && exact { one } else { many };
+            format!("requires {how}{n} {what} but found {found}")
+        }
+        (0, _) => format!("requires zero {many}"),
+        (1, "operand") if exact => "requires a single operand".to_owned(),
+        (1, _) if exact => format!("requires one {one}"),
+        (n, "operand") if exact => format!("expected {n} {many}, but found {found}"),
+        (n, _) if exact => format!("expected {n} {many}"),
+        (n, "operand") => format!("expected {n} or more {many}, but found {found}"),
+        (n, _) => format!("expected {n} or more {many}"),
     }))
 }

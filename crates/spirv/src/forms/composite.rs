@@ -66,9 +66,7 @@ pub(crate) fn print_composite_extract(p: &mut OpPrinter<'_, '_>) {
 }
 
 pub(crate) fn parse_composite_insert(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    let object = p.p.parse_operand()?;
-    p.p.comma()?;
-    let composite = p.p.parse_operand()?;
+    let [object, composite] = p.operands()?;
     p.attr(0, None)?;
     p.attr_dict()?;
     p.p.colon()?;

@@ -145,7 +145,14 @@ pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let ctx = p.ctx();
     let selector = p.p.parse_operand()?;
     p.p.colon()?;
+    let token = p.p.token();
     let ty = p.p.parse_type()?;
+    if ctx.as_integer(ty).is_none() {
+        let found = ctx.type_text(ty);
+        let message =
+            format!("invalid kind of type specified: expected builtin.integer, but found '{found}'");
+        return Err(p.custom_error(token, message));
+    }
     p.push_operand(selector, ty)?;
     p.p.comma()?;
     p.p.expect(Tok::LSquare, "'['")?;
@@ -155,7 +162,7 @@ pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let default_operands = p.successor_operands()? as i32;
     let (mut literals, mut segments) = (Vec::new(), Vec::new());
     while p.p.optional(Tok::Comma) {
-        let literal = p.p.parse_attribute(Some(ty))?;
+        let literal = ctx.int_attr(ty, p.p.int()?);
         p.p.colon()?;
         p.successor()?;
         segments.push(p.successor_operands()? as i32);

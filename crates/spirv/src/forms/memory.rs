@@ -103,9 +103,7 @@ pub(crate) fn print_load(p: &mut OpPrinter<'_, '_>) {
 
 pub(crate) fn parse_store(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let class = storage_class(p)?;
-    let pointer = p.p.parse_operand()?;
-    p.p.comma()?;
-    let value = p.p.parse_operand()?;
+    let [pointer, value] = p.operands()?;
     memory_access(p, STORE)?;
     p.p.colon()?;
     let ty = p.p.parse_type()?;
@@ -298,28 +296,34 @@ pub(crate) fn print_variable(p: &mut OpPrinter<'_, '_>) {
     }
 }
 
+/// The storage class is read, but MLIR does not write it: then the pointer is one that was defined before.
 pub(crate) fn parse_subgroup_block_write(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    let class = storage_class(p)?;
-    let pointer = p.p.parse_operand()?;
-    p.p.comma()?;
-    let value = p.p.parse_operand()?;
+    let class = if p.p.kind() == Tok::String { Some(storage_class(p)?) } else { None };
+    let token = p.p.token();
+    let [pointer, value] = p.operands()?;
     p.p.colon()?;
     let ty = p.p.parse_type()?;
+    p.attr_dict()?;
     let element: Type = p.ctx().element_or_self(ty);
-    let pointer_type = types::pointer(p.ctx(), element, class);
+    let pointer_type = match class {
+        Some(class) => Some(types::pointer(p.ctx(), element, class)),
+        None => p.p.type_of_defined(pointer),
+    };
+    let Some(pointer_type) = pointer_type else {
+        return Err(p.custom_error(token, "expected storage_class attribute specified as string"));
+    };
     p.push_operand(pointer, pointer_type)?;
     p.push_operand(value, ty)?;
     Ok(())
 }
 
 pub(crate) fn print_subgroup_block_write(p: &mut OpPrinter<'_, '_>) {
-    print_class(p, 0);
+    p.text(" ");
+    let operands = p.flat().operands(p.op).to_vec();
+    p.values(operands);
+    p.text(" : ");
     if let Some(value) = p.operand(1) {
-        p.text(", ");
-        p.value(value);
-        p.text(" : ");
-        let ty = p.flat().ty(value);
-        p.ty(ty);
+        p.types_of([value]);
     }
     p.attr_dict(&[]);
 }

@@ -910,7 +910,7 @@ OpRow {
 operands: &[v("p0", Arity::One, r::FLOAT_V), v("p1", Arity::One, r::FLOAT_V), ],
 results: &[v("result", Arity::One, r::FLOAT), ],
 traits: Traits::PURE,
-relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {p0, p1} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::element, symmetric: false, summary: "result type must match operand element type" }, ],
+relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {p0, p1} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::element_or_self, symmetric: false, summary: "result type must match operand element type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultType(0)]),
 ..OpRow::named("spirv.GL.Distance")
 },
@@ -1041,7 +1041,7 @@ OpRow {
 operands: &[v("operand", Arity::One, r::FLOAT_V), ],
 results: &[v("result", Arity::One, r::FLOAT), ],
 traits: Traits::PURE,
-relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::element, symmetric: false, summary: "result type must match operand element type" }, ],
+relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::element_or_self, symmetric: false, summary: "result type must match operand element type" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("->"), F::ResultType(0)]),
 ..OpRow::named("spirv.GL.Length")
 },
@@ -1324,14 +1324,14 @@ operands: &[v("value", Arity::One, r::INT32_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), s("group_operation", true, crate::enums::rule::GROUP_OPERATION), ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Stripped(1, crate::enums::kind::GROUP_OPERATION), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit("->"), F::ResultType(0)]),
 ..OpRow::named("spirv.GroupNonUniformBallotBitCount")
 },
 OpRow {
 operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::ResultType(0)]),
 verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallotFindLSB")
 },
@@ -1339,7 +1339,7 @@ OpRow {
 operands: &[v("value", Arity::One, r::INT_NO_SIGN_VECTOR_4), ],
 results: &[v("result", Arity::One, r::INT_NO_SIGN), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::ResultType(0), F::Class(ValueRef::Result(0), &r::INTEGER_CLASS)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Class(ValueRef::Operand(0), &r::VECTOR_CLASS), F::Lit(","), F::ResultType(0)]),
 verify: Some(crate::verify::group_scope),
 ..OpRow::named("spirv.GroupNonUniformBallotFindMSB")
 },
@@ -1462,7 +1462,7 @@ results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
 requirements: &[crate::requirements::EXECUTION_SCOPE_MUST_BE_SCOPE_OF_VALUE_SUBGROUP, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Operand(1), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS)]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Operand(1), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
 ..OpRow::named("spirv.GroupNonUniformQuadSwap")
 },
 OpRow {
@@ -1471,7 +1471,7 @@ results: &[v("result", Arity::One, r::FLOAT_V_OR_INT_V_OR_BOOL_V), ],
 attrs: &[s("execution_scope", true, crate::enums::rule::SCOPE), ],
 traits: Traits::PURE,
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {value, result} have same type" }, ],
-form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Lit(","), F::Operand(1), F::IfOperand(2), F::Lit(","), F::Lit("cluster_size"), F::Lit("("), F::Operand(2), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Class(ValueRef::Operand(1), &r::INTEGER_CLASS), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultTypes]),
+form: AsmForm::Elements(&[F::Stripped(0, crate::enums::kind::SCOPE), F::Operand(0), F::Lit(","), F::Operand(1), F::IfOperand(2), F::Lit(","), F::Lit("cluster_size"), F::Lit("("), F::Operand(2), F::Lit(")"), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::IfOperand(2), F::Lit(","), F::OperandType(2), F::End, F::Lit("->"), F::ResultTypes]),
 verify: Some(crate::verify::group_rotate),
 ..OpRow::named("spirv.GroupNonUniformRotateKHR")
 },
@@ -1757,7 +1757,7 @@ OpRow {
 operands: &[v("sampled_image", Arity::One, r::SAMPLED_IMAGE_RULE), v("coordinate", Arity::One, r::FLOAT_V_OR_INT_V), v("dref", Arity::One, r::FLOAT32), v("operand_arguments", Arity::Variadic, r::SPIRV_TYPE), ],
 results: &[v("result", Arity::One, r::INT_OR_FLOAT), ],
 attrs: &[s("image_operands", false, crate::enums::rule::IMAGE_OPERANDS), ],
-relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::image_of, symmetric: false, summary: "type of 'result' matches image type of 'sampled_image'" }, ],
+relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::sampled_type, symmetric: false, summary: "type of 'result' matches image type of 'sampled_image'" }, ],
 requirements: &[crate::requirements::THE_DIM_OPERAND_OF_THE_UNDERLYING_IMAGE_MUST_NOT_BE_BUFFER, crate::requirements::THE_MS_OPERAND_OF_THE_UNDERLYING_IMAGE_TYPE_MUST_BE_SINGLESAMPLED, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(","), F::Operand(2), F::AttrBy(0, crate::forms::parse_image_operands, crate::forms::print_image_operands), F::IfOperand(3), F::Lit(","), F::Operand(3), F::End, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit(","), F::OperandType(2), F::Class(ValueRef::Operand(2), &r::FLOAT_CLASS), F::IfOperand(3), F::Lit(","), F::OperandType(3), F::End, F::Lit("->"), F::ResultType(0)]),
 verify: Some(crate::verify::image_operands),
@@ -1812,7 +1812,7 @@ OpRow {
 results: &[v("result", Arity::One, r::INT32), ],
 attrs: &[s("cooperative_matrix_type", true, a::COOP_MATRIX_TYPE), ],
 traits: Traits::PURE,
-form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::Attr(0)]),
+form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::Attr(0), F::Fixed(ValueRef::Result(0), crate::forms::i32)]),
 ..OpRow::named("spirv.KHR.CooperativeMatrixLength")
 },
 OpRow {
@@ -2438,7 +2438,7 @@ form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Lit(":"), F::OperandTyp
 },
 OpRow {
 attrs: &[s("addressing_model", true, crate::enums::rule::ADDRESSING_MODEL), s("memory_model", true, crate::enums::rule::MEMORY_MODEL), s("vce_triple", false, a::VCE), s("sym_name", false, a::STRING), ],
-regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: true }, ],
+regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, ],
 traits: Traits::ISOLATED.and(Traits::NO_REGION_ARGUMENTS).and(Traits::NO_TERMINATOR).and(Traits::SINGLE_BLOCK).and(Traits::SYMBOL_TABLE).and(Traits::SYMBOL),
 form: AsmForm::Custom(crate::forms::parse_module, crate::forms::print_module),
 verify_regions: Some(crate::verify::module),

@@ -118,7 +118,7 @@ pub(crate) fn constant_composite_replicate(op: &mut VerifyOp<'_>) -> Checked {
         ty = element;
     }
     if !possible.contains(&found) {
-        let list: Vec<String> = possible.iter().map(|ty| ctx.type_text(*ty).to_string()).collect();
+        let list: Vec<String> = possible.iter().map(|ty| quoted(ctx, *ty)).collect();
         let (list, found) = (list.join(" or "), quoted(ctx, found));
         return Err(op.error_plain(format!("expected value attribute type {list}, but got: {found}")));
     }
