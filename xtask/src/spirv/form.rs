@@ -57,11 +57,8 @@ impl<'a> Reader<'a> {
             let written = op.form.contains(&format!("type(${})", slot.name))
                 || what == "Result" && op.form.contains("type(results)");
             let derived = op.maps.iter().any(|m| m.to == slot.name || (m.symmetric && m.from == slot.name));
-            if !written
-                && !derived
-                && !same("SAME_TYPE")
-                && !(what == "Operand" && same("SAME_OPERAND_TYPES"))
-            {
+            let follows = same("SAME_TYPE") || what == "Operand" && same("SAME_OPERAND_TYPES");
+            if !(written || derived || follows) {
                 self.out.push(format!("F::Fixed(ValueRef::{what}({i}), crate::forms::{ty})"));
             }
         }
