@@ -4,7 +4,9 @@
 //! MLIR has them, so that the generic form is the same.
 
 use crate::NUMBER;
-use spirula_ir::{Attr, AttrRow, Context, Kind, ParseResult, Parser, Printer, Tok, Type};
+use spirula_ir::{
+    Attr, AttrRow, Context, Kind, OpParser, OpPrinter, ParseResult, Parser, Printer, Tok, Type,
+};
 
 /// A name and its value.
 pub type Case = (&'static str, u32);
@@ -241,4 +243,43 @@ pub fn int_value(ctx: &Context, attr: Option<Attr>) -> u32 {
 #[inline]
 pub fn value(attr: Option<Attr>) -> u32 {
     attr.and_then(Attr::as_enumerant).map_or(0, |(_, value)| value)
+}
+
+/// A table of values that are kept as `i64`, for the functions that forms name.
+pub(crate) trait IntEnum {
+    /// The table.
+    const TABLE: &'static EnumTable;
+}
+
+macro_rules! int_enum_types {
+    ($($name:ident = $table:ident;)*) => {
+        $(
+            pub(crate) struct $name;
+            impl IntEnum for $name {
+                const TABLE: &'static EnumTable = &$table;
+            }
+        )*
+    };
+}
+
+int_enum_types! {
+    Ordering = ORDERING;
+    AtomicOp = ATOMIC_OP;
+    Comdat = COMDAT;
+    AsmDialect = ASM_DIALECT;
+    Rounding = ROUNDING;
+    FpException = FP_EXCEPTION;
+}
+
+/// Reads the word of a value into a slot.
+pub(crate) fn read_int_enum<E: IntEnum>(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let value = E::TABLE.read(p.p)?;
+    p.state.slots[slot] = Some(p.ctx().i64_attr(value.into()));
+    Ok(())
+}
+
+/// Writes the word of a value.
+pub(crate) fn write_int_enum<E: IntEnum>(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    let value = int_value(p.ctx(), p.slot(slot));
+    p.text(E::TABLE.word(value).unwrap_or_default());
 }

@@ -9,7 +9,8 @@ mod types_text;
 
 pub use types_text::{parse_pretty, print_pretty};
 
-use spirula_ir::{AttrRow, Dialect};
+use spirula_diag::Failed;
+use spirula_ir::{Attr, AttrRow, Dialect, Str, VerifyOp};
 
 /// The number of the dialect.
 pub const NUMBER: u16 = 20;
@@ -30,5 +31,19 @@ static ATTRS: [AttrRow; ATTR_COUNT] = {
 };
 
 /// The LLVM dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: &ops::OPS, types: &types_text::ROWS, attrs: &ATTRS, ..Dialect::empty(NUMBER, "llvm") };
+pub static DIALECT: Dialect = Dialect {
+    ops: &ops::OPS,
+    types: &types_text::ROWS,
+    attrs: &ATTRS,
+    verify_op_attr: Some(verify_op_attr),
+    verify_signature_attr: Some(ops::functions::verify_signature_attr),
+    ..Dialect::empty(NUMBER, "llvm")
+};
+
+/// The data layout of a module is a string.
+fn verify_op_attr(op: &mut VerifyOp<'_>, name: Str, value: Attr) -> Result<(), Failed> {
+    if op.ctx.text(name) == "llvm.data_layout" && value.as_string().is_none() {
+        return Err(op.error("expected 'llvm.data_layout' to be a string attributes"));
+    }
+    Ok(())
+}

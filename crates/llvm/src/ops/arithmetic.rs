@@ -6,7 +6,9 @@ use crate::enums::{self, FCMP, ICMP, OVERFLOW, OVERFLOW_KIND};
 use crate::rules::{self, ANY, BOOL_V, FLOAT_V, INT_OR_PTR_V, INT_V, NON_AGGREGATE, PTR_V};
 use crate::types::{self, as_pointer, same_shape, scalar_of, vector_length};
 use spirula_diag::Failed;
-use spirula_ir::dialect::{AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot};
+use spirula_ir::dialect::{
+    AttrRule, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+};
 use spirula_ir::rules::UNIT;
 use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Type, VerifyOp};
 
@@ -33,11 +35,25 @@ const fn int_binary(name: &'static str) -> OpRow {
     }
 }
 
-fn no_overflow(_: &Context) -> Attr {
-    Attr::enumerant(OVERFLOW_KIND, 0)
+fn no_overflow(ctx: &Context) -> Attr {
+    ctx.i32_attr(0)
 }
 
-const OVERFLOW_FLAGS: AttrSlot = AttrSlot::implied("overflowFlags", enums::rule::OVERFLOW, no_overflow);
+/// How integers may overflow: bits of [`OVERFLOW`], as an `i32`.
+const OVERFLOW_FLAGS: AttrSlot = AttrSlot::implied("overflowFlags", OVERFLOW_ATTR, no_overflow);
+
+const OVERFLOW_ATTR: AttrRule = AttrRule {
+    summary: "LLVM integer overflow flags",
+    test: |ctx, attr| ctx.as_int(attr).is_some() || attr.as_enumerant_of(OVERFLOW_KIND).is_some(),
+};
+
+/// The overflow flags in a slot, which MLIR's text may hold as a number or as an attribute of their own.
+pub fn overflow_flags(ctx: &Context, attr: Option<Attr>) -> u32 {
+    match attr.and_then(|a| a.as_enumerant_of(OVERFLOW_KIND)) {
+        Some(flags) => flags,
+        None => enums::int_value(ctx, attr),
+    }
+}
 
 /// Reads `overflow<nsw, nuw>` if it stands here.
 fn read_overflow(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
@@ -45,13 +61,13 @@ fn read_overflow(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
         p.p.less()?;
         let flags = OVERFLOW.read(p.p)?;
         p.p.greater()?;
-        p.state.slots[slot] = Some(Attr::enumerant(OVERFLOW_KIND, flags));
+        p.state.slots[slot] = Some(p.ctx().i32_attr(flags as i32));
     }
     Ok(())
 }
 
 fn write_overflow(p: &mut OpPrinter<'_, '_>, slot: usize) {
-    let flags = enums::value(p.slot(slot));
+    let flags = overflow_flags(p.ctx(), p.slot(slot));
     p.text("overflow<");
     OVERFLOW.write(flags, |word| p.p.text(word));
     p.text(">");

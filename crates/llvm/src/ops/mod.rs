@@ -1,13 +1,26 @@
 //! The operations of the dialect as rows, by subject.
 //!
 //! Each file holds a table of one subject; what many operations share (operands of a family, its attributes, its
-//! form) is named once. Names of operations are constants beside the tables, counted on from file to file.
+//! form) is named once. Names of operations are constants beside the tables, counted on from file to file; where an
+//! operation keeps its attributes is said by constants in a module of its name in [`slot`].
 
+pub mod aggregate;
 pub mod arithmetic;
+mod bundles;
+pub mod calls;
+mod constant_rules;
+pub mod constants;
+pub mod control;
+pub mod functions;
+pub mod globals;
+pub mod intrinsics;
+pub mod memory;
+pub mod slot;
+pub mod vector_intrinsics;
 
 use crate::enums::{self, FAST_MATH_KIND};
-use spirula_ir::dialect::{AttrSlot, Relation, ValueRef, same_type};
-use spirula_ir::{Attr, Context, OpRow};
+use spirula_ir::dialect::{AttrSlot, FormElement, Relation, ValueRef, same_type};
+use spirula_ir::{Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type};
 
 /// Declares rows and the names of their operations, counted from `$base`.
 macro_rules! rows {
@@ -31,11 +44,22 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-const TOTAL: usize = arithmetic::END as usize;
+const TOTAL: usize = vector_intrinsics::END as usize;
 
 /// All rows, in the order of their names.
 pub(crate) static OPS: [OpRow; TOTAL] = {
-    let groups = [arithmetic::ROWS];
+    let groups = [
+        arithmetic::ROWS,
+        aggregate::ROWS,
+        memory::ROWS,
+        control::ROWS,
+        calls::ROWS,
+        constants::ROWS,
+        globals::ROWS,
+        functions::ROWS,
+        intrinsics::ROWS,
+        vector_intrinsics::ROWS,
+    ];
     let mut all = [OpRow::named(""); TOTAL];
     let (mut at, mut group) = (0, 0);
     while group < groups.len() {
@@ -60,7 +84,82 @@ pub(crate) fn no_fast_math(_: &Context) -> Attr {
 pub(crate) const FAST_MATH: AttrSlot =
     AttrSlot::implied("fastmathFlags", enums::rule::FAST_MATH, no_fast_math);
 
+/// The ordering of an access that is not atomic.
+pub(crate) fn not_atomic(ctx: &Context) -> Attr {
+    ctx.i64_attr(0)
+}
+
 /// Two slots have one type.
 pub(crate) const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Relation {
     Relation { from, to, map: same_type, symmetric: true, summary }
+}
+
+/// `(operands) attr-dict : (types) -> results`: the form of most intrinsics.
+pub(crate) const CALL_FORM: &[FormElement] = &[
+    FormElement::Lit("("),
+    FormElement::Operands,
+    FormElement::Lit(")"),
+    FormElement::AttrDict,
+    FormElement::Lit(":"),
+    FormElement::FunctionalType,
+];
+
+/// The type that keeps a string in a form from taking the type behind a colon for its own.
+pub(crate) fn untyped(ctx: &Context) -> Type {
+    ctx.none_type()
+}
+
+/// Reads `[1, -2]` into a slot as a dense array of 64 or 32 bits.
+fn read_integers(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<i64>> {
+    let mut values = Vec::new();
+    p.p.list(spirula_ir::Delimiter::Square, |p| {
+        values.push(p.int()?);
+        Ok(())
+    })?;
+    Ok(values)
+}
+
+/// Reads `[1, -2]` into a slot as `array<i64: 1, -2>`.
+pub(crate) fn read_i64_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let values = read_integers(p)?;
+    p.state.slots[slot] = Some(p.ctx().dense_i64_array(&values));
+    Ok(())
+}
+
+/// Reads `[1, -2]` into a slot as `array<i32: 1, -2>`.
+pub(crate) fn read_i32_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let token = p.p.token();
+    let values: Option<Vec<i32>> = read_integers(p)?.into_iter().map(|v| i32::try_from(v).ok()).collect();
+    match values {
+        Some(values) => p.state.slots[slot] = Some(p.ctx().dense_i32_array(&values)),
+        None => return Err(p.p.error_at(token, "integer value too large")),
+    }
+    Ok(())
+}
+
+/// Writes a dense array as `[1, -2]`.
+pub(crate) fn write_array(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    let values = p.slot(slot).and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
+    p.text("[");
+    p.p.list(values, spirula_ir::Printer::signed);
+    p.text("]");
+}
+
+/// Reads words of a table of bits, separated by `separator`, into a slot as an `i32`, if one stands here.
+pub(crate) fn optional_flags(
+    p: &mut OpParser<'_, '_>,
+    slot: usize,
+    table: &enums::EnumTable,
+    separator: Tok,
+) -> ParseResult<()> {
+    let Some(mut flags) = table.optional(p.p) else { return Ok(()) };
+    while p.p.optional(separator) {
+        let token = p.p.token();
+        match table.optional(p.p) {
+            Some(more) => flags |= more,
+            None => return Err(p.p.error_at(token, "expected keyword")),
+        }
+    }
+    p.state.slots[slot] = Some(p.ctx().i32_attr(flags as i32));
+    Ok(())
 }
