@@ -2,6 +2,7 @@
 
 use crate::enums::{self, EnumTable};
 use crate::types::{self, ImageShape, Member, Size};
+use spirula_diag::Failed;
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, ParseResult, Parser, Printer, Tok, Token, Type, TypeRow};
 use spirula_spec::{Decoration, StorageClass};
@@ -55,7 +56,7 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
         let Some((length, _)) = ctx.as_vector1(ty) else {
             return Err(p.error_at(token, format!("only 1-D vector allowed but found '{}'", text())));
         };
-        if matches!(length, 2..=4 | 8 | 16) {
+        if matches!(length, 1..=4 | 8 | 16) {
             return Ok(ty);
         }
         let message = format!("vector length has to be less than or equal to 4 but found {length}");
@@ -377,6 +378,14 @@ fn print_tensor(p: &mut Printer<'_>, ty: Type) {
     p.text(">");
 }
 
+/// Reports something about a structure where its name begins, which stands before the bracket.
+#[cold]
+fn at_name(p: &mut Parser<'_>, bracket: Token, message: &str) -> Failed {
+    let bracket = p.pos_of(bracket);
+    let name = spirula_diag::Pos::from_raw(bracket.raw() - "struct".len() as u32);
+    p.error_at_pos(name.unwrap_or(bracket), message)
+}
+
 fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Type> {
     let ctx = p.context();
     let start = p.token();
@@ -388,12 +397,12 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Type> {
             return if p.enclosing_types().contains(&ty) {
                 Ok(ty)
             } else {
-                Err(p.error_at(start, "recursive struct reference not nested in struct definition"))
+                Err(at_name(p, start, "recursive struct reference not nested in struct definition"))
             };
         }
         p.comma()?;
         if p.enclosing_types().contains(&ty) {
-            return Err(p.error_at(start, "identifier already used for an enclosing struct"));
+            return Err(at_name(p, start, "identifier already used for an enclosing struct"));
         }
         named = Some(ty);
     }
@@ -431,7 +440,7 @@ fn parse_struct_body(p: &mut Parser<'_>, start: Token) -> ParseResult<Type> {
             }
         }
         if laid_out != 0 && laid_out != members.len() {
-            return Err(p.error_at(start, "offset specification must be given for all members"));
+            return Err(at_name(p, start, "offset specification must be given for all members"));
         }
         p.r_paren()?;
     }

@@ -147,7 +147,7 @@ impl Reader<'_> {
                 match (find(self.dims), find(self.syms)) {
                     (Some(i), _) => Ok(Expr::Dim(i)),
                     (_, Some(i)) => Ok(Expr::Sym(i)),
-                    _ => Err(p.error_at(token, "use of undeclared identifier")),
+                    _ => Err(p.plain_error_at(token, "use of undeclared identifier")),
                 }
             }
             _ => Err(p.error("expected affine expression")),

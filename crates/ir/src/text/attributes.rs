@@ -118,17 +118,19 @@ impl<'c> Parser<'c> {
             return self.float_number(token, text, negative, kind, ty);
         }
         if token.kind != Tok::Integer {
-            return Err(self.error_at(self.token, "floating point value not valid for specified type"));
+            return Err(self.plain_error_at(self.token, "floating point value not valid for specified type"));
         }
         let (width, sign) = match self.ctx.as_integer(ty) {
             Some(integer) => integer,
             None if self.ctx.is_index(ty) => (64, Signedness::Signless),
-            None => return Err(self.error_at(token, "integer literal not valid for specified type")),
+            None => return Err(self.plain_error_at(token, "integer literal not valid for specified type")),
         };
         if negative && sign == Signedness::Unsigned {
-            return Err(self.error_at(token, "negative integer literal not valid for unsigned integer type"));
+            return Err(
+                self.plain_error_at(token, "negative integer literal not valid for unsigned integer type")
+            );
         }
-        let too_large = |p: &mut Self| p.error_at(token, "integer constant out of range for attribute");
+        let too_large = |p: &mut Self| p.plain_error_at(token, "integer constant out of range for attribute");
         let Some(value) = parse_u128(text.as_bytes()) else { return Err(too_large(self)) };
         // A hexadecimal literal gives the bits; a decimal one must fit as a signed or as an unsigned number.
         let limit: u128 = match (width, sign, negative) {
@@ -171,10 +173,12 @@ impl<'c> Parser<'c> {
                 ));
             };
             if negative {
-                return Err(self.error_at(token, "hexadecimal float literal should not have a leading minus"));
+                return Err(
+                    self.plain_error_at(token, "hexadecimal float literal should not have a leading minus")
+                );
             }
             if kind.bits() < 128 && bits >> kind.bits() != 0 {
-                return Err(self.error_at(token, "hexadecimal float constant out of range for type"));
+                return Err(self.plain_error_at(token, "hexadecimal float constant out of range for type"));
             }
             return Ok(if kind.bits() <= 64 {
                 self.ctx.float_attr(ty, bits as u64)
@@ -188,7 +192,9 @@ impl<'c> Parser<'c> {
             // `1.` and `1.e5` are numbers of MLIR and not of Rust.
             _ => match text.replace(".e", ".0e").replace(".E", ".0E").parse::<f64>() {
                 Ok(value) => value,
-                Err(_) => return Err(self.error_at(token, "floating point value too large for attribute")),
+                Err(_) => {
+                    return Err(self.plain_error_at(token, "floating point value too large for attribute"));
+                }
             },
         };
         let value = if negative { -value } else { value };
@@ -239,12 +245,14 @@ impl<'c> Parser<'c> {
                 _ => return Err(p.error("expected attribute name")),
             };
             if p.ctx.bytes(name).is_empty() {
-                return Err(p.error_at(token, "expected valid attribute name"));
+                return Err(p.plain_error_at(token, "expected valid attribute name"));
             }
             let value = if p.optional(Tok::Equal) { p.parse_attribute(None)? } else { Attr::unit() };
             if entries[before..].iter().any(|(n, _)| *n == name) {
                 let text = String::from_utf8_lossy(p.ctx.bytes(name)).into_owned();
-                return Err(p.error_at(token, format!("duplicate key '{text}' in dictionary attribute")));
+                return Err(
+                    p.plain_error_at(token, format!("duplicate key '{text}' in dictionary attribute"))
+                );
             }
             entries.push((name, value));
             Ok(())
@@ -273,7 +281,7 @@ impl<'c> Parser<'c> {
         if !name.contains('.') && self.kind() != Tok::Less {
             return match self.attr_aliases.get(name.as_bytes()) {
                 Some(attr) => Ok(*attr),
-                None => Err(self.error_at(token, format!("undefined symbol alias id '{name}'"))),
+                None => Err(self.plain_error_at(token, format!("undefined symbol alias id '{name}'"))),
             };
         }
         if let Some(kind) = self.ctx.attr_kind(name)
@@ -288,7 +296,7 @@ impl<'c> Parser<'c> {
         let dialect = name.split('.').next().unwrap_or(name);
         if let Some(found) = self.ctx.dialect(dialect) {
             let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
-            return Err(self.error_at(
+            return Err(self.plain_error_at(
                 token,
                 match found.unknown_words[1] {
                     "" => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
@@ -297,7 +305,7 @@ impl<'c> Parser<'c> {
             ));
         }
         if !self.ctx.allows_unregistered() {
-            return Err(self.error_at(
+            return Err(self.plain_error_at(
                 token,
                 format!(
                     "dialect '{dialect}' provides no attribute parsing hook: it is not registered; use \
@@ -322,7 +330,7 @@ impl<'c> Parser<'c> {
         let token = self.token;
         let element = self.parse_type()?;
         let Some(size) = self.ctx.dense_element_bytes(element).filter(|n| *n <= 8) else {
-            return Err(self.error_at(token, "expected integer or float type"));
+            return Err(self.plain_error_at(token, "expected integer or float type"));
         };
         let (mut raw, mut count) = (Vec::new(), 0);
         if self.optional(Tok::Colon) {
@@ -389,10 +397,10 @@ impl<'c> Parser<'c> {
             }
         };
         let (Some(element), Some(shape)) = (self.ctx.shaped_element(ty), self.ctx.shape(ty)) else {
-            return Err(self.error_at(type_token, "elements literal must be a shaped type"));
+            return Err(self.plain_error_at(type_token, "elements literal must be a shaped type"));
         };
         if shape.contains(&DYNAMIC) {
-            return Err(self.error_at(type_token, "elements literal type must have static shape"));
+            return Err(self.plain_error_at(type_token, "elements literal type must have static shape"));
         }
         let after = self.token.start as usize;
         self.seek(elements.start as usize);
@@ -423,7 +431,7 @@ impl<'c> Parser<'c> {
         let wanted = shape.iter().try_fold(1i64, |n, d| n.checked_mul(*d)).unwrap_or(i64::MAX);
         if !splat && found != shape && !(raw.is_empty() && wanted == 0) {
             let list = |dims: &[i64]| dims.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-            return Err(self.error_at(
+            return Err(self.plain_error_at(
                 token,
                 format!(
                     "inferred shape of elements literal ([{}]) does not match type ([{}])",
@@ -483,9 +491,10 @@ impl<'c> Parser<'c> {
             })
         })?;
         if known && shape[depth] != count {
-            return Err(
-                self.error_at(token, "tensor literal is invalid; ranks are not consistent between elements")
-            );
+            return Err(self.plain_error_at(
+                token,
+                "tensor literal is invalid; ranks are not consistent between elements",
+            ));
         }
         shape[depth] = count;
         Ok(())
@@ -499,12 +508,12 @@ impl<'c> Parser<'c> {
         let raw: Option<Vec<u8>> =
             digits.chunks(2).map(|p| Some(nibble(p[0])? << 4 | nibble(*p.get(1)?)?)).collect();
         let Some(mut raw) = raw.filter(|_| !digits.is_empty()) else {
-            return Err(self.error_at(token, "elements hex string should start with '0x'"));
+            return Err(self.plain_error_at(token, "elements hex string should start with '0x'"));
         };
         let count = self.ctx.element_count(ty).unwrap_or(u64::MAX);
         let fits = raw.len() == size || u64::try_from(raw.len()).ok() == count.checked_mul(size as u64);
         if !fits || self.ctx.is_signless(element, 1) && raw.len() != size {
-            return Err(self.error_at(token, "elements hex data size is invalid for provided type"));
+            return Err(self.plain_error_at(token, "elements hex data size is invalid for provided type"));
         }
         if raw.chunks_exact(size).all(|chunk| *chunk == raw[..size]) {
             raw.truncate(size);
@@ -636,7 +645,7 @@ impl<'c> Parser<'c> {
                 let attr = p.parse_attribute(None)?;
                 match attr.as_location() {
                     Some(loc) => Ok(loc),
-                    None => Err(p.error_at(token, "expected location, but found other attribute")),
+                    None => Err(p.plain_error_at(token, "expected location, but found other attribute")),
                 }
             }
             Tok::BareId => match p.text_of(p.token) {

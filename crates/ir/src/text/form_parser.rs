@@ -9,9 +9,11 @@ use crate::handle::{Attr, Type};
 use spirula_diag::Diagnostic;
 
 impl OpParser<'_, '_> {
-    pub(crate) fn elements(&mut self, elements: &'static [FormElement]) -> ParseResult<()> {
+    pub(crate) fn elements(&mut self, elements: &'static [FormElement], name: Token) -> ParseResult<()> {
         self.state.groups.clear();
         self.state.groups.resize(self.row.operands.len(), (0, 0));
+        self.state.group_starts.clear();
+        self.state.group_starts.resize(self.row.operands.len(), None);
         self.state.operand_types.clear();
         self.state.operand_types.resize(self.row.operands.len(), None);
         self.state.result_types.clear();
@@ -37,7 +39,7 @@ impl OpParser<'_, '_> {
                 }
             }
         }
-        self.finish_elements(start)
+        self.finish_elements(name)
     }
 
     /// The type of a slot, which was read at `token`, is of this class.
@@ -130,9 +132,9 @@ impl OpParser<'_, '_> {
             FormElement::AttrDictWithKeyword => self.attr_dict_with_keyword()?,
             FormElement::OperandType(slot) => {
                 let arity = self.row.operands[slot as usize].arity;
-                let token = self.p.token;
                 let range = self.types_of(arity)?;
                 let (from, to) = self.state.groups[slot as usize];
+                let token = self.state.group_starts[slot as usize].unwrap_or(self.p.token);
                 self.as_many(token, (to - from) as usize, (range.1 - range.0) as usize)?;
                 self.state.operand_types[slot as usize] = Some(range);
             }
@@ -228,6 +230,7 @@ impl OpParser<'_, '_> {
 
     fn operand_slot(&mut self, slot: u8) -> ParseResult<()> {
         let start = self.state.unresolved.len() as u32;
+        self.state.group_starts[slot as usize] = Some(self.p.token);
         match self.row.operands[slot as usize].arity {
             Arity::One => {
                 let operand = self.p.parse_operand()?;

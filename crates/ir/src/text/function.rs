@@ -90,7 +90,8 @@ impl<'c> OpParser<'_, 'c> {
             {
                 let what =
                     if named { "expected type instead of SSA identifier" } else { "expected SSA identifier" };
-                return Err(p.error(what));
+                let token = p.token();
+                return Err(p.error_at(token, what));
             }
             let name = if named { Some(p.parse_operand()?) } else { None };
             if named {

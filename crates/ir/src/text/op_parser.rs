@@ -29,11 +29,15 @@ pub struct OpState {
     /// A list of types, for whoever needs one.
     pub types: Vec<Type>,
     pub(crate) loc: Loc,
+    /// Where it comes from, if its form says that.
+    pub given_loc: Option<Loc>,
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Body>,
     pub(crate) result_names: Vec<(Token, u32)>,
     /// For each operand slot: its part of `unresolved`.
     pub(crate) groups: Vec<(u32, u32)>,
+    /// For each operand slot: the token that its operands begin with.
+    pub(crate) group_starts: Vec<Option<Token>>,
     /// For each operand or result slot: its part of `types`, once read.
     pub(crate) operand_types: Vec<Option<(u32, u32)>>,
     pub(crate) result_types: Vec<Option<(u32, u32)>>,
@@ -52,10 +56,12 @@ impl Default for OpState {
             unresolved: Vec::new(),
             types: Vec::new(),
             loc: Loc::UNKNOWN,
+            given_loc: None,
             regions: Vec::new(),
             body: None,
             result_names: Vec::new(),
             groups: Vec::new(),
+            group_starts: Vec::new(),
             operand_types: Vec::new(),
             result_types: Vec::new(),
         }
@@ -119,8 +125,7 @@ impl<'c> OpParser<'_, 'c> {
     /// Reports something about the custom form of the operation.
     #[cold]
     pub fn custom_error(&mut self, at: Token, message: impl AsRef<str>) -> Failed {
-        let message = format!("custom op '{}' {}", self.row.name, message.as_ref());
-        self.p.error_at(at, message)
+        self.p.error_at(at, message.as_ref())
     }
 
     // Attributes.

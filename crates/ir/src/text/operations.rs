@@ -192,7 +192,8 @@ impl<'c> Parser<'c> {
             _ => Err(self.error("expected operation name in quotes")),
         }?;
         let written = self.optional_trailing_location()?;
-        state.loc = written.unwrap_or_else(|| Loc::at(self.pos_of(name_token)));
+        let given = state.given_loc.take();
+        state.loc = written.or(given).unwrap_or_else(|| Loc::at(self.pos_of(name_token)));
         let named: u64 = result_names.iter().map(|(_, count)| u64::from(*count)).sum();
         if !result_names.is_empty() && named != state.results.len() as u64 {
             return Err(self.result_count_error(names_token, name_token, named, state.results.len()));
@@ -211,9 +212,12 @@ impl<'c> Parser<'c> {
     #[cold]
     fn result_count_error(&mut self, names: Token, name: Token, named: u64, real: usize) -> Failed {
         if real == 0 {
-            return self.error_at(name, "cannot name an operation with no results");
+            return self.plain_error_at(name, "cannot name an operation with no results");
         }
-        self.error_at(names, format!("operation defines {real} results but was provided {named} to bind"))
+        self.plain_error_at(
+            names,
+            format!("operation defines {real} results but was provided {named} to bind"),
+        )
     }
 
     fn parse_result_names(&mut self, out: &mut Vec<(Token, u32)>) -> ParseResult<()> {
@@ -269,13 +273,16 @@ impl<'c> Parser<'c> {
         };
         self.advance();
         state.start(name, row);
-        match row.form {
+        let outer = self.custom.replace(row);
+        let result = match row.form {
             AsmForm::Custom(read, _) => read(&mut OpParser { p: self, state, row }),
-            AsmForm::Elements(elements) => OpParser { p: self, state, row }.elements(elements),
+            AsmForm::Elements(elements) => OpParser { p: self, state, row }.elements(elements, token),
             AsmForm::Generic => {
-                Err(self.error_at(token, format!("op '{}' has no custom assembly form", row.name)))
+                Err(self.plain_error_at(token, format!("op '{}' has no custom assembly form", row.name)))
             }
-        }
+        };
+        self.custom = outer;
+        result
     }
 
     fn custom_op(&self, text: &str) -> Option<(OpName, &'static OpRow)> {
@@ -320,10 +327,10 @@ impl<'c> Parser<'c> {
         let ctx = self.ctx;
         let full = ctx.text(text);
         if full.is_empty() {
-            return Err(self.error_at(token, "empty operation name is invalid"));
+            return Err(self.plain_error_at(token, "empty operation name is invalid"));
         }
         if full.contains('\0') {
-            return Err(self.error_at(token, "null character not allowed in operation name"));
+            return Err(self.plain_error_at(token, "null character not allowed in operation name"));
         }
         let name = ctx.op_name(full);
         let row = ctx.op_row(name);
@@ -332,7 +339,7 @@ impl<'c> Parser<'c> {
             None => {
                 let unknown = full.split_once('.').and_then(|(prefix, _)| ctx.dialect(prefix));
                 if !ctx.allows_unregistered() && !unknown.is_some_and(|d| d.unknown_ops) {
-                    return Err(self.unregistered_error(token, full));
+                    return Err(self.unregistered_error(self.token, full));
                 }
                 state.name = name;
             }
@@ -401,7 +408,7 @@ impl<'c> Parser<'c> {
         state.results = results;
         if types.len() != operands.len() {
             let plural = if operands.len() == 1 { "" } else { "s" };
-            return Err(self.error_at(
+            return Err(self.plain_error_at(
                 token,
                 format!("expected {} operand type{plural} but had {}", operands.len(), types.len()),
             ));
@@ -437,7 +444,7 @@ impl<'c> Parser<'c> {
         } else {
             let attr = self.parse_attribute(None)?;
             if let Some(row) = row {
-                return Err(self.error_at(token, format!("invalid properties for op {}", row.name)));
+                return Err(self.plain_error_at(token, format!("invalid properties for op {}", row.name)));
             }
             state.slots.push(Some(attr));
         }
@@ -456,7 +463,7 @@ impl<'c> Parser<'c> {
              -allow-unregistered-dialect with the MLIR tool used"
                 .to_owned()
         };
-        self.error_at(token, message)
+        self.plain_error_at(token, message)
     }
 
     // Values.
@@ -494,7 +501,7 @@ impl<'c> Parser<'c> {
                     Value::from_index(first.index() + operand.number as usize)
                 }
             }
-            Some(_) => return Err(self.error_at(operand.token, "reference to invalid result number")),
+            Some(_) => return Err(self.plain_error_at(operand.token, "reference to invalid result number")),
             None => {
                 let flat = &mut self.body.flat;
                 self.names.forward(self.text, operand.token, operand.number, || flat.placeholder(ty))
@@ -570,7 +577,7 @@ impl<'c> Parser<'c> {
                 }
                 Ok(())
             }
-            Err(used) => Err(self.error_at(used, "reference to invalid result number")),
+            Err(used) => Err(self.plain_error_at(used, "reference to invalid result number")),
         }
     }
 
@@ -579,7 +586,7 @@ impl<'c> Parser<'c> {
         let Some((open, resolved)) = self.names.leave(true) else { return Ok(()) };
         for token in &open {
             let name = self.text_of(*token).to_owned();
-            self.error_at(*token, format!("use of undeclared SSA value name '{name}'"));
+            self.plain_error_at(*token, format!("use of undeclared SSA value name '{name}'"));
         }
         if !open.is_empty() {
             return Err(Failed);
@@ -648,7 +655,7 @@ impl<'c> Parser<'c> {
         for token in self.names.leave_labels() {
             if result.is_ok() {
                 let name = self.text_of(token).to_owned();
-                self.error_at(token, format!("reference to an undefined block '{name}'"));
+                self.plain_error_at(token, format!("reference to an undefined block '{name}'"));
             }
         }
         result?;
@@ -710,7 +717,7 @@ impl<'c> Parser<'c> {
         let block = label.block;
         if label.defined {
             let name = self.text_of(token).to_owned();
-            return Err(self.error_at(token, format!("redefinition of block '{name}'")));
+            return Err(self.plain_error_at(token, format!("redefinition of block '{name}'")));
         }
         label.defined = true;
         self.body.flat.append_block_to(region, block);

@@ -5,6 +5,7 @@ use super::names::Names;
 use super::op_parser::OpState;
 use crate::body::Body;
 use crate::context::Context;
+use crate::dialect::OpRow;
 use crate::handle::{Attr, Loc, Str, Type};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
@@ -62,6 +63,8 @@ pub struct Parser<'c> {
     previous_end: u32,
     pub(crate) diags: Diagnostics,
     pub(crate) depth: u32,
+    /// The operation whose custom form is being read: what its form reports names it.
+    pub(crate) custom: Option<&'static OpRow>,
     /// The body that operations go to.
     pub(crate) body: Body,
     pub(crate) names: Names,
@@ -86,6 +89,7 @@ impl<'c> Parser<'c> {
             previous_end: start as u32,
             diags: Diagnostics::new(),
             depth: 0,
+            custom: None,
             body: Body::new(),
             names: Names::default(),
             spare: Vec::new(),
@@ -193,25 +197,33 @@ impl<'c> Parser<'c> {
 
     // Errors.
 
-    /// Reports an error at the current token. The text ends before it, so the place is where the token before ended
-    /// when the current token starts a line: what is missing is missing there.
+    /// Reports an error that the current token is none that may stand here. What is missing is missing where the
+    /// token before ended.
     #[cold]
     pub fn error(&mut self, message: impl Into<String>) -> Failed {
         if self.token.kind == Tok::Error {
             return Failed;
         }
-        let mut place = self.span_of(self.token);
-        let start = self.token.start as usize;
-        let gap = &self.text[self.previous_end as usize..start.max(self.previous_end as usize)];
-        if gap.contains(&b'\n') {
-            place = Span::at(self.file.pos(self.previous_end as usize));
-        }
+        let place = match self.previous_end {
+            0 => self.span_of(self.token),
+            end => Span::at(self.file.pos(end as usize)),
+        };
         self.diags.error(place, message)
+    }
+
+    /// Reports an error at a token; in the custom form of an operation it names the operation.
+    #[cold]
+    pub fn error_at(&mut self, token: Token, message: impl Into<String>) -> Failed {
+        let message = message.into();
+        match self.custom {
+            Some(row) => self.plain_error_at(token, format!("custom op '{}' {message}", row.name)),
+            None => self.plain_error_at(token, message),
+        }
     }
 
     /// Reports an error at a token.
     #[cold]
-    pub fn error_at(&mut self, token: Token, message: impl Into<String>) -> Failed {
+    pub(crate) fn plain_error_at(&mut self, token: Token, message: impl Into<String>) -> Failed {
         self.diags.error(self.span_of(token), message)
     }
 
@@ -234,7 +246,9 @@ impl<'c> Parser<'c> {
             return Err(self.error(format!("nesting deeper than {MAX_DEPTH} levels is not supported")));
         }
         self.depth += 1;
+        let custom = self.custom.take();
         let result = inner(self);
+        self.custom = custom;
         self.depth -= 1;
         result
     }

@@ -123,7 +123,7 @@ impl<'c> Parser<'c> {
         let token = self.token;
         let element = self.parse_type()?;
         if self.ctx.scalar_bits(element).is_none() {
-            return Err(self.error_at(token, "invalid element type for complex"));
+            return Err(self.plain_error_at(token, "invalid element type for complex"));
         }
         self.greater()?;
         Ok(self.ctx.complex_type(element))
@@ -151,7 +151,7 @@ impl<'c> Parser<'c> {
             }
             let dim = self.dimension()?;
             if dim <= 0 {
-                return Err(self.error_at(token, "vector types must have positive constant sizes"));
+                return Err(self.plain_error_at(token, "vector types must have positive constant sizes"));
             }
             if bracket {
                 scalable |= 1 << shape.len().min(63);
@@ -164,7 +164,7 @@ impl<'c> Parser<'c> {
         let element = self.parse_type()?;
         let ctx = self.ctx;
         if ctx.scalar_bits(element).is_none() && !ctx.is_index(element) && !self.is_vector_element(element) {
-            return Err(self.error_at(token, "vector elements must be int/index/float type"));
+            return Err(self.plain_error_at(token, "vector elements must be int/index/float type"));
         }
         self.greater()?;
         Ok(ctx.scalable_vector_type(&shape, scalable, element))
@@ -257,7 +257,7 @@ impl<'c> Parser<'c> {
         let token = self.token;
         let element = self.parse_type()?;
         if self.ctx.is_none_type(element) {
-            return Err(self.error_at(token, "invalid memref element type"));
+            return Err(self.plain_error_at(token, "invalid memref element type"));
         }
         let (mut layout, mut space) = (None, None);
         while self.optional(Tok::Comma) {
@@ -265,14 +265,14 @@ impl<'c> Parser<'c> {
             let attr = self.parse_attribute(None)?;
             if self.is_layout(attr) {
                 if unranked {
-                    return Err(self.error_at(token, "cannot have affine map for unranked memref type"));
+                    return Err(self.plain_error_at(token, "cannot have affine map for unranked memref type"));
                 }
                 if space.is_some() {
-                    return Err(self.error_at(token, "expected memory space to be last in memref type"));
+                    return Err(self.plain_error_at(token, "expected memory space to be last in memref type"));
                 }
                 layout = Some(attr);
             } else if space.is_some() {
-                return Err(self.error_at(token, "multiple memory spaces specified in memref type"));
+                return Err(self.plain_error_at(token, "multiple memory spaces specified in memref type"));
             } else {
                 space = Some(attr);
             }
@@ -299,7 +299,7 @@ impl<'c> Parser<'c> {
         if !name.contains('.') && self.kind() != Tok::Less {
             return match self.type_aliases.get(name.as_bytes()) {
                 Some(ty) => Ok(*ty),
-                None => Err(self.error_at(token, format!("undefined symbol alias id '{name}'"))),
+                None => Err(self.plain_error_at(token, format!("undefined symbol alias id '{name}'"))),
             };
         }
         if let Some(kind) = self.ctx.type_kind(name)
@@ -314,7 +314,7 @@ impl<'c> Parser<'c> {
         let dialect = name.split('.').next().unwrap_or(name);
         if let Some(found) = self.ctx.dialect(dialect).filter(|_| dialect != "builtin") {
             let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
-            return Err(self.error_at(
+            return Err(self.plain_error_at(
                 token,
                 match found.unknown_words[0] {
                     "" => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
@@ -323,7 +323,7 @@ impl<'c> Parser<'c> {
             ));
         }
         if !self.ctx.allows_unregistered() {
-            return Err(self.error_at(
+            return Err(self.plain_error_at(
                 token,
                 format!(
                     "dialect '{dialect}' provides no type parsing hook: it is not registered; if this is intended, \
@@ -363,14 +363,14 @@ impl<'c> Parser<'c> {
     }
 
     #[cold]
-    fn unbalanced(&mut self, open: &[(Tok, char)]) -> Failed {
+    fn unbalanced(&mut self, token: super::Token, open: &[(Tok, char)]) -> Failed {
         let mark = open.last().map_or('<', |(_, mark)| *mark);
-        let token = self.token;
         self.diags.error(self.span_of(token), format!("unbalanced '{mark}' character in pretty dialect name"))
     }
 
     /// Skips tokens in balanced brackets.
     fn skip_balanced(&mut self) -> ParseResult<()> {
+        let start = self.token;
         let mut open = Vec::new();
         loop {
             let close = match self.kind() {
@@ -378,10 +378,10 @@ impl<'c> Parser<'c> {
                 Tok::LParen => Some((Tok::RParen, '(')),
                 Tok::LSquare => Some((Tok::RSquare, '[')),
                 Tok::LBrace => Some((Tok::RBrace, '{')),
-                Tok::Eof | Tok::Error => return Err(self.unbalanced(&open)),
+                Tok::Eof | Tok::Error => return Err(self.unbalanced(start, &open)),
                 kind @ (Tok::Greater | Tok::RParen | Tok::RSquare | Tok::RBrace) => {
                     if open.last().is_none_or(|(close, _)| *close != kind) {
-                        return Err(self.unbalanced(&open));
+                        return Err(self.unbalanced(start, &open));
                     }
                     open.pop();
                     None

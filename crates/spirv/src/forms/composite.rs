@@ -1,7 +1,6 @@
 //! Composites, and operations of one type.
 
 use crate::types;
-use spirula_diag::Diagnostic;
 use spirula_ir::{Attr, Context, OpParser, OpPrinter, ParseResult, Tok, Token, Type};
 
 /// The type of the part of `ty` that `indices` lead to; the message says why there is none.
@@ -33,10 +32,7 @@ pub(crate) fn part_type(ctx: &Context, ty: Type, indices: Attr) -> Result<Type, 
 }
 
 fn part_or_error(p: &mut OpParser<'_, '_>, token: Token, ty: Type, indices: Attr) -> ParseResult<Type> {
-    part_type(p.ctx(), ty, indices).map_err(|why| {
-        let span = p.p.span_of(token);
-        p.p.report(Diagnostic::error(span, why))
-    })
+    part_type(p.ctx(), ty, indices).map_err(|why| p.p.error_at(token, why))
 }
 
 pub(crate) fn parse_composite_extract(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
@@ -187,7 +183,7 @@ pub(crate) fn parse_image_operands(p: &mut OpParser<'_, '_>, slot: usize) -> Par
 
 pub(crate) fn print_image_operands(p: &mut OpPrinter<'_, '_>, slot: usize) {
     if let Some(mask) = super::enumerant(p.slot(slot)) {
-        p.text(" [\"");
+        p.text("[\"");
         crate::enums::IMAGE_OPERANDS.print(mask, p.p);
         p.text("\"]");
     }

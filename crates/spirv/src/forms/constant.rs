@@ -209,6 +209,8 @@ pub(crate) fn parse_spec_constant_operation(p: &mut OpParser<'_, '_>) -> ParseRe
     let (ty, loc) = (flat.ty(value), wrapped.map(|op| flat.loc(op)).unwrap_or_default());
     flat.append(block, &OpParts { loc, operands: &[value], ..OpParts::new(crate::op::MLIR_YIELD) });
     p.state.results.push(ty);
+    // It stands where what it wraps does.
+    p.state.given_loc = Some(loc);
     p.attr_dict()
 }
 

@@ -197,6 +197,15 @@ pub(crate) fn switch_literals(
     }
 }
 
+/// An integer as its bits.
+fn unsigned(ctx: &spirula_ir::Context, literal: Attr) -> u64 {
+    let Some((ty, value)) = ctx.as_int(literal) else { return 0 };
+    match ctx.scalar_bits(ty) {
+        Some(width @ 0..=63) => value as u64 & ((1 << width) - 1),
+        _ => value as u64,
+    }
+}
+
 pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     use slot::switch::{
         CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES,
@@ -207,7 +216,7 @@ pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     p.text(" : ");
     p.types_of([selector]);
     p.text(", [");
-    p.p.line(0);
+    p.p.line(2);
     let targets = p.flat().successors(p.op).to_vec();
     p.text("default: ");
     let operands = p.operand_group(1).to_vec();
@@ -218,14 +227,16 @@ pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     let mut at = 0;
     for (i, literal) in literals.iter().enumerate() {
         p.text(",");
-        p.p.line(0);
-        p.p.attr_without_type(*literal);
+        p.p.line(2);
+        p.p.number(unsigned(p.ctx(), *literal));
         p.text(": ");
         let end = (at + segments.get(i).map_or(0, |n| *n as usize)).min(operands.len());
         print_target(p, targets.get(i + 1).copied(), &operands[at..end]);
         at = end;
     }
-    p.p.line(0);
+    if !literals.is_empty() {
+        p.p.line(0);
+    }
     p.text("]");
     print_merge(p, MERGE_CONTROL);
     p.attr_dict(&[CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES]);

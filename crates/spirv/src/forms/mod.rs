@@ -36,12 +36,9 @@ pub(crate) fn quoted_enumerant(p: &mut OpParser<'_, '_>, table: &EnumTable, what
     match table.value(p.ctx().text(text)) {
         Some(value) => Ok(value),
         None => {
-            let row = p.row.name;
             let text = p.p.text_of(token);
             let message = format!("invalid {what} attribute specification: {text}");
-            let prefix =
-                if row == "spirv.EntryPoint" { format!("'{row}' ") } else { format!("custom op '{row}' ") };
-            Err(p.p.error_at(token, format!("{prefix}{message}")))
+            Err(p.p.error_at(token, message))
         }
     }
 }

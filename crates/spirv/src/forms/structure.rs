@@ -22,20 +22,9 @@ pub(crate) fn parse_module(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     Ok(())
 }
 
-/// Reads a word of the module's head; what is wrong is said of the operation.
+/// Reads a word of the module's head.
 fn module_keyword(p: &mut OpParser<'_, '_>, table: &enums::EnumTable, what: &str) -> ParseResult<u32> {
-    let token = p.p.token();
-    if p.p.kind() != Tok::BareId {
-        return Err(p.p.error("'spirv.module' expected valid keyword"));
-    }
-    let word = p.p.any_keyword()?;
-    match table.value(word) {
-        Some(value) => Ok(value),
-        None => {
-            let message = format!("'spirv.module' invalid {what} attribute specification: {word}");
-            Err(p.p.error_at(token, message))
-        }
-    }
+    enums::parse_keyword(p.p, table, what)
 }
 
 pub(crate) fn print_module(p: &mut OpPrinter<'_, '_>) {
