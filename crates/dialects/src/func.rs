@@ -3,8 +3,8 @@
 use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::builtin::STRING_ATTR;
 use spirula_ir::dialect::{
-    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, FormElement as F, FunctionSlots, RegionSlot, Traits,
-    ValueSlot,
+    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, RegionSlot,
+    Traits, ValueSlot,
 };
 use spirula_ir::{AsmForm, Attr, Dialect, OpName, OpRow, Type, VerifyOp};
 
@@ -111,12 +111,17 @@ static OPS: [OpRow; 5] = [
         attrs: &[slot("value", true, FLAT_SYMBOL)],
         traits: Traits::PURE.and(Traits::CONSTANT),
         form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Lit(":"), F::ResultType(0)]),
+        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         ..OpRow::named("func.constant")
     },
 ];
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: &OPS, ..Dialect::empty(NUMBER, "func") };
+pub static DIALECT: Dialect = Dialect {
+    ops: &OPS,
+    constant: Some(|_, value, _| value.as_symbol().map(|_| (CONSTANT, vec![Some(value)]))),
+    ..Dialect::empty(NUMBER, "func")
+};
 
 fn verify_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ty = op.slot(FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| op.ctx.as_function(ty));

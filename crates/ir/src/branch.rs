@@ -3,9 +3,11 @@
 use crate::body::{Flat, Op, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow};
-use crate::text::operand_group;
+use crate::edit::Editor;
+use crate::text::operand_range;
 use crate::verify::VerifyOp;
 use spirula_diag::Failed;
+use std::ops::Range;
 
 /// The operands that `op` passes to its successor `index`.
 pub fn successor_operands<'f>(
@@ -15,19 +17,70 @@ pub fn successor_operands<'f>(
     row: &OpRow,
     index: usize,
 ) -> &'f [Value] {
-    // A variadic successor slot stands last, so that the slots before it count one each.
-    let slot = index.min(row.successors.len().saturating_sub(1));
-    let Some(operands) = row.successor_operands.get(slot) else { return &[] };
-    let group = operand_group(ctx, flat, op, row, usize::from(*operands));
+    flat.operands(op).get(successor_operand_range(ctx, flat, op, row, index)).unwrap_or(&[])
+}
+
+/// Which operands `op` passes to its successor `index`.
+pub fn successor_operand_range(
+    ctx: &Context,
+    flat: &Flat,
+    op: Op,
+    row: &OpRow,
+    index: usize,
+) -> Range<usize> {
+    let slot = successor_slot(row, index);
+    let Some(operands) = row.successor_operands.get(slot) else { return 0..0 };
+    let group = operand_range(ctx, flat, op, row, usize::from(*operands));
     if row.successors[slot].1 != Arity::Variadic {
         return group;
     }
-    let segments = row.successor_segments.and_then(|s| flat.slot(op, usize::from(s)));
-    let sizes = segments.and_then(|attr| ctx.as_dense_ints(attr)).unwrap_or_default();
+    let sizes = segments(ctx, flat, op, row);
     let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
-    let start: usize = sizes.iter().take(index - slot).map(size).sum();
-    let len = sizes.get(index - slot).map_or(0, size);
-    group.get(start..start + len).unwrap_or(&[])
+    let start = group.start + sizes.iter().take(index - slot).map(size).sum::<usize>();
+    let end = start + sizes.get(index - slot).map_or(0, size);
+    // Where the sizes are more than there is nothing is passed; the verifier says so.
+    if end <= group.end { start..end } else { 0..0 }
+}
+
+/// A variadic successor slot stands last, so that the slots before it count one each.
+fn successor_slot(row: &OpRow, index: usize) -> usize {
+    index.min(row.successors.len().saturating_sub(1))
+}
+
+/// How the operands of a variadic successor are divided.
+fn segments(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> Vec<i64> {
+    let attr = row.successor_segments.and_then(|slot| flat.slot(op, usize::from(slot)));
+    attr.and_then(|attr| ctx.as_dense_ints(attr)).unwrap_or_default()
+}
+
+impl Editor<'_> {
+    /// Replaces what an operation passes to its successor `index`; its row says that it passes operands.
+    pub fn set_successor_operands(&mut self, op: Op, row: &'static OpRow, index: usize, values: &[Value]) {
+        let ctx = self.ctx();
+        let range = successor_operand_range(ctx, self.flat(), op, row, index);
+        let mut operands = self.flat().operands(op).to_vec();
+        let difference = values.len() as i64 - range.len() as i64;
+        operands.splice(range, values.iter().copied());
+        let slot = successor_slot(row, index);
+        let group = row.successor_operands.get(slot).map_or(0, |group| usize::from(*group));
+        if row.successors.get(slot).is_some_and(|(_, arity)| *arity == Arity::Variadic) {
+            let sizes = segments(ctx, self.flat(), op, row);
+            self.change_size(op, row.successor_segments.map(usize::from), sizes, index - slot, difference);
+        }
+        if let Some(sizes_slot) = row.attr_index("operandSegmentSizes") {
+            let sizes = self.flat().slot(op, sizes_slot).and_then(|attr| ctx.as_dense_ints(attr));
+            self.change_size(op, Some(sizes_slot), sizes.unwrap_or_default(), group, difference);
+        }
+        self.set_operands(op, &operands);
+    }
+
+    fn change_size(&mut self, op: Op, slot: Option<usize>, mut sizes: Vec<i64>, at: usize, by: i64) {
+        let (Some(slot), Some(size)) = (slot, sizes.get_mut(at)) else { return };
+        *size += by;
+        let sizes: Vec<i32> = sizes.into_iter().map(|size| i32::try_from(size).unwrap_or(0)).collect();
+        let attr = self.ctx().dense_i32_array(&sizes);
+        self.set_slot(op, slot, Some(attr));
+    }
 }
 
 impl VerifyOp<'_> {

@@ -98,6 +98,12 @@ impl Dominance {
         }
     }
 
+    /// When a walk of the dominator tree enters and leaves a block of a region of several; (0, 0) for one that control
+    /// does not reach.
+    pub fn interval(&self, block: Block) -> (u32, u32) {
+        self.interval[block]
+    }
+
     /// Whether control reaches a block of a region of several.
     pub fn is_reachable(&self, block: Block) -> bool {
         self.interval[block].0 != 0

@@ -29,7 +29,7 @@ mod text;
 mod verify;
 
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
-pub use branch::successor_operands;
+pub use branch::{successor_operand_range, successor_operands};
 pub use context::Context;
 pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeRow};
 pub use dominance::Dominance;
@@ -41,6 +41,6 @@ pub use symbol::SymbolTable;
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Tok, Token, UnresolvedOperand, operand_group,
-    parse, print, print_op, result_group,
+    operand_range, parse, print, print_op, result_group,
 };
 pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

@@ -250,6 +250,8 @@ pub struct PassRun<'a> {
     pub header: &'a mut Header,
     /// Where to report.
     pub diags: &'a mut Diagnostics,
+    /// Texts for the user, each with the number of diagnostics that come before it; see [`say`](Self::say).
+    pub texts: &'a mut Vec<(usize, String)>,
     /// The pass, with its options.
     pub pass: &'a PassInstance,
     /// Whether work may be spread over threads.
@@ -267,6 +269,11 @@ impl<'a> PassRun<'a> {
         if let Some(counter) = self.pass.counters.get(statistic) {
             counter.fetch_add(by, Ordering::Relaxed);
         }
+    }
+
+    /// Shows a text to the user, on the stream of errors.
+    pub fn say(&mut self, text: String) {
+        self.texts.push((self.diags.len(), text));
     }
 
     /// The row of the operation that the pass runs on.
@@ -339,19 +346,22 @@ impl<'a> PassRun<'a> {
         let (ctx, registry, pass) = (self.ctx, self.registry, self.pass);
         let inner = |(op, body): (Op, &mut Body)| {
             let mut header = Header::default();
-            let mut diags = Diagnostics::new();
+            let mut log = PassLog::default();
+            let PassLog { diags, texts } = &mut log;
             let above = Above { flat, body: None, op, symbols: None, above: Some(&outer) };
             let spread = self.spread && !spread;
             let mut run =
-                PassRun { ctx, registry, above, body, header: &mut header, diags: &mut diags, pass, spread };
+                PassRun { ctx, registry, above, body, header: &mut header, diags, texts, pass, spread };
             let result = run.each_body(work);
-            (header, diags, result)
+            (header, log, result)
         };
         let done = parallel::map_if(spread, ctx, bodies, inner);
         let mut failed = false;
-        for (op, (header, diags, result)) in ops.into_iter().zip(done) {
+        for (op, (header, log, result)) in ops.into_iter().zip(done) {
             header.apply(&mut self.body.flat, op);
-            self.diags.append(diags);
+            let before = self.diags.len();
+            self.texts.extend(log.texts.into_iter().map(|(at, text)| (before + at, text)));
+            self.diags.append(log.diags);
             match result {
                 Ok(inner) => outcome = outcome.or(inner),
                 Err(Failed) => failed = true,

@@ -312,7 +312,7 @@ impl Runner<'_> {
         let Target { header, log, .. } = target;
         let row = ctx.op_row(above.flat.name(above.op));
         if !row.is_some_and(|row| pass.row.on.accepts(row)) {
-            let mut run = self.run_of(pass, body, above, header, &mut log.diags, spread);
+            let mut run = self.run_of(pass, body, above, header, log, spread);
             let class = pass.row.class;
             return Err(run.error(format!("trying to schedule pass '{class}' on an unsupported operation")));
         }
@@ -328,7 +328,7 @@ impl Runner<'_> {
         let before = (print_after && self.config.only_on_change).then(|| print(body, header));
         let mut result = {
             let _time = Stopwatch::start(&pass.nanoseconds);
-            let mut run = self.run_of(pass, body, above, header, &mut log.diags, spread);
+            let mut run = self.run_of(pass, body, above, header, log, spread);
             match pass.row.work {
                 Work::Whole(work) => work(&mut run),
                 Work::EachBody(work) => run.each_body(work),
@@ -356,10 +356,12 @@ impl Runner<'_> {
         body: &'r mut Body,
         above: &Above<'r>,
         header: &'r mut Header,
-        diags: &'r mut Diagnostics,
+        log: &'r mut PassLog,
         spread: bool,
     ) -> PassRun<'r> {
-        PassRun { ctx: self.ctx, registry: self.registry, above: *above, body, header, diags, pass, spread }
+        let PassLog { diags, texts } = log;
+        let (ctx, registry) = (self.ctx, self.registry);
+        PassRun { ctx, registry, above: *above, body, header, diags, texts, pass, spread }
     }
 
     /// Shows the operation as it is before or behind a pass.

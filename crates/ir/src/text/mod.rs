@@ -23,7 +23,7 @@ mod value_names;
 pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
 pub use lexer::{Tok, Token};
 pub use op_parser::{OpParser, OpState};
-pub use op_printer::{OpPrinter, operand_group, result_group};
+pub use op_printer::{OpPrinter, operand_group, operand_range, result_group};
 pub use operations::{ParseOptions, parse};
 pub use parser::{Delimiter, MAX_DEPTH, ParseResult, Parser, UnresolvedOperand};
 pub(crate) use printer::print_op_from;

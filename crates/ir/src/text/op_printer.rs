@@ -5,6 +5,7 @@ use crate::body::{Body, Flat, Op, Region, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits};
 use crate::handle::{Attr, Str, Type};
+use std::ops::Range;
 
 /// The printer and the operation it is writing.
 pub struct OpPrinter<'p, 'a> {
@@ -210,7 +211,11 @@ impl<'a> OpPrinter<'_, 'a> {
 /// The operands of slot `slot` of an operation: by `operandSegmentSizes` where the row has it, else counted off, the
 /// one slot that is not of arity one taking what is left.
 pub fn operand_group<'f>(ctx: &Context, flat: &'f Flat, op: Op, row: &OpRow, slot: usize) -> &'f [Value] {
-    let operands = flat.operands(op);
+    flat.operands(op).get(operand_range(ctx, flat, op, row, slot)).unwrap_or(&[])
+}
+
+/// Which operands of an operation are those of slot `slot`.
+pub fn operand_range(ctx: &Context, flat: &Flat, op: Op, row: &OpRow, slot: usize) -> Range<usize> {
     let (start, len) = if row.has(Traits::OPERAND_SEGMENTS) {
         let sizes = row
             .attr_index("operandSegmentSizes")
@@ -220,9 +225,9 @@ pub fn operand_group<'f>(ctx: &Context, flat: &'f Flat, op: Op, row: &OpRow, slo
         let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
         (sizes.iter().take(slot).map(size).sum(), sizes.get(slot).map_or(0, size))
     } else {
-        count_off(row.operands.iter().map(|s| s.arity), operands.len(), slot)
+        count_off(row.operands.iter().map(|s| s.arity), flat.operands(op).len(), slot)
     };
-    operands.get(start..start + len).unwrap_or(&[])
+    start..start + len
 }
 
 /// The results of slot `slot` of an operation.

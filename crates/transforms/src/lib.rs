@@ -1,0 +1,17 @@
+//! Passes that work on any dialect, by what the rows of its operations say.
+//!
+//! They do what MLIR's passes of the same names do, so that pipelines move freely between the two.
+
+mod canonicalize;
+mod constants;
+mod cse;
+mod fold;
+mod regions;
+mod statistics;
+mod strip;
+mod worklist;
+
+use spirula_ir::pass::PassRow;
+
+/// The passes of this crate.
+pub static PASSES: &[PassRow] = &[canonicalize::PASS, cse::PASS, statistics::PASS, strip::PASS];
