@@ -388,7 +388,6 @@ impl<'c> Parser<'c> {
         }
         let close = self.token;
         self.advance();
-        let type_token = self.token;
         let ty = match expected {
             Some(ty) => ty,
             None => {
@@ -397,10 +396,10 @@ impl<'c> Parser<'c> {
             }
         };
         let (Some(element), Some(shape)) = (self.ctx.shaped_element(ty), self.ctx.shape(ty)) else {
-            return Err(self.plain_error_at(type_token, "elements literal must be a shaped type"));
+            return Err(self.plain_error_at(token, "elements literal must be a shaped type"));
         };
         if shape.contains(&DYNAMIC) {
-            return Err(self.plain_error_at(type_token, "elements literal type must have static shape"));
+            return Err(self.plain_error_at(token, "elements literal type must have static shape"));
         }
         let after = self.token.start as usize;
         self.seek(elements.start as usize);
@@ -465,6 +464,10 @@ impl<'c> Parser<'c> {
                 self.ctx.scalar_bytes(real, raw);
                 self.ctx.scalar_bytes(imaginary, raw);
                 return Ok(());
+            }
+            if self.kind() == Tok::Float && self.ctx.as_float(element).is_none() {
+                let message = "expected integer elements, but parsed floating-point";
+                return Err(self.plain_error_at(self.token, message));
             }
             let attr = self.scalar(element)?;
             self.ctx.scalar_bytes(attr, raw);

@@ -12,6 +12,7 @@ impl OpParser<'_, '_> {
     pub(crate) fn elements(&mut self, elements: &'static [FormElement], name: Token) -> ParseResult<()> {
         self.state.groups.clear();
         self.state.groups.resize(self.row.operands.len(), (0, 0));
+        self.state.written_types = 0;
         self.state.group_starts.clear();
         self.state.group_starts.resize(self.row.operands.len(), None);
         self.state.operand_types.clear();
@@ -128,14 +129,13 @@ impl OpParser<'_, '_> {
                     self.state.slots[slot as usize] = Some(attr);
                 }
             }
-            FormElement::AttrDict => self.attr_dict()?,
+            FormElement::AttrDict if self.p.kind() == Tok::LBrace => self.checked_attr_dict()?,
+            FormElement::AttrDict => {}
             FormElement::AttrDictWithKeyword => self.attr_dict_with_keyword()?,
             FormElement::OperandType(slot) => {
                 let arity = self.row.operands[slot as usize].arity;
                 let range = self.types_of(arity)?;
-                let (from, to) = self.state.groups[slot as usize];
-                let token = self.state.group_starts[slot as usize].unwrap_or(self.p.token);
-                self.as_many(token, (to - from) as usize, (range.1 - range.0) as usize)?;
+                self.state.written_types |= 1 << (slot & 63);
                 self.state.operand_types[slot as usize] = Some(range);
             }
             FormElement::ResultType(slot) => {
@@ -148,7 +148,12 @@ impl OpParser<'_, '_> {
                 let range = if self.state.unresolved.is_empty() && self.p.kind() != Tok::LParen {
                     (0, 0)
                 } else {
-                    self.types_of(Arity::Variadic)?
+                    let start = self.state.types.len() as u32;
+                    let mut types = std::mem::take(&mut self.state.types);
+                    let read = self.p.parse_type_list(&mut types);
+                    self.state.types = types;
+                    read?;
+                    (start, self.state.types.len() as u32)
                 };
                 self.as_many(token, self.state.unresolved.len(), (range.1 - range.0) as usize)?;
                 self.all_operand_types(range);
@@ -184,6 +189,25 @@ impl OpParser<'_, '_> {
             | FormElement::IfAttr(_)
             | FormElement::Else
             | FormElement::End => {}
+        }
+        Ok(())
+    }
+
+    /// Reads `{...}`; inherent attributes in it are what their slots take.
+    fn checked_attr_dict(&mut self) -> ParseResult<()> {
+        let token = self.p.token;
+        let before = self.state.slots.clone();
+        self.attr_dict()?;
+        let (row, ctx) = (self.row, self.p.ctx);
+        for (i, slot) in row.attrs.iter().enumerate() {
+            let now = self.state.slots[i];
+            if now != before[i] && now.is_some_and(|attr| !(slot.rule.test)(ctx, attr)) {
+                let message = format!(
+                    "'{}' op attribute '{}' failed to satisfy constraint: {}",
+                    row.name, slot.name, slot.rule.summary
+                );
+                return Err(self.custom_error(token, message));
+            }
         }
         Ok(())
     }
@@ -318,6 +342,11 @@ impl OpParser<'_, '_> {
         let row = self.row;
         for slot in 0..row.operands.len() {
             let (from, to) = self.state.groups[slot];
+            if self.state.written_types >> (slot & 63) & 1 != 0 {
+                let types = self.state.operand_types[slot].map_or(0, |(first, last)| last - first);
+                let token = self.state.group_starts[slot].unwrap_or(start);
+                self.as_many(token, (to - from) as usize, types as usize)?;
+            }
             if from == to {
                 continue;
             }

@@ -143,20 +143,28 @@ impl<'c> OpParser<'_, 'c> {
 
     /// Reads the body of a function if one stands here; otherwise the function is external.
     pub fn function_body(&mut self, signature: &FunctionSignature) -> ParseResult<()> {
-        if self.p.kind() != Tok::LBrace {
-            self.empty_region();
+        let open = self.p.token;
+        self.function_region(signature)?;
+        if open.kind != Tok::LBrace {
             return Ok(());
         }
-        let open = self.p.token;
-        let named = |a: &FunctionArgument| a.name.map(|name| (name, a.ty, a.loc));
-        let arguments: Vec<_> = signature.arguments.iter().filter_map(named).collect();
-        self.region_with_args(&arguments)?;
         let inside = self.state.body.as_ref().unwrap_or(&self.p.body);
         let region = self.state.regions.last().or(inside.flat.roots().last()).copied();
         if region.is_some_and(|r| inside.flat.entry(r).is_none()) {
             return Err(self.p.error_at(open, "expected non-empty function body"));
         }
         Ok(())
+    }
+
+    /// Reads the region of a function if it stands here; one without blocks is as none.
+    pub fn function_region(&mut self, signature: &FunctionSignature) -> ParseResult<()> {
+        if self.p.kind() != Tok::LBrace {
+            self.empty_region();
+            return Ok(());
+        }
+        let named = |a: &FunctionArgument| a.name.map(|name| (name, a.ty, a.loc));
+        let arguments: Vec<_> = signature.arguments.iter().filter_map(named).collect();
+        self.region_with_args(&arguments)
     }
 
     /// Reads `attributes {...}` of a function, which must not say again what stands before it.

@@ -38,6 +38,8 @@ pub struct OpState {
     pub(crate) groups: Vec<(u32, u32)>,
     /// For each operand slot: the token that its operands begin with.
     pub(crate) group_starts: Vec<Option<Token>>,
+    /// The operand slots whose types were written one by one, as bits.
+    pub(crate) written_types: u64,
     /// For each operand or result slot: its part of `types`, once read.
     pub(crate) operand_types: Vec<Option<(u32, u32)>>,
     pub(crate) result_types: Vec<Option<(u32, u32)>>,
@@ -62,6 +64,7 @@ impl Default for OpState {
             result_names: Vec::new(),
             groups: Vec::new(),
             group_starts: Vec::new(),
+            written_types: 0,
             operand_types: Vec::new(),
             result_types: Vec::new(),
         }

@@ -300,16 +300,19 @@ impl<'c> Parser<'c> {
 
     #[cold]
     fn unknown_op_error(&mut self, token: Token, text: &str) -> Failed {
-        let message = match text.split_once('.') {
-            Some((dialect, _)) if self.ctx.dialect(dialect).is_none() => {
-                format!("Dialect `{dialect}' not found for custom op '{text}' ")
-            }
-            _ => format!("custom op '{text}' is unknown"),
+        let default = self.default_dialects.last().copied().unwrap_or("builtin");
+        let (dialect, tried) = match text.split_once('.') {
+            Some((dialect, _)) => (dialect, String::new()),
+            None => (default, format!(" (tried '{default}.{text}' as well)")),
+        };
+        let message = match self.ctx.dialect(dialect) {
+            None => format!("Dialect `{dialect}' not found for custom op '{text}' {tried}"),
+            Some(_) => format!("custom op '{text}' is unknown{tried}"),
         };
         let available: Vec<&str> = self.ctx.dialects().map(|d| d.name).collect();
         let span = self.span_of(token);
         let mut diagnostic = Diagnostic::error(span, message);
-        if text.contains('.') && !available.contains(&text.split('.').next().unwrap_or(text)) {
+        if !available.contains(&dialect) {
             diagnostic = diagnostic.with_note(
                 span,
                 format!(
@@ -585,8 +588,7 @@ impl<'c> Parser<'c> {
     fn leave_isolated_names(&mut self) -> ParseResult<()> {
         let Some((open, resolved)) = self.names.leave(true) else { return Ok(()) };
         for token in &open {
-            let name = self.text_of(*token).to_owned();
-            self.plain_error_at(*token, format!("use of undeclared SSA value name '{name}'"));
+            self.plain_error_at(*token, "use of undeclared SSA value name");
         }
         if !open.is_empty() {
             return Err(Failed);
@@ -647,11 +649,10 @@ impl<'c> Parser<'c> {
         isolated: bool,
         args: &[(UnresolvedOperand, Type, Loc)],
     ) -> ParseResult<()> {
-        let open = self.token;
         self.expect(Tok::LBrace, "'{' to begin a region")?;
         self.names.enter(isolated);
         self.names.enter_labels();
-        let result = self.parse_region_blocks(region, args, open);
+        let result = self.parse_region_blocks(region, args);
         for token in self.names.leave_labels() {
             if result.is_ok() {
                 let name = self.text_of(token).to_owned();
@@ -670,7 +671,6 @@ impl<'c> Parser<'c> {
         &mut self,
         region: Region,
         args: &[(UnresolvedOperand, Type, Loc)],
-        open: Token,
     ) -> ParseResult<()> {
         if args.is_empty() && self.optional(Tok::RBrace) {
             return Ok(());
@@ -678,7 +678,16 @@ impl<'c> Parser<'c> {
         let mut block = None;
         if self.kind() != Tok::CaretId {
             let entry = self.body.flat.append_block(region);
-            for (operand, ty, _) in args {
+            for (i, (operand, ty, _)) in args.iter().enumerate() {
+                let name = self.bytes_of(operand.token);
+                let earlier = args[..i].iter().find(|(o, ..)| self.bytes_of(o.token) == name);
+                if let Some((earlier, ..)) = earlier {
+                    let name = self.text_of(operand.token);
+                    let message = format!("region entry argument '{name}' is already in use");
+                    let diagnostic = Diagnostic::error(self.span_of(operand.token), message)
+                        .with_note(self.span_of(earlier.token), "previously referenced here");
+                    return Err(self.report(diagnostic));
+                }
                 let value = self.body.flat.add_argument(entry, *ty);
                 self.define(operand.token, Some(value), 1)?;
             }
@@ -693,13 +702,7 @@ impl<'c> Parser<'c> {
                     return Ok(());
                 }
                 Tok::CaretId => block = Some(self.parse_block_header(region)?),
-                Tok::Eof => {
-                    let note = self.span_of(open);
-                    let place = Span::at(self.file.pos(self.previous_end()));
-                    let diagnostic = Diagnostic::error(place, "expected '}' to close the region")
-                        .with_note(note, "the region begins here");
-                    return Err(self.report(diagnostic));
-                }
+                Tok::Eof => return Err(self.error("expected operation name in quotes")),
                 _ => match block {
                     Some(block) => self.parse_operation(block)?,
                     None => return Err(self.error("expected block name")),

@@ -83,7 +83,7 @@ fn parse_function(p: &mut OpParser<'_, '_>, slots: &FunctionSlots, control: bool
     }
     p.attr_dict_with_keyword()?;
     p.signature_attrs(&signature, slots.arg_attrs, slots.res_attrs);
-    p.function_body(&signature)
+    p.function_region(&signature)
 }
 
 pub(crate) fn print_func(p: &mut OpPrinter<'_, '_>) {
