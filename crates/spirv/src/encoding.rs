@@ -32,6 +32,17 @@ pub enum MaskIds {
     Attr(u8),
 }
 
+/// Where the literals among the parameters of a mask are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MaskLiterals {
+    /// It has none.
+    None,
+    /// The one that it has in practice: a number in an attribute slot.
+    One(u8),
+    /// All: `array<i32>` in an attribute slot.
+    List(u8),
+}
+
 /// A mask with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mask {
@@ -39,8 +50,8 @@ pub struct Mask {
     pub slot: u8,
     /// The kind of the attribute.
     pub kind: Kind,
-    /// The attribute slot of its literals: a number, or `array<i32>`.
-    pub literals: Option<u8>,
+    /// Where its literals are.
+    pub literals: MaskLiterals,
     /// Where its ids are.
     pub ids: MaskIds,
 }

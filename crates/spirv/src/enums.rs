@@ -129,7 +129,8 @@ tables! {
 pub(crate) const ENUM_COUNT: u16 = TABLES.len() as u16;
 
 impl EnumTable {
-    fn kind(&self) -> Option<OperandKind> {
+    /// The operand kind of the grammar that it is; none for MLIR's own.
+    pub fn operand_kind(&self) -> Option<OperandKind> {
         match self.source {
             Grammar(kind) | Spelled(kind, _) => Some(kind),
             Names(_) => None,
@@ -145,7 +146,7 @@ impl EnumTable {
 
     /// Whether values are masks.
     pub fn is_mask(&self) -> bool {
-        self.kind().is_some_and(|kind| kind.category() == Category::BitEnum)
+        self.operand_kind().is_some_and(|kind| kind.category() == Category::BitEnum)
     }
 
     /// The value of a name, or of names joined by `|` for a mask; known names only.

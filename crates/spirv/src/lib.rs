@@ -19,6 +19,7 @@ mod attr_rules;
 #[path = "generated/encodings.rs"]
 mod encodings;
 mod forms;
+pub mod other_types;
 mod relations;
 mod requirements;
 #[path = "generated/rows.rs"]
@@ -28,6 +29,8 @@ mod spellings;
 mod types_text;
 mod verify;
 
+pub use forms::switch_literals;
+
 use spirula_ir::Dialect;
 
 /// The number of the dialect.
@@ -36,7 +39,7 @@ pub const NUMBER: u16 = 16;
 /// The SPIR-V dialect.
 pub static DIALECT: Dialect = Dialect {
     ops: &rows::OPS,
-    types: types_text::TYPES,
+    types: &types_text::TYPES,
     attrs: &target::ATTRS,
     unknown_ops: true,
     unknown_words: ["unknown SPIR-V type: ", "unknown SPIR-V attribute kind: "],

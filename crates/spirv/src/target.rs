@@ -134,6 +134,27 @@ structs! {
     ];
 }
 
+/// `#spirv.linkage_attributes<...>`: name and number of the linkage type.
+pub fn linkage_attributes(ctx: &Context, name: Str, linkage: u32) -> Attr {
+    let linkage = Attr::enumerant(enums::kind::LINKAGE_TYPE, linkage);
+    ctx.attr_of(LINKAGE_ATTRIBUTES, &[Param::Str(name), Param::Attr(linkage)])
+}
+
+/// Name and number of the linkage type.
+pub fn as_linkage_attributes(ctx: &Context, attr: Attr) -> Option<(Str, u32)> {
+    let node = ctx.attr_node_of(attr, LINKAGE_ATTRIBUTES)?;
+    Some((node.str_at(0)?, node.attr_at(1)?.as_enumerant()?.1))
+}
+
+/// Level and control of a cache control attribute, of loads or of stores.
+pub fn as_cache_control(ctx: &Context, attr: Attr) -> Option<(u32, u32)> {
+    let node = ctx.attr_node(attr)?;
+    if !matches!(node.kind, CACHE_CONTROL_LOAD | CACHE_CONTROL_STORE) {
+        return None;
+    }
+    Some((node.int_at(0)? as u32, node.attr_at(1)?.as_enumerant()?.1))
+}
+
 /// `#spirv.vce`: version, capabilities, extensions.
 pub const VCE: Kind = Kind::new(NUMBER, ENUM_COUNT);
 /// `#spirv.target_env`: version and what comes with it, client API, vendor, device type, device number, limits.

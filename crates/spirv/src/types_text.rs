@@ -1,6 +1,7 @@
 //! The text of SPIR-V types, as MLIR writes and reads it.
 
 use crate::enums::{self, EnumTable};
+use crate::other_types;
 use crate::types::{self, ImageShape, Member, Size};
 use spirula_diag::Failed;
 use spirula_ir::builtin::DYNAMIC;
@@ -9,8 +10,8 @@ use spirula_spec::{Decoration, StorageClass};
 
 macro_rules! rows {
     ($($name:literal $parse:ident $print:ident;)*) => {
-        /// The types of the dialect, in the order of their kinds.
-        pub(crate) static TYPES: &[TypeRow] = &[$(TypeRow { name: $name, parse: $parse, print: $print },)*];
+        /// The types with code of their own, in the order of their kinds.
+        const OWN: &[TypeRow] = &[$(TypeRow { name: $name, parse: $parse, print: $print },)*];
     };
 }
 
@@ -27,6 +28,20 @@ rows! {
     "spirv.coopmatrix" parse_cooperative_matrix print_cooperative_matrix;
     "spirv.arm.tensor" parse_tensor print_tensor;
 }
+
+const COUNT: usize = OWN.len() + other_types::ROWS.len();
+
+/// The types of the dialect, in the order of their kinds.
+pub(crate) static TYPES: [TypeRow; COUNT] = {
+    let mut rows = [const { TypeRow { name: "", parse: parse_sampler, print: print_nothing } }; COUNT];
+    let mut at = 0;
+    while at < COUNT {
+        let row = if at < OWN.len() { &OWN[at] } else { &other_types::ROWS[at - OWN.len()] };
+        rows[at] = TypeRow { name: row.name, parse: row.parse, print: row.print };
+        at += 1;
+    }
+    rows
+};
 
 fn print_nothing(_: &mut Printer<'_>, _: Type) {}
 

@@ -79,7 +79,7 @@ pub(crate) fn encodings(ops: &[Op], encodings: &[Encoding]) -> String {
     let mut out = String::from(HEAD);
     out.push_str(
         "//! How the operations stand in words.\n\n\
-         use crate::encoding::{Code, Encoding, Field, Mask, MaskIds};\nuse crate::enums::kind;\n\
+         use crate::encoding::{Code, Encoding, Field, Mask, MaskIds, MaskLiterals};\nuse crate::enums::kind;\n\
          use spirula_spec::{ExtInstSet, Op};\n\n\
          const fn e(code: Code, fields: &'static [Field]) -> Encoding {\nEncoding { code, fields }\n}\n\n",
     );
@@ -93,6 +93,39 @@ pub(crate) fn encodings(ops: &[Op], encodings: &[Encoding]) -> String {
         let _ = writeln!(out, "// spirv.{}\ne({code}, &[{}]),", op.name, encoding.fields.join(", "));
     }
     out.push_str("];\n");
+    out
+}
+
+/// The file of the types that have no code of their own.
+pub(crate) fn other_types() -> String {
+    const OWN: &[&str] = &[
+        "OpTypeVoid",
+        "OpTypeBool",
+        "OpTypeInt",
+        "OpTypeFloat",
+        "OpTypeVector",
+        "OpTypeMatrix",
+        "OpTypeImage",
+        "OpTypeSampler",
+        "OpTypeSampledImage",
+        "OpTypeArray",
+        "OpTypeRuntimeArray",
+        "OpTypeStruct",
+        "OpTypePointer",
+        "OpTypeFunction",
+        "OpTypeForwardPointer",
+        "OpTypeCooperativeMatrixKHR",
+        "OpTypeTensorARM",
+        "OpTypeStructContinuedINTEL",
+    ];
+    let mut out = String::from(HEAD);
+    out.push_str("other_types! {\n");
+    let rows = spirula_spec::INSTRUCTIONS.iter();
+    let rows = rows.filter(|row| row.name.starts_with("OpType") && !OWN.contains(&row.name));
+    for (i, row) in rows.enumerate() {
+        let _ = writeln!(out, "    {i} {} {:?};", &row.name[2..], snake(&row.name[6..]));
+    }
+    out.push_str("}\n");
     out
 }
 

@@ -261,7 +261,7 @@ impl Matcher<'_> {
         let any = |category: Category| {
             kind.enumerants().iter().flat_map(|e| e.parameters).any(|p| p.kind.category() == category)
         };
-        let mut literals = "None".to_owned();
+        let mut literals = "MaskLiterals::None".to_owned();
         if any(Category::Literal) {
             let next = self.op.order.get(self.at).cloned();
             let slot = next.and_then(|n| self.op.attrs.iter().position(|s| s.name == n));
@@ -269,9 +269,11 @@ impl Matcher<'_> {
             literals = match slot {
                 Some(slot) => {
                     self.at += 1;
-                    format!("Some({slot})")
+                    format!("MaskLiterals::One({slot})")
                 }
-                None => format!("Some({})", self.add_attr(&format!("{name}_literals"), "DENSE_I32")),
+                None => {
+                    format!("MaskLiterals::List({})", self.add_attr(&format!("{name}_literals"), "DENSE_I32"))
+                }
             };
         }
         let mut ids = "MaskIds::None".to_owned();
@@ -388,9 +390,9 @@ fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) 
             let any = |category: Category| {
                 kind.enumerants().iter().flat_map(|e| e.parameters).any(|p| p.kind.category() == category)
             };
-            let mut literals = "None".to_owned();
+            let mut literals = "MaskLiterals::None".to_owned();
             if any(Category::Literal) {
-                literals = format!("Some({})", op.attrs.len());
+                literals = format!("MaskLiterals::List({})", op.attrs.len());
                 op.attrs.push(slot(&format!("{name}_literals"), Arity::Optional, "DENSE_I32"));
             }
             let mut ids = "MaskIds::None".to_owned();

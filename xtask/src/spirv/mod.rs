@@ -22,6 +22,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         ("rows.rs", emit::rows(&ops)?),
         ("names.rs", emit::names(&ops)?),
         ("encodings.rs", emit::encodings(&ops, &encodings)),
+        ("other_types.rs", emit::other_types()),
     ];
     let files = files.map(|(name, text)| (name.to_owned(), text));
     generated::write(&generated::root().join("crates/spirv/src/generated"), &files, check, "gen-spirv")

@@ -185,11 +185,7 @@ pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 }
 
 /// The literals of a switch, one for each target behind the default one.
-pub(crate) fn switch_literals(
-    ctx: &spirula_ir::Context,
-    literals: Option<Attr>,
-    targets: usize,
-) -> Vec<Attr> {
+pub fn switch_literals(ctx: &spirula_ir::Context, literals: Option<Attr>, targets: usize) -> Vec<Attr> {
     let items = literals.and_then(|a| ctx.dense_elements(a)).unwrap_or_default();
     match items.as_slice() {
         [one] => vec![*one; targets],

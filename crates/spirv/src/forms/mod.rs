@@ -8,6 +8,7 @@ mod structure;
 
 pub(crate) use composite::*;
 pub(crate) use constant::*;
+pub use control::switch_literals;
 pub(crate) use control::*;
 pub(crate) use memory::*;
 pub(crate) use structure::*;

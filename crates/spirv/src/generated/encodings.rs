@@ -2,7 +2,7 @@
 
 //! How the operations stand in words.
 
-use crate::encoding::{Code, Encoding, Field, Mask, MaskIds};
+use crate::encoding::{Code, Encoding, Field, Mask, MaskIds, MaskLiterals};
 use crate::enums::kind;
 use spirula_spec::{ExtInstSet, Op};
 
@@ -287,13 +287,13 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::One(1),
                 ids: MaskIds::Attr(4),
             }),
             Field::Mask(Mask {
                 slot: 2,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(3),
+                literals: MaskLiterals::One(3),
                 ids: MaskIds::Attr(5),
             }),
         ],
@@ -793,7 +793,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -807,7 +807,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -823,7 +823,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -837,7 +837,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -851,7 +851,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -866,7 +866,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -881,7 +881,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -908,7 +908,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 1,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(2),
+                literals: MaskLiterals::One(2),
                 ids: MaskIds::Attr(3),
             }),
         ],
@@ -923,7 +923,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::COOPERATIVE_MATRIX_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::None,
             }),
         ],
@@ -939,7 +939,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 1,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(2),
+                literals: MaskLiterals::One(2),
                 ids: MaskIds::Attr(3),
             }),
         ],
@@ -968,7 +968,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::One(1),
                 ids: MaskIds::Attr(2),
             }),
         ],
@@ -1081,7 +1081,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::One(1),
                 ids: MaskIds::Attr(2),
             }),
         ],
@@ -1169,13 +1169,13 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
             Field::Mask(Mask {
                 slot: 2,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(3),
+                literals: MaskLiterals::List(3),
                 ids: MaskIds::Operands(4),
             }),
         ],
@@ -1200,7 +1200,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1215,7 +1215,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1229,7 +1229,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1243,7 +1243,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1258,7 +1258,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1273,7 +1273,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1500,7 +1500,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1514,7 +1514,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1529,7 +1529,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1544,7 +1544,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1558,7 +1558,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1572,7 +1572,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1587,7 +1587,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1602,7 +1602,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1616,7 +1616,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1631,7 +1631,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1646,7 +1646,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1666,7 +1666,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1723,7 +1723,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::TENSOR_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -1738,7 +1738,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::TENSOR_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -1801,13 +1801,13 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(7),
             }),
             Field::Mask(Mask {
                 slot: 2,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(3),
+                literals: MaskLiterals::List(3),
                 ids: MaskIds::Operands(8),
             }),
         ],
@@ -1916,7 +1916,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(4),
             }),
         ],
@@ -2191,7 +2191,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::IMAGE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(4),
             }),
         ],
@@ -2213,7 +2213,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::COOPERATIVE_MATRIX_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::None,
             }),
         ],
@@ -2256,7 +2256,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::COOPERATIVE_MATRIX_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::None,
             }),
         ],
@@ -2286,7 +2286,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -2301,7 +2301,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -2558,7 +2558,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -2574,7 +2574,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(4),
             }),
         ],
@@ -2597,7 +2597,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::COOPERATIVE_MATRIX_REDUCE,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::None,
             }),
             Field::Operand(1),
@@ -2613,13 +2613,13 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
             Field::Mask(Mask {
                 slot: 2,
                 kind: kind::TENSOR_ADDRESSING_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(4),
             }),
         ],
@@ -2634,13 +2634,13 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
             Field::Mask(Mask {
                 slot: 2,
                 kind: kind::TENSOR_ADDRESSING_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::Operands(4),
             }),
         ],
@@ -2704,7 +2704,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::RAW_ACCESS_CHAIN_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::None,
             }),
         ],
@@ -3615,7 +3615,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(2),
             }),
         ],
@@ -3710,7 +3710,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MATRIX_MULTIPLY_ACCUMULATE_OPERANDS,
-                literals: None,
+                literals: MaskLiterals::None,
                 ids: MaskIds::None,
             }),
         ],
@@ -3734,7 +3734,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
         ],
@@ -3749,7 +3749,7 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
             Field::Mask(Mask {
                 slot: 0,
                 kind: kind::MEMORY_ACCESS,
-                literals: Some(1),
+                literals: MaskLiterals::List(1),
                 ids: MaskIds::Operands(3),
             }),
         ],

@@ -1,0 +1,241 @@
+//! Names and decorations, by what they are of, and as attributes.
+
+use super::{Def, Reader, Result, error};
+use crate::carry;
+use spirula_binary::{IdMap, Instruction};
+use spirula_ir::{Attr, Dict, OpRow, Str};
+use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
+use spirula_spirv::enums::{kind, table};
+use spirula_spirv::target;
+
+/// A decoration: of what, of which member, and where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Annotation {
+    target: u32,
+    pub(super) member: Option<u32>,
+    pub(super) offset: usize,
+}
+
+/// The names and decorations of a module.
+pub(super) struct Annotations {
+    names: IdMap<u32>,
+    /// Names behind the first of one id.
+    pub(super) member_names: Vec<Annotation>,
+    decorations: Vec<Annotation>,
+    /// One more than the index of the first decoration of an id.
+    first: IdMap<u32>,
+    groups: Vec<Annotation>,
+}
+
+impl Annotations {
+    pub(super) fn new(bound: u32, words: usize) -> Self {
+        Self {
+            names: IdMap::new(bound, words),
+            member_names: Vec::new(),
+            decorations: Vec::new(),
+            first: IdMap::new(bound, words),
+            groups: Vec::new(),
+        }
+    }
+
+    pub(super) fn add_name(&mut self, target: u32, member: Option<u32>, offset: usize) {
+        match member {
+            Some(_) => self.member_names.push(Annotation { target, member, offset }),
+            None => self.names.set(target, offset as u32),
+        }
+    }
+
+    /// Where the OpName of an id is.
+    pub(super) fn name(&self, id: u32) -> Option<usize> {
+        Some(self.names.get(id) as usize).filter(|offset| *offset != 0)
+    }
+
+    /// Sorts, and gives what groups say to their targets.
+    pub(super) fn finish(&mut self) {
+        let by_target = |list: &[Annotation], id: u32| {
+            list.iter().filter(|a| a.target == id).copied().collect::<Vec<_>>()
+        };
+        for group in std::mem::take(&mut self.groups) {
+            // The group's id is kept in `offset` of what `scan_decoration` pushed.
+            for decoration in by_target(&self.decorations, group.offset as u32) {
+                let member = group.member.or(decoration.member);
+                self.decorations.push(Annotation { target: group.target, member, offset: decoration.offset });
+            }
+        }
+        self.decorations.sort_by_key(|a| a.target);
+        self.member_names.sort_by_key(|a| a.target);
+        for (i, a) in self.decorations.iter().enumerate().rev() {
+            self.first.set(a.target, i as u32 + 1);
+        }
+    }
+
+    /// The decorations of an id, in the order in which they stand.
+    pub(super) fn decorations(&self, id: u32) -> &[Annotation] {
+        let Some(first) = (self.first.get(id) as usize).checked_sub(1) else { return &[] };
+        let rest = &self.decorations[first..];
+        &rest[..rest.iter().take_while(|a| a.target == id).count()]
+    }
+
+    /// The member names of a structure.
+    pub(super) fn members(&self, id: u32) -> &[Annotation] {
+        let first = self.member_names.partition_point(|a| a.target < id);
+        let rest = &self.member_names[first..];
+        &rest[..rest.iter().take_while(|a| a.target == id).count()]
+    }
+
+    /// Whether an id has a name or decorations.
+    pub(super) fn any(&self, id: u32) -> bool {
+        self.names.get(id) != 0 || self.first.get(id) != 0
+    }
+}
+
+impl Reader<'_> {
+    pub(super) fn scan_decoration(&mut self, instruction: &Instruction<'_>) -> Result<()> {
+        let first = self.word(instruction, 1)?;
+        let lists = &mut self.annotations;
+        match instruction.op {
+            Op::GroupDecorate => {
+                for target in &instruction.words[2..] {
+                    lists.groups.push(Annotation { target: *target, member: None, offset: first as usize });
+                }
+            }
+            Op::GroupMemberDecorate => {
+                for pair in instruction.words[2..].chunks_exact(2) {
+                    let member = Some(pair[1]);
+                    lists.groups.push(Annotation { target: pair[0], member, offset: first as usize });
+                }
+            }
+            op => {
+                let of_member =
+                    matches!(op, Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT);
+                let member = if of_member { Some(self.word(instruction, 2)?) } else { None };
+                self.word(instruction, if of_member { 3 } else { 2 })?;
+                let annotation = Annotation { target: first, member, offset: instruction.offset };
+                self.annotations.decorations.push(annotation);
+            }
+        }
+        Ok(())
+    }
+
+    /// A decoration and its operands as a word list.
+    pub(super) fn decoration(&mut self, annotation: Annotation) -> Result<(Decoration, Vec<Attr>)> {
+        let instruction = self.module.instruction_at(annotation.offset)?;
+        let at = match instruction.op {
+            Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT => 3,
+            _ => 2,
+        };
+        let decoration = Decoration::from_word(self.word(&instruction, at)?);
+        let row = self.row(&instruction)?;
+        let words = self.word_list(&instruction, row, at + 1)?;
+        Ok((decoration, words))
+    }
+
+    /// The decoration as the value of an attribute of its own, where it can be one.
+    pub(super) fn decoration_value(&self, decoration: Decoration, words: &[Attr]) -> Option<Attr> {
+        let number = |attr: &Attr| self.ctx.as_int(*attr).map(|(_, v)| v as u32);
+        match (decoration, words) {
+            (Decoration::BuiltIn, [word]) => {
+                let row = OperandKind::BuiltIn.by_value(number(word)?)?;
+                Some(self.ctx.string_attr(row.name))
+            }
+            (Decoration::FPFastMathMode, [word]) => {
+                Some(Attr::enumerant(kind::FAST_MATH_MODE, number(word)?))
+            }
+            (Decoration::FPRoundingMode, [word]) => {
+                Some(Attr::enumerant(kind::FP_ROUNDING_MODE, number(word)?))
+            }
+            (Decoration::LinkageAttributes, [name, linkage]) => {
+                let linkage = number(linkage)?;
+                table(kind::LINKAGE_TYPE)?.name(linkage)?;
+                Some(target::linkage_attributes(self.ctx, name.as_string()?, linkage))
+            }
+            (_, []) => Some(Attr::unit()),
+            (_, [word]) if number(word).is_some() => Some(*word),
+            _ => None,
+        }
+    }
+
+    /// What an operation has of the names and decorations of its id: slots of its row are set, the others are
+    /// discardable attributes added to `entries`. `symbol` is the name that it is known by.
+    pub(super) fn annotate(
+        &mut self,
+        id: u32,
+        symbol: Option<Str>,
+        row: &OpRow,
+        slots: &mut [Option<Attr>],
+        entries: &mut Vec<(Str, Attr)>,
+    ) -> Result<()> {
+        let name = match self.annotations.name(id) {
+            Some(offset) => Some(self.ctx.str(self.name_at(offset))),
+            None => None,
+        };
+        if name != symbol {
+            entries.push((self.ctx.str(carry::NAME), name.map_or_else(Attr::unit, Attr::string)));
+        }
+        let count = self.annotations.decorations(id).len();
+        let mut rest = Vec::new();
+        for i in 0..count {
+            let annotation = self.annotations.decorations(id)[i];
+            let (decoration, words) = self.decoration(annotation)?;
+            let value = self.decoration_value(decoration, &words).zip(carry::decoration_name(decoration));
+            if let Some((value, name)) = value
+                && self.put(name, value, row, slots, entries)
+            {
+                continue;
+            }
+            let mut list = vec![self.ctx.i32_attr(decoration.word() as i32)];
+            list.extend(words);
+            rest.push(self.ctx.array_attr(&list));
+        }
+        if !rest.is_empty() {
+            entries.push((self.ctx.str(carry::DECORATIONS), self.ctx.array_attr(&rest)));
+        }
+        Ok(())
+    }
+
+    /// Sets an attribute that is not set yet.
+    fn put(
+        &self,
+        name: &str,
+        value: Attr,
+        row: &OpRow,
+        slots: &mut [Option<Attr>],
+        entries: &mut Vec<(Str, Attr)>,
+    ) -> bool {
+        if let Some(index) = row.attr_index(name) {
+            // Where no slots are given, one of this name means something else (the alignment of a load).
+            return match slots.get_mut(index) {
+                Some(slot @ None) => {
+                    *slot = Some(value);
+                    true
+                }
+                _ => false,
+            };
+        }
+        let name = self.ctx.str(name);
+        if entries.iter().any(|(other, _)| *other == name) {
+            return false;
+        }
+        entries.push((name, value));
+        true
+    }
+
+    /// The names and decorations of an id that no operation of its own stands for.
+    pub(super) fn annotation_dict(&mut self, id: u32) -> Result<Option<Dict>> {
+        if !self.annotations.any(id) {
+            return Ok(None);
+        }
+        let mut entries = Vec::new();
+        let none = OpRow::named("");
+        self.annotate(id, None, &none, &mut [], &mut entries)?;
+        Ok(self.ctx.dict(&mut entries))
+    }
+
+    /// What an id is, for those that must be something.
+    pub(super) fn defined(&self, instruction: &Instruction<'_>, id: u32) -> Result<Def> {
+        match self.defs.get(id) {
+            Def::Nothing => error(instruction, format!("ID {id} has not been defined")),
+            def => Ok(def),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The branches at the ends of blocks: what OpPhi instructions say of values becomes operands of the branches.
+
+use super::function::Function;
+use super::{Def, Reader, Result, error};
+use crate::carry;
+use spirula_binary::Instruction;
+use spirula_ir::{Attr, Block, Loc, OpName, OpParts, Value};
+use spirula_spec::Op;
+use spirula_spirv::enums::kind;
+use spirula_spirv::op::{self, slot};
+
+/// A branch: its name, attributes, targets, and the slot of its control mask.
+type Branch = (OpName, Vec<Option<Attr>>, Vec<Block>, usize);
+
+impl Reader<'_> {
+    /// Makes the branches of all blocks.
+    pub(super) fn branches(&mut self, f: &mut Function) -> Result<()> {
+        for at in 0..f.blocks.len() {
+            if let Some((offset, loc)) = f.blocks[at].branch {
+                let i = self.module.instruction_at(offset)?;
+                self.branch(f, at, &i, loc)?;
+            } else if let Some(merge) = f.blocks[at].merge {
+                let i = self.module.instruction_at(merge)?;
+                return error(&i, "expected a branch behind a merge instruction");
+            }
+        }
+        Ok(())
+    }
+
+    fn block(&self, i: &Instruction<'_>, index: usize) -> Result<Block> {
+        let id = self.word(i, index)?;
+        match self.defs.get(id) {
+            Def::Label(block) => Ok(block),
+            _ => error(i, format!("expected {id} to be the label of a block of this function")),
+        }
+    }
+
+    /// The values that block `from` passes to `target`.
+    fn passed(&mut self, f: &mut Function, from: u32, target: Block, out: &mut Vec<Value>) -> Result<i32> {
+        let Some(row) = f.row_of.get(&target).copied() else { return Ok(0) };
+        for n in 0..f.blocks[row].phis.len() {
+            let phi = self.module.instruction_at(f.blocks[row].phis[n])?;
+            let pairs = phi.words[3..].chunks_exact(2);
+            let Some(pair) = pairs.clone().find(|pair| pair[1] == from) else {
+                return error(&phi, format!("OpPhi says no value for the predecessor {from}"));
+            };
+            match self.value(f, &phi, pair[0])? {
+                Some(value) => out.push(value),
+                None => return error(&phi, format!("{} is no value", pair[0])),
+            }
+        }
+        Ok(f.blocks[row].phis.len() as i32)
+    }
+
+    fn branch(&mut self, f: &mut Function, at: usize, i: &Instruction<'_>, loc: Loc) -> Result<()> {
+        let (from, block) = (f.blocks[at].label, f.blocks[at].block);
+        let mut operands = Vec::new();
+        let (name, mut slots, successors, control) = match i.op {
+            Op::Branch => {
+                let target = self.block(i, 1)?;
+                self.passed(f, from, target, &mut operands)?;
+                (
+                    op::BRANCH,
+                    vec![None; self.slot_count(op::BRANCH)],
+                    vec![target],
+                    slot::branch::MERGE_CONTROL,
+                )
+            }
+            Op::BranchConditional => self.conditional(f, from, i, &mut operands)?,
+            _ => self.switch(f, from, i, &mut operands)?,
+        };
+        let mut merges = Vec::new();
+        if let Some(offset) = f.blocks[at].merge {
+            let merge = self.module.instruction_at(offset)?;
+            merges.push(self.block(&merge, 1)?);
+            let (kind, mask) = match merge.op {
+                Op::LoopMerge => {
+                    merges.push(self.block(&merge, 2)?);
+                    (kind::LOOP_CONTROL, 3)
+                }
+                _ => (kind::SELECTION_CONTROL, 2),
+            };
+            slots[control] = Some(Attr::enumerant(kind, self.word(&merge, mask)?));
+            if let [_, ..] = &merge.words[mask + 1..] {
+                let words: Vec<i32> = merge.words[mask + 1..].iter().map(|w| *w as i32).collect();
+                slots[control + 1] = Some(self.ctx.dense_i32_array(&words));
+            }
+        }
+        let attrs = match self.block_attrs(f, at)? {
+            Some(attr) => self.ctx.dict(&mut vec![(self.ctx.str(carry::BLOCK), attr)]),
+            None => None,
+        };
+        let parts = OpParts {
+            loc,
+            operands: &operands,
+            slots: &slots,
+            attrs,
+            successors: &successors,
+            merges: &merges,
+            ..OpParts::new(name)
+        };
+        f.body.flat.append(block, &parts);
+        Ok(())
+    }
+
+    fn slot_count(&self, name: OpName) -> usize {
+        self.op_row(name).attrs.len()
+    }
+
+    fn conditional(
+        &mut self,
+        f: &mut Function,
+        from: u32,
+        i: &Instruction<'_>,
+        operands: &mut Vec<Value>,
+    ) -> Result<Branch> {
+        use slot::branch_conditional::{BRANCH_WEIGHTS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
+        let Some(condition) = self.value(f, i, self.word(i, 1)?)? else {
+            return error(i, "expected the condition to be a value");
+        };
+        operands.push(condition);
+        let targets = [self.block(i, 2)?, self.block(i, 3)?];
+        let first = self.passed(f, from, targets[0], operands)?;
+        let second = self.passed(f, from, targets[1], operands)?;
+        let mut slots = vec![None; self.slot_count(op::BRANCH_CONDITIONAL)];
+        slots[OPERAND_SEGMENT_SIZES] = Some(self.ctx.dense_i32_array(&[1, first, second]));
+        if let [_, ..] = &i.words[4..] {
+            let weights: Vec<Attr> = i.words[4..].iter().map(|w| self.ctx.i32_attr(*w as i32)).collect();
+            slots[BRANCH_WEIGHTS] = Some(self.ctx.array_attr(&weights));
+        }
+        Ok((op::BRANCH_CONDITIONAL, slots, targets.to_vec(), MERGE_CONTROL))
+    }
+
+    fn switch(
+        &mut self,
+        f: &mut Function,
+        from: u32,
+        i: &Instruction<'_>,
+        operands: &mut Vec<Value>,
+    ) -> Result<Branch> {
+        use slot::switch::{CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
+        let ctx = self.ctx;
+        let id = self.word(i, 1)?;
+        let Some(selector) = self.value(f, i, id)? else {
+            return error(i, "expected the selector to be a value");
+        };
+        operands.push(selector);
+        let Def::Type(ty) = self.defs.get(self.decoder.type_of(id)) else {
+            return error(i, "expected the selector to have a type");
+        };
+        let Some((width @ 1..=64, _)) = ctx.as_integer(ty) else {
+            return error(i, "expected the selector to be an integer of at most 64 bits");
+        };
+        let size = if width > 32 { 2 } else { 1 };
+        let default = self.block(i, 2)?;
+        let mut targets = vec![default];
+        let passed = self.passed(f, from, default, operands)?;
+        let (mut segments, mut literals) = (Vec::new(), Vec::new());
+        let rest = &i.words[3..];
+        if !rest.len().is_multiple_of(size + 1) {
+            return error(i, "expected pairs of a literal and a label");
+        }
+        for (n, pair) in rest.chunks_exact(size + 1).enumerate() {
+            let value = pair[..size].iter().rev().fold(0u64, |v, w| v << 32 | u64::from(*w));
+            ctx.scalar_bytes(ctx.int_attr(ty, value as i64), &mut literals);
+            let target = self.block(i, 3 + n * (size + 1) + size)?;
+            targets.push(target);
+            segments.push(self.passed(f, from, target, operands)?);
+        }
+        let mut slots = vec![None; self.slot_count(op::SWITCH)];
+        if !segments.is_empty() {
+            let bytes = literals.len() / segments.len();
+            if literals.chunks_exact(bytes.max(1)).all(|c| *c == literals[..bytes]) {
+                literals.truncate(bytes);
+            }
+            let vector = ctx.vector_type(&[segments.len() as i64], ty);
+            slots[LITERALS] = Some(ctx.dense_attr(vector, &literals));
+        }
+        let total: i32 = segments.iter().sum();
+        slots[CASE_OPERAND_SEGMENTS] = Some(ctx.dense_i32_array(&segments));
+        slots[OPERAND_SEGMENT_SIZES] = Some(ctx.dense_i32_array(&[1, passed, total]));
+        Ok((op::SWITCH, slots, targets, MERGE_CONTROL))
+    }
+}

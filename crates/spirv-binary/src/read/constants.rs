@@ -1,0 +1,162 @@
+//! Constants and specialization constants (specification, "Constant-Creation Instructions").
+
+use super::{Constant, Def, Literal, Reader, Result, error};
+use spirula_binary::Instruction;
+use spirula_ir::{Attr, Str, Type};
+use spirula_spec::Op;
+use spirula_spirv::op::{self, slot};
+
+impl Reader<'_> {
+    /// Reads a constant that functions may have copies of, OpUndef included.
+    pub(super) fn read_constant(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let ty = self.type_at(i, 1)?;
+        let id = self.word(i, 2)?;
+        let value = match i.op {
+            Op::ConstantTrue => Literal::Value(self.ctx.bool_attr(true)),
+            Op::ConstantFalse => Literal::Value(self.ctx.bool_attr(false)),
+            Op::ConstantNull => Literal::Null,
+            Op::Undef => Literal::Undef,
+            Op::Constant => match self.number(ty, &i.words[3..]) {
+                Some(value) => Literal::Value(value),
+                None => return self.module_instruction(i, Some(id)),
+            },
+            _ => Literal::Value(self.composite(i, ty)?),
+        };
+        let annotated = self.annotations.any(id);
+        let index = self.constants.len() as u32;
+        self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated });
+        self.defs.set(id, Def::Constant(index));
+        // Something above refers to it.
+        if self.symbol_of.get(id).is_some() {
+            self.constant_symbol(index)?;
+        }
+        Ok(())
+    }
+
+    /// The literal of a scalar of at most 64 bits.
+    fn number(&self, ty: Type, words: &[u32]) -> Option<Attr> {
+        let bits = match words {
+            [low] => u64::from(*low),
+            [low, high] => u64::from(*low) | u64::from(*high) << 32,
+            _ => return None,
+        };
+        let ctx = self.ctx;
+        if let Some((width, _)) = ctx.as_integer(ty) {
+            let fits = (width > 32) == (words.len() == 2) && width <= 64;
+            return fits.then(|| ctx.int_attr(ty, bits as i64));
+        }
+        let kind = ctx.as_float(ty)?;
+        let mask = if kind.bits() < 64 { (1 << kind.bits()) - 1 } else { u64::MAX };
+        ((kind.bits() > 32) == (words.len() == 2)).then(|| ctx.float_attr(ty, bits & mask))
+    }
+
+    /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array.
+    fn composite(&mut self, i: &Instruction<'_>, ty: Type) -> Result<Attr> {
+        let mut items = Vec::with_capacity(i.words.len() - 3);
+        for id in &i.words[3..] {
+            items.push(match self.defs.get(*id) {
+                Def::Constant(index) => {
+                    let constant = self.constants[index as usize];
+                    if constant.annotated || constant.symbol.is_some() {
+                        Attr::symbol(self.constant_symbol(index)?)
+                    } else {
+                        self.literal_attr(constant.value)
+                    }
+                }
+                Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
+                Def::Nothing => return error(i, format!("ID {id} has not been defined")),
+                _ => return error(i, format!("expected {id} to be a constant")),
+            });
+        }
+        let ctx = self.ctx;
+        if let Some((length, element)) = ctx.as_vector1(ty)
+            && length as usize == items.len()
+        {
+            let mut raw = Vec::with_capacity(items.len() * 8);
+            let plain = |item: &Attr| ctx.attr_type(*item) == Some(element);
+            let dense = |item: &Attr| plain(item) && ctx.scalar_bytes(*item, &mut raw).is_some();
+            if items.iter().all(dense) {
+                let size = raw.len() / items.len().max(1);
+                if raw.chunks_exact(size.max(1)).all(|c| *c == raw[..size]) {
+                    raw.truncate(size);
+                }
+                return Ok(ctx.dense_attr(ty, &raw));
+            }
+        }
+        Ok(ctx.array_attr(&items))
+    }
+
+    /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.
+    pub(super) fn constant_symbol(&mut self, index: u32) -> Result<Str> {
+        let constant = self.constants[index as usize];
+        if let Some(symbol) = constant.symbol {
+            return Ok(symbol);
+        }
+        let i = self.module.instruction_at(constant.offset)?;
+        let id = self.word(&i, 2)?;
+        let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
+        self.constants[index as usize].symbol = Some(symbol);
+        let def = self.defs.get(id);
+        self.module_instruction(&i, Some(id))?;
+        self.defs.set(id, def);
+        Ok(symbol)
+    }
+
+    /// OpSpecConstantTrue, OpSpecConstantFalse, OpSpecConstant.
+    pub(super) fn spec_constant(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let ty = self.type_at(i, 1)?;
+        let id = self.word(i, 2)?;
+        let value = match i.op {
+            Op::SpecConstantTrue => Some(self.ctx.bool_attr(true)),
+            Op::SpecConstantFalse => Some(self.ctx.bool_attr(false)),
+            _ => self.number(ty, &i.words[3..]),
+        };
+        let Some(value) = value else { return self.module_instruction(i, Some(id)) };
+        let symbol = self.symbol_for(id, || format!("spirv_spec_const_{id}"));
+        let row = self.op_row(op::SPEC_CONSTANT);
+        let mut slots = vec![None; row.attrs.len()];
+        slots[slot::spec_constant::SYM_NAME] = Some(Attr::string(symbol));
+        slots[slot::spec_constant::DEFAULT_VALUE] = Some(value);
+        let mut entries = Vec::new();
+        self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
+        let attrs = self.ctx.dict(&mut entries);
+        self.push_op(op::SPEC_CONSTANT, &slots, attrs);
+        self.defs.set(id, Def::Symbol(symbol, ty));
+        Ok(())
+    }
+
+    /// OpSpecConstantComposite: MLIR has it of specialization constants alone.
+    pub(super) fn spec_constant_composite(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let ty = self.type_at(i, 1)?;
+        let id = self.word(i, 2)?;
+        let mut parts = Vec::with_capacity(i.words.len() - 3);
+        for part in &i.words[3..] {
+            match self.defs.get(*part) {
+                Def::Symbol(name, _) => parts.push(Attr::symbol(name)),
+                _ => return self.module_instruction(i, Some(id)),
+            }
+        }
+        let symbol = self.symbol_for(id, || format!("spirv_spec_const_{id}"));
+        let row = self.op_row(op::SPEC_CONSTANT_COMPOSITE);
+        let mut slots = vec![None; row.attrs.len()];
+        slots[slot::spec_constant_composite::SYM_NAME] = Some(Attr::string(symbol));
+        slots[slot::spec_constant_composite::TYPE] = Some(Attr::of_type(ty));
+        slots[slot::spec_constant_composite::CONSTITUENTS] = Some(self.ctx.array_attr(&parts));
+        let mut entries = Vec::new();
+        self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
+        let attrs = self.ctx.dict(&mut entries);
+        self.push_op(op::SPEC_CONSTANT_COMPOSITE, &slots, attrs);
+        self.defs.set(id, Def::Symbol(symbol, ty));
+        Ok(())
+    }
+
+    /// Whether a variable's initializer or the like may be left to a symbol: all constants may.
+    pub(super) fn symbol_of_id(&mut self, i: &Instruction<'_>, id: u32) -> Result<Str> {
+        match self.defs.get(id) {
+            Def::Symbol(name, _) | Def::Function(name, _) => Ok(name),
+            Def::Constant(index) => self.constant_symbol(index),
+            Def::Nothing => Ok(self.symbol_for(id, || format!("spirv_{id}"))),
+            _ => error(i, format!("expected {id} to be a constant or a variable")),
+        }
+    }
+}

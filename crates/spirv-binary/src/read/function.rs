@@ -1,0 +1,798 @@
+//! Functions (specification, "Function Instructions", "Control-Flow Instructions").
+//!
+//! Blocks and their arguments (OpPhi) are made first, then operations in order, then the branches, which need all
+//! values. Copies of constants and references to what stands at module scope lead the first block.
+
+use super::{Def, Literal, Reader, Result, error};
+use crate::carry;
+use rustc_hash::FxHashMap;
+use spirula_binary::Instruction;
+use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpName, OpParts, OpRow, Str, Value};
+use spirula_spec::{Category, Enumeration, FunctionControl, InstructionRow, Op, OperandKind};
+use spirula_spirv::encoding::{self, Encoding, Field, Mask, MaskIds, MaskLiterals};
+use spirula_spirv::enums::{kind, table};
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::types;
+use std::collections::BTreeMap;
+
+/// A function that is being read.
+pub(super) struct Function {
+    pub(super) body: Body,
+    /// Ids that are defined in it, to be forgotten behind it.
+    ids: Vec<u32>,
+    /// What leads the first block.
+    leading: Vec<Operation>,
+    constants: FxHashMap<u32, Value>,
+    references: FxHashMap<Str, Value>,
+    /// Ids that are used before they are defined.
+    forward: BTreeMap<u32, Value>,
+    pub(super) blocks: Vec<BlockRow>,
+    /// Which row of `blocks` a block has.
+    pub(super) row_of: FxHashMap<Block, usize>,
+}
+
+/// A block that is being read.
+pub(super) struct BlockRow {
+    pub(super) block: Block,
+    pub(super) label: u32,
+    /// Offsets of its OpPhi instructions.
+    pub(super) phis: Vec<usize>,
+    /// The offset of the merge instruction, and of the branch at its end with its location.
+    pub(super) merge: Option<usize>,
+    pub(super) branch: Option<(usize, Loc)>,
+    ended: bool,
+}
+
+/// What an operation is made of.
+#[derive(Default)]
+struct Parts {
+    operands: Vec<Value>,
+    groups: Vec<i32>,
+    slots: Vec<Option<Attr>>,
+    entries: Vec<(Str, Attr)>,
+    constants: Vec<(Str, Attr)>,
+}
+
+impl Reader<'_> {
+    /// Reads all functions; the first is at word `at`.
+    pub(super) fn functions(&mut self, at: usize) -> Result<()> {
+        self.declare_functions(at)?;
+        let mut at = at;
+        while at < self.module.words().len() {
+            let first = self.module.instruction_at(at)?;
+            if first.op != Op::Function {
+                match first.op {
+                    Op::Line => self.loc = self.line(&first)?,
+                    Op::NoLine => self.loc = Loc::UNKNOWN,
+                    Op::Nop => {}
+                    _ => return error(&first, "expected OpFunction"),
+                }
+                at += first.words.len();
+                continue;
+            }
+            at = self.function(&first)?;
+            self.loc = Loc::UNKNOWN;
+        }
+        Ok(())
+    }
+
+    /// Functions may be called before they are defined.
+    fn declare_functions(&mut self, at: usize) -> Result<()> {
+        let mut at = at;
+        while at < self.module.words().len() {
+            let i = self.module.instruction_at(at)?;
+            if i.op == Op::Function {
+                let (id, ty) = (self.word(&i, 2)?, self.type_at(&i, 4)?);
+                let symbol = self.symbol_for(id, || format!("spirv_fn_{id}"));
+                self.defs.set(id, Def::Function(symbol, ty));
+            }
+            at += i.words.len();
+        }
+        Ok(())
+    }
+
+    /// Reads a function; returns where the next begins.
+    fn function(&mut self, first: &Instruction<'_>) -> Result<usize> {
+        let ctx = self.ctx;
+        let row = self.row(first)?;
+        self.decoder.record(first, row)?;
+        let loc = self.loc;
+        let Def::Function(symbol, ty) = self.defs.get(self.word(first, 2)?) else {
+            return error(first, "expected a function");
+        };
+        let Some((inputs, _)) = ctx.as_function(ty) else {
+            return error(first, "expected the type of a function to be an OpTypeFunction");
+        };
+        let mut f = Function {
+            body: Body::new(),
+            ids: Vec::new(),
+            leading: Vec::new(),
+            constants: FxHashMap::default(),
+            references: FxHashMap::default(),
+            forward: BTreeMap::new(),
+            blocks: Vec::new(),
+            row_of: FxHashMap::default(),
+        };
+        let region = f.body.flat.add_root();
+        let (list, end, parameters) = self.outline(&mut f, region, first, &inputs)?;
+        self.instructions(&mut f, &list)?;
+        self.branches(&mut f)?;
+        self.settle(&mut f, first)?;
+        let mut slots = vec![None; self.op_row(op::FUNC).attrs.len()];
+        slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
+        slots[slot::func::SYM_NAME] = Some(Attr::string(symbol));
+        let control = FunctionControl::from_word(self.word(first, 3)?);
+        slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control.word()));
+        slots[slot::func::ARG_ATTRS] = self.parameter_attrs(&parameters)?;
+        let mut entries = Vec::new();
+        self.annotate(first.words[2], Some(symbol), self.op_row(op::FUNC), &mut slots, &mut entries)?;
+        let attrs = ctx.dict(&mut entries);
+        self.loc = loc;
+        let function = self.push_op(op::FUNC, &slots, attrs);
+        for id in f.ids {
+            self.defs.set(id, Def::Nothing);
+        }
+        self.inside.attach(function, f.body);
+        Ok(end)
+    }
+
+    /// Makes the blocks and their arguments. Returns where the instructions of the blocks are, where the function
+    /// ends, and the ids of its parameters.
+    fn outline(
+        &mut self,
+        f: &mut Function,
+        region: spirula_ir::Region,
+        first: &Instruction<'_>,
+        inputs: &[spirula_ir::Type],
+    ) -> Result<(Vec<usize>, usize, Vec<u32>)> {
+        let mut list = Vec::new();
+        let mut parameters = Vec::new();
+        let mut at = first.offset + first.words.len();
+        loop {
+            if at >= self.module.words().len() {
+                return error(first, "the function has no OpFunctionEnd");
+            }
+            let i = self.module.instruction_at(at)?;
+            at += i.words.len();
+            let row = self.row(&i)?;
+            self.decoder.record(&i, row)?;
+            match i.op {
+                Op::FunctionEnd => break,
+                Op::Function => return error(&i, "expected OpFunctionEnd before the next function"),
+                Op::FunctionParameter if f.blocks.is_empty() => parameters.push(self.word(&i, 2)?),
+                Op::Label => {
+                    let id = self.word(&i, 1)?;
+                    let block = f.body.flat.append_block(region);
+                    self.defs.set(id, Def::Label(block));
+                    f.ids.push(id);
+                    f.row_of.insert(block, f.blocks.len());
+                    let row = BlockRow {
+                        block,
+                        label: id,
+                        phis: Vec::new(),
+                        merge: None,
+                        branch: None,
+                        ended: false,
+                    };
+                    f.blocks.push(row);
+                    list.push(i.offset);
+                }
+                Op::Phi => {
+                    let ty = self.type_at(&i, 1)?;
+                    let Some(row) = f.blocks.last_mut() else {
+                        return error(&i, "expected OpLabel before OpPhi");
+                    };
+                    row.phis.push(i.offset);
+                    let value = f.body.flat.add_argument(row.block, ty);
+                    self.define(f, i.words[2], value);
+                }
+                _ => list.push(i.offset),
+            }
+        }
+        if let Some(entry) = f.blocks.first() {
+            if !entry.phis.is_empty() {
+                return error(first, "the first block of a function cannot have OpPhi");
+            }
+            if parameters.len() != inputs.len() {
+                let message =
+                    format!("expected {} OpFunctionParameter, got {}", inputs.len(), parameters.len());
+                return error(first, message);
+            }
+            let block = entry.block;
+            for (id, ty) in parameters.iter().zip(inputs) {
+                let value = f.body.flat.add_argument(block, *ty);
+                self.define(f, *id, value);
+            }
+        }
+        Ok((list, at, parameters))
+    }
+
+    fn define(&mut self, f: &mut Function, id: u32, value: Value) {
+        self.defs.set(id, Def::Value(value));
+        f.ids.push(id);
+    }
+
+    /// Names and decorations of parameters: an array of dictionaries, if there are any.
+    fn parameter_attrs(&mut self, parameters: &[u32]) -> Result<Option<Attr>> {
+        if !parameters.iter().any(|id| self.annotations.any(*id)) {
+            return Ok(None);
+        }
+        let ctx = self.ctx;
+        let mut dicts = Vec::with_capacity(parameters.len());
+        for id in parameters {
+            let mut entries = Vec::new();
+            if let Some(offset) = self.annotations.name(*id) {
+                entries.push((ctx.str(carry::NAME), ctx.string_attr(self.name_at(offset))));
+            }
+            let mut rest = Vec::new();
+            for n in 0..self.annotations.decorations(*id).len() {
+                let annotation = self.annotations.decorations(*id)[n];
+                let (decoration, words) = self.decoration(annotation)?;
+                let mlir = ctx.str("spirv.decoration");
+                if words.is_empty() && !entries.iter().any(|(name, _)| *name == mlir) {
+                    entries.push((mlir, Attr::enumerant(kind::DECORATION, decoration.word())));
+                    continue;
+                }
+                let mut list = vec![ctx.i32_attr(decoration.word() as i32)];
+                list.extend(words);
+                rest.push(ctx.array_attr(&list));
+            }
+            if !rest.is_empty() {
+                entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&rest)));
+            }
+            dicts.push(ctx.dictionary(&mut entries));
+        }
+        Ok(Some(ctx.array_attr(&dicts)))
+    }
+
+    /// Makes the operations of all blocks but their branches.
+    fn instructions(&mut self, f: &mut Function, list: &[usize]) -> Result<()> {
+        let mut current: Option<usize> = None;
+        for offset in list {
+            let i = self.module.instruction_at(*offset)?;
+            match i.op {
+                Op::Label => {
+                    current = match self.defs.get(i.words[1]) {
+                        Def::Label(block) => f.row_of.get(&block).copied(),
+                        _ => None,
+                    };
+                    continue;
+                }
+                Op::Line => {
+                    self.loc = self.line(&i)?;
+                    continue;
+                }
+                Op::NoLine => {
+                    self.loc = Loc::UNKNOWN;
+                    continue;
+                }
+                _ => {}
+            }
+            let Some(at) = current else { return error(&i, "expected OpLabel") };
+            if f.blocks[at].ended {
+                return error(&i, "expected OpLabel behind the end of a block");
+            }
+            match i.op {
+                Op::SelectionMerge | Op::LoopMerge => f.blocks[at].merge = Some(i.offset),
+                Op::Branch | Op::BranchConditional | Op::Switch => {
+                    f.blocks[at].branch = Some((i.offset, self.loc));
+                    f.blocks[at].ended = true;
+                    self.loc = Loc::UNKNOWN;
+                }
+                _ => {
+                    let block = f.blocks[at].block;
+                    let op = self.instruction(f, block, &i)?;
+                    let row = self.op_row(f.body.flat.name(op));
+                    if row.has(spirula_ir::Traits::TERMINATOR) {
+                        f.blocks[at].ended = true;
+                        self.loc = Loc::UNKNOWN;
+                        let attrs = self.block_attrs(f, at)?;
+                        self.add_attr(f, op, carry::BLOCK, attrs);
+                    }
+                }
+            }
+        }
+        match f.blocks.iter().find(|b| !b.ended) {
+            Some(row) => {
+                let message = format!("block {} does not end with a branch or return", row.label);
+                let i = self.module.instruction_at(*list.last().unwrap_or(&0))?;
+                error(&i, message)
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn add_attr(&self, f: &mut Function, op: Operation, name: &str, value: Option<Attr>) {
+        if value.is_some() {
+            let attrs = self.ctx.dict_with(f.body.flat.attrs(op), self.ctx.str(name), value);
+            f.body.flat.set_attrs(op, attrs);
+        }
+    }
+
+    /// What a block's label and arguments have of names and decorations.
+    pub(super) fn block_attrs(&mut self, f: &Function, at: usize) -> Result<Option<Attr>> {
+        let row = &f.blocks[at];
+        let mut ids = Vec::with_capacity(row.phis.len());
+        for offset in &row.phis {
+            ids.push(self.module.instruction_at(*offset)?.words[2]);
+        }
+        let label = row.label;
+        if !self.annotations.any(label) && !ids.iter().any(|id| self.annotations.any(*id)) {
+            return Ok(None);
+        }
+        let ctx = self.ctx;
+        let mut entries = Vec::new();
+        if let Some(dict) = self.annotation_dict(label)? {
+            entries.push((ctx.str(carry::LABEL), dict.attr()));
+        }
+        if ids.iter().any(|id| self.annotations.any(*id)) {
+            let mut dicts = Vec::with_capacity(ids.len());
+            for id in ids {
+                dicts.push(
+                    self.annotation_dict(id)?.map_or_else(|| ctx.dictionary(&mut Vec::new()), |d| d.attr()),
+                );
+            }
+            entries.push((ctx.str(carry::ARGUMENTS), ctx.array_attr(&dicts)));
+        }
+        Ok(Some(ctx.dictionary(&mut entries)))
+    }
+
+    /// The value that an id is in this function.
+    pub(super) fn value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
+        Ok(Some(match self.defs.get(id) {
+            Def::Value(value) => value,
+            Def::Constant(index) => self.local_constant(f, index)?,
+            Def::Symbol(name, ty) | Def::Function(name, ty) => self.reference(f, name, ty),
+            Def::Nothing if id != 0 => {
+                let none = self.ctx.none_type();
+                *f.forward.entry(id).or_insert_with(|| f.body.flat.placeholder(none))
+            }
+            Def::Nothing => return error(i, "Id is 0"),
+            Def::Label(_) => return error(i, format!("{id} is a label and no value")),
+            Def::Type(_) | Def::Import(_) | Def::String(_) => return Ok(None),
+        }))
+    }
+
+    /// The copy of a constant in this function.
+    fn local_constant(&mut self, f: &mut Function, index: u32) -> Result<Value> {
+        if let Some(value) = f.constants.get(&index) {
+            return Ok(*value);
+        }
+        let constant = self.constants[index as usize];
+        let ctx = self.ctx;
+        let value = if let Some(symbol) = constant.symbol.filter(|_| constant.annotated) {
+            self.reference(f, symbol, constant.ty)
+        } else {
+            let mut entries = Vec::new();
+            if constant.annotated {
+                let id = self.module.instruction_at(constant.offset)?.words[2];
+                self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
+            }
+            let (name, slots) = match constant.value {
+                Literal::Value(value) => (op::CONSTANT, vec![Some(value)]),
+                Literal::Null => {
+                    let zero = zero_attr(ctx, constant.ty);
+                    if zero.is_some() {
+                        entries.push((ctx.str(carry::NULL), Attr::unit()));
+                    }
+                    (op::CONSTANT, vec![Some(zero.unwrap_or_else(Attr::unit))])
+                }
+                Literal::Undef => {
+                    entries.push((ctx.str(carry::AT_MODULE_SCOPE), Attr::unit()));
+                    (op::UNDEF, Vec::new())
+                }
+            };
+            let attrs = ctx.dict(&mut entries);
+            let parts = OpParts { results: &[constant.ty], slots: &slots, attrs, ..OpParts::new(name) };
+            let op = f.body.flat.create(&parts);
+            f.leading.push(op);
+            f.body.flat.results(op).next().unwrap_or_else(|| unreachable!("a constant has a result"))
+        };
+        f.constants.insert(index, value);
+        Ok(value)
+    }
+
+    /// The reference to something at module scope in this function.
+    fn reference(&mut self, f: &mut Function, name: Str, ty: spirula_ir::Type) -> Value {
+        if let Some(value) = f.references.get(&name) {
+            return *value;
+        }
+        let is_pointer = types::as_pointer(self.ctx, ty).is_some() && self.variables.contains(&name);
+        let op_name = if is_pointer { op::MLIR_ADDRESSOF } else { op::MLIR_REFERENCEOF };
+        let slots = [Some(Attr::symbol(name))];
+        let op = f.body.flat.create(&OpParts { results: &[ty], slots: &slots, ..OpParts::new(op_name) });
+        f.leading.push(op);
+        let value =
+            f.body.flat.results(op).next().unwrap_or_else(|| unreachable!("a reference has a result"));
+        f.references.insert(name, value);
+        value
+    }
+
+    /// Makes the operation of an instruction that is no branch.
+    fn instruction(&mut self, f: &mut Function, block: Block, i: &Instruction<'_>) -> Result<Operation> {
+        let row = self.row(i)?;
+        let first = row.result_index().map_or(1, |at| at + 1);
+        if i.words.len() < first {
+            return error(i, format!("{} has {} words, expected more", row.name, i.words.len()));
+        }
+        let found = match i.op {
+            Op::ExtInst => self.extended(i)?.map(|name| (name, 5)),
+            op => encoding::operation(op).map(|name| (name, first)),
+        };
+        if let Some((name, at)) = found
+            && let Some(encoding) = encoding::encoding(name)
+            && let Some(mut parts) = self.parts(f, i, name, encoding, at)?
+        {
+            if !parts.constants.is_empty() {
+                let dict = self.ctx.dictionary(&mut parts.constants);
+                parts.entries.push((self.ctx.str(carry::CONSTANTS), dict));
+            }
+            return self.create(f, block, i, row, name, parts);
+        }
+        self.kept_instruction(f, block, i, row)
+    }
+
+    /// The operation of an extended instruction, if it has one of its own.
+    fn extended(&mut self, i: &Instruction<'_>) -> Result<Option<OpName>> {
+        let Def::Import(index) = self.defs.get(self.word(i, 3)?) else {
+            return error(i, "expected the set to be an OpExtInstImport");
+        };
+        let number = self.word(i, 4)?;
+        let import = &self.imports[index as usize];
+        let name = import.known.and_then(spirula_binary::Import::set);
+        let name = name.and_then(|set| encoding::extended_operation(set, number));
+        // Another import of the same set is another id.
+        let text = import.name;
+        let first = self.imports.iter().position(|other| other.name == text);
+        if name.is_some() && first == Some(index as usize) {
+            self.imports[index as usize].used = true;
+            return Ok(name);
+        }
+        Ok(None)
+    }
+
+    /// Keeps an instruction as it is.
+    fn kept_instruction(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        row: &'static InstructionRow,
+    ) -> Result<Operation> {
+        let first = row.result_index().map_or(1, |at| at + 1);
+        let mut list = Vec::new();
+        for operand in self.decoder.operands(*i, row) {
+            let operand = operand?;
+            if operand.index >= first {
+                list.push((operand.kind, operand.index, operand.words.len()));
+            }
+        }
+        let mut parts = Parts::default();
+        let mut words = Vec::new();
+        for (kind, index, len) in list {
+            if kind.category() == Category::Id {
+                match self.value(f, i, i.words[index])? {
+                    Some(value) => {
+                        parts.operands.push(value);
+                        words.push(Attr::unit());
+                    }
+                    None => words.push(self.id_attr(i, i.words[index])?),
+                }
+            } else if kind == OperandKind::LiteralString {
+                words.push(Attr::string(self.string(i, index)?));
+            } else {
+                words.extend(i.words[index..index + len].iter().map(|w| self.ctx.i32_attr(*w as i32)));
+            }
+        }
+        parts.slots = vec![None; self.op_row(op::INSTRUCTION).attrs.len()];
+        parts.slots[slot::instruction::OPCODE] = Some(self.ctx.string_attr(row.name));
+        parts.slots[slot::instruction::WORDS] = Some(self.ctx.array_attr(&words));
+        self.create(f, block, i, row, op::INSTRUCTION, parts)
+    }
+
+    fn create(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        row: &InstructionRow,
+        name: OpName,
+        mut parts: Parts,
+    ) -> Result<Operation> {
+        let ctx = self.ctx;
+        let mut results = Vec::new();
+        if row.has_result_type() {
+            let ty = self.type_at(i, 1)?;
+            let optional = self
+                .op_row(name)
+                .results
+                .first()
+                .is_none_or(|r| r.arity == spirula_ir::dialect::Arity::Optional);
+            if !(optional && ctx.is_none_type(ty) && i.op == Op::FunctionCall) {
+                results.push(ty);
+            }
+        }
+        let id = row.result_index().map(|at| i.words[at]);
+        if let Some(id) = id.filter(|id| self.annotations.any(*id)) {
+            self.annotate(id, None, self.op_row(name), &mut [], &mut parts.entries)?;
+        }
+        let attrs = ctx.dict(&mut parts.entries);
+        let op = f.body.flat.append(
+            block,
+            &OpParts {
+                loc: self.loc,
+                operands: &parts.operands,
+                results: &results,
+                slots: &parts.slots,
+                attrs,
+                ..OpParts::new(name)
+            },
+        );
+        if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
+            self.define(f, id, value);
+        }
+        Ok(op)
+    }
+
+    /// Operands and attributes of an operation as its encoding says; none where the instruction does not fit it.
+    fn parts(
+        &mut self,
+        f: &mut Function,
+        i: &Instruction<'_>,
+        name: OpName,
+        encoding: &Encoding,
+        at: usize,
+    ) -> Result<Option<Parts>> {
+        let row = self.op_row(name);
+        let mut fields = Fields {
+            words: i.words,
+            at,
+            parts: Parts {
+                slots: vec![None; row.attrs.len()],
+                groups: vec![0; row.operands.len()],
+                ..Parts::default()
+            },
+        };
+        for field in encoding.fields {
+            if !self.field(f, i, row, *field, &mut fields)? {
+                return Ok(None);
+            }
+        }
+        if fields.at != i.words.len() {
+            return error(
+                i,
+                format!("expected no more operands behind {} words, got {}", fields.at, i.words.len()),
+            );
+        }
+        let mut parts = fields.parts;
+        if row.has(spirula_ir::Traits::OPERAND_SEGMENTS)
+            && let Some(index) = row.attr_index("operandSegmentSizes")
+        {
+            parts.slots[index] = Some(self.ctx.dense_i32_array(&parts.groups));
+        }
+        Ok(Some(parts))
+    }
+
+    /// Reads one field; says whether the words fit it.
+    fn field(
+        &mut self,
+        f: &mut Function,
+        i: &Instruction<'_>,
+        row: &OpRow,
+        field: Field,
+        fields: &mut Fields<'_>,
+    ) -> Result<bool> {
+        use spirula_ir::dialect::Arity;
+        let required = |slot: u8| row.attrs.get(usize::from(slot)).is_some_and(|a| a.required);
+        let attr_slot = match field {
+            Field::Operand(slot) => {
+                let arity = row.operands.get(usize::from(slot)).map_or(Arity::One, |o| o.arity);
+                let count = match arity {
+                    Arity::One => 1,
+                    Arity::Optional => usize::from(fields.left()),
+                    Arity::Variadic => i.words.len() - fields.at,
+                };
+                for _ in 0..count {
+                    let id = fields.next(i)?;
+                    match self.value(f, i, id)? {
+                        Some(value) => fields.operand(slot, value),
+                        None => return Ok(false),
+                    }
+                }
+                return Ok(true);
+            }
+            Field::ResultStorageClass => {
+                let class = fields.next(i)?;
+                let ty = self.type_at(i, 1)?;
+                return Ok(types::as_pointer(self.ctx, ty).is_some_and(|(_, c)| c.word() == class));
+            }
+            Field::Words(slot) => {
+                let rest = &i.words[fields.at..];
+                let list: Vec<Attr> = rest.iter().map(|w| self.ctx.i32_attr(*w as i32)).collect();
+                fields.at = i.words.len();
+                fields.set(slot, self.ctx.array_attr(&list));
+                return Ok(true);
+            }
+            Field::Mask(mask) => mask.slot,
+            Field::Type(slot)
+            | Field::Symbol(slot)
+            | Field::Constant(slot, _)
+            | Field::Enum(slot, _)
+            | Field::Word(slot)
+            | Field::String(slot) => slot,
+        };
+        if !fields.left() && !required(attr_slot) {
+            return Ok(true);
+        }
+        if let Field::String(slot) = field {
+            let text = self.string(i, fields.at)?;
+            fields.at += self.ctx.bytes(text).len() / 4 + 1;
+            fields.set(slot, Attr::string(text));
+            return Ok(true);
+        }
+        let word = fields.next(i)?;
+        let value = match (field, self.defs.get(word)) {
+            (Field::Mask(mask), _) => return self.mask(f, i, mask, word, fields),
+            (Field::Enum(_, kind), _) => Attr::enumerant(kind, word),
+            (Field::Word(_), _) => self.ctx.i32_attr(word as i32),
+            (Field::Type(_), Def::Type(ty)) => Attr::of_type(ty),
+            (Field::Symbol(_), Def::Function(name, _) | Def::Symbol(name, _)) => Attr::symbol(name),
+            (Field::Constant(slot, kind), Def::Constant(index)) => {
+                let plain = self.plain_constant(index);
+                let Some((ty, value)) = plain.and_then(|(ty, value)| Some((ty, self.ctx.as_int(value)?.1)))
+                else {
+                    return Ok(false);
+                };
+                let Ok(number) = u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32))
+                else {
+                    return Ok(false);
+                };
+                if ty != self.ctx.int_type(32) {
+                    let name = self.ctx.str(row.attrs[usize::from(slot)].name);
+                    fields.parts.constants.push((name, self.ctx.int_attr(ty, value)));
+                }
+                Attr::enumerant(kind, number)
+            }
+            _ => return Ok(false),
+        };
+        fields.set(attr_slot, value);
+        Ok(true)
+    }
+
+    fn mask(
+        &mut self,
+        f: &mut Function,
+        i: &Instruction<'_>,
+        mask: Mask,
+        word: u32,
+        fields: &mut Fields<'_>,
+    ) -> Result<bool> {
+        let kind: Option<OperandKind> = table(mask.kind).and_then(|t| t.operand_kind());
+        fields.set(mask.slot, Attr::enumerant(mask.kind, word));
+        let (mut literals, mut ids) = (Vec::new(), Vec::new());
+        for bit in (0..32).map(|n| 1u32 << n).filter(|bit| word & bit != 0) {
+            let Some(row) = kind.and_then(|k| k.by_value(bit)) else {
+                return error(i, format!("mask {word} has the unknown component {bit}"));
+            };
+            for parameter in row.parameters {
+                let word = fields.next(i)?;
+                match parameter.kind.category() {
+                    Category::Id => ids.push(word),
+                    _ => literals.push(word as i32),
+                }
+            }
+        }
+        match (mask.literals, literals.as_slice()) {
+            (_, []) => {}
+            (MaskLiterals::One(slot), [one]) => fields.set(slot, self.ctx.i32_attr(*one)),
+            (MaskLiterals::List(slot), list) => fields.set(slot, self.ctx.dense_i32_array(list)),
+            _ => return Ok(false),
+        }
+        match mask.ids {
+            _ if ids.is_empty() => Ok(true),
+            MaskIds::None => Ok(false),
+            MaskIds::Operands(slot) => {
+                for id in ids {
+                    match self.value(f, i, id)? {
+                        Some(value) => fields.operand(slot, value),
+                        None => return Ok(false),
+                    }
+                }
+                Ok(true)
+            }
+            MaskIds::Attr(slot) => {
+                if ids.iter().any(|id| matches!(self.defs.get(*id), Def::Value(_) | Def::Nothing)) {
+                    return Ok(false);
+                }
+                let list = ids.iter().map(|id| self.id_attr(i, *id)).collect::<Result<Vec<_>>>()?;
+                fields.set(slot, self.ctx.array_attr(&list));
+                Ok(true)
+            }
+        }
+    }
+
+    /// Values that were used before they were defined get their uses, and what leads the function its place.
+    fn settle(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
+        if let Some(entry) = f.blocks.first().map(|b| b.block)
+            && let Some(before) = f.body.flat.first(entry)
+        {
+            for op in &f.leading {
+                f.body.flat.insert_before(before, *op);
+            }
+        }
+        if f.forward.is_empty() {
+            return Ok(());
+        }
+        let mut found: FxHashMap<Value, Value> = FxHashMap::default();
+        let mut missing = None;
+        for (id, placeholder) in std::mem::take(&mut f.forward) {
+            match self.defs.get(id) {
+                Def::Value(value) => {
+                    found.insert(placeholder, value);
+                }
+                _ => missing = missing.max(Some(id)),
+            }
+        }
+        if let Some(id) = missing {
+            return error(first, format!("ID {id} has not been defined"));
+        }
+        for op in f.body.flat.all_ops() {
+            for operand in f.body.flat.operands_mut(op) {
+                if let Some(value) = found.get(operand) {
+                    *operand = *value;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The words of an instruction that are being matched with fields.
+struct Fields<'a> {
+    words: &'a [u32],
+    at: usize,
+    parts: Parts,
+}
+
+impl Fields<'_> {
+    fn left(&self) -> bool {
+        self.at < self.words.len()
+    }
+
+    fn next(&mut self, i: &Instruction<'_>) -> Result<u32> {
+        match self.words.get(self.at) {
+            Some(word) => {
+                self.at += 1;
+                Ok(*word)
+            }
+            None => error(i, format!("expected more operands after {} words", self.at)),
+        }
+    }
+
+    fn set(&mut self, slot: u8, value: Attr) {
+        if let Some(slot) = self.parts.slots.get_mut(usize::from(slot)) {
+            *slot = Some(value);
+        }
+    }
+
+    fn operand(&mut self, slot: u8, value: Value) {
+        self.parts.operands.push(value);
+        if let Some(count) = self.parts.groups.get_mut(usize::from(slot)) {
+            *count += 1;
+        }
+    }
+}
+
+/// The zero of a scalar or vector, as MLIR writes OpConstantNull.
+fn zero_attr(ctx: &spirula_ir::Context, ty: spirula_ir::Type) -> Option<Attr> {
+    let scalar = |ty| {
+        if let Some((1..=64, _)) = ctx.as_integer(ty) {
+            return Some(ctx.int_attr(ty, 0));
+        }
+        ctx.as_float(ty).map(|_| ctx.float_attr(ty, 0))
+    };
+    let Some((_, element)) = ctx.as_vector1(ty) else { return scalar(ty) };
+    let mut raw = Vec::new();
+    ctx.scalar_bytes(scalar(element)?, &mut raw)?;
+    Some(ctx.dense_attr(ty, &raw))
+}

@@ -1,0 +1,241 @@
+//! Words to the dialect.
+//!
+//! Three passes: names, decorations and function headers of the whole module ([`scan`]); what stands at module scope,
+//! in order ([`module_scope`], [`types`], [`constants`]); functions ([`function`]).
+
+mod annotations;
+mod branches;
+mod constants;
+mod function;
+mod module_scope;
+mod operands;
+mod scan;
+mod types;
+
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
+use spirula_diag::{Diagnostics, Failed};
+use spirula_ir::{Attr, Block, Body, Context, Dict, OpName, OpParts, OpRow, Str, Type, Value};
+use spirula_spec::InstructionRow;
+
+type Result<T> = std::result::Result<T, Box<Malformed>>;
+
+/// Something is wrong at an instruction.
+#[cold]
+fn error<T>(instruction: &Instruction<'_>, message: impl Into<String>) -> Result<T> {
+    Err(Box::new(Malformed { word: instruction.offset, message: message.into() }))
+}
+
+/// Reads a module: a `builtin.module` that holds the `spirv.module`. `name` is what messages call the input.
+///
+/// # Errors
+/// Where the words are no module: the word and what was expected were pushed to `diagnostics`.
+pub fn deserialize(
+    ctx: &Context,
+    words: &[u32],
+    name: &str,
+    diagnostics: &mut Diagnostics,
+) -> std::result::Result<Body, Failed> {
+    let read = || {
+        let module = Module::new(words)?;
+        Reader::new(ctx, module).read()
+    };
+    read().map_err(|malformed| {
+        diagnostics.push(malformed.diagnostic(name));
+        Failed
+    })
+}
+
+/// What an id is.
+#[derive(Clone, Copy, Default, Debug)]
+enum Def {
+    /// Not defined yet.
+    #[default]
+    Nothing,
+    Type(Type),
+    /// A constant that functions may have a copy of: an index of [`Reader::constants`].
+    Constant(u32),
+    /// Something at module scope that is known by its symbol, with its type.
+    Symbol(Str, Type),
+    Function(Str, Type),
+    /// An import: an index of [`Reader::imports`].
+    Import(u32),
+    /// An OpString: its bytes.
+    String(Str),
+    Value(Value),
+    Label(Block),
+}
+
+/// A constant that is an attribute.
+#[derive(Clone, Copy)]
+struct Constant {
+    ty: Type,
+    value: Literal,
+    /// Where its instruction is.
+    offset: usize,
+    /// The symbol, once something at module scope referred to it by one.
+    symbol: Option<Str>,
+    /// Whether it has a name or decorations.
+    annotated: bool,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Literal {
+    Value(Attr),
+    /// OpConstantNull.
+    Null,
+    /// OpUndef.
+    Undef,
+}
+
+struct Import {
+    name: Str,
+    known: Option<spirula_binary::Import>,
+    used: bool,
+}
+
+struct Reader<'a> {
+    ctx: &'a Context,
+    module: Module<'a>,
+    decoder: Decoder,
+    defs: IdMap<Def>,
+    annotations: annotations::Annotations,
+    scan: scan::Scan,
+    constants: Vec<Constant>,
+    imports: Vec<Import>,
+    /// Symbols that are taken.
+    symbols: HashSet<Str, FxBuildHasher>,
+    /// Symbols of variables: functions take their addresses.
+    variables: HashSet<Str, FxBuildHasher>,
+    /// Symbols by id, and whether something needs the id to have one.
+    symbol_of: IdMap<Option<Str>>,
+    struct_names: IdMap<Option<Type>>,
+    /// What becomes attributes of the module.
+    carried: module_scope::Carried,
+    /// The inside of the `spirv.module`.
+    inside: Body,
+    block: Block,
+    loc: spirula_ir::Loc,
+    /// How deep types are nested in each other, by type id.
+    depth: IdMap<u16>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(ctx: &'a Context, module: Module<'a>) -> Self {
+        let mut inside = Body::new();
+        let region = inside.flat.add_root();
+        let block = inside.flat.append_block(region);
+        let (bound, size) = (module.header().bound, module.words().len());
+        Self {
+            ctx,
+            module,
+            decoder: Decoder::new(&module),
+            defs: IdMap::new(bound, size),
+            annotations: annotations::Annotations::new(bound, size),
+            scan: scan::Scan::default(),
+            constants: Vec::new(),
+            imports: Vec::new(),
+            symbols: HashSet::default(),
+            variables: HashSet::default(),
+            symbol_of: IdMap::new(bound, size),
+            struct_names: IdMap::new(bound, size),
+            carried: module_scope::Carried::default(),
+            inside,
+            block,
+            loc: spirula_ir::Loc::UNKNOWN,
+            depth: IdMap::new(bound, size),
+        }
+    }
+
+    fn read(mut self) -> Result<Body> {
+        self.scan()?;
+        let functions = self.module_scope()?;
+        self.functions(functions)?;
+        self.finish()
+    }
+
+    /// The row of an instruction.
+    fn row(&self, instruction: &Instruction<'_>) -> Result<&'static InstructionRow> {
+        match instruction.op.row() {
+            Some(row) => Ok(row),
+            None => error(instruction, format!("Invalid opcode: {}", instruction.op.0)),
+        }
+    }
+
+    /// The word at `index` of an instruction.
+    fn word(&self, instruction: &Instruction<'_>, index: usize) -> Result<u32> {
+        match instruction.words.get(index) {
+            Some(word) => Ok(*word),
+            None => {
+                let name = instruction.op.name().unwrap_or("the instruction");
+                error(instruction, format!("{name} has {} words, expected more", instruction.words.len()))
+            }
+        }
+    }
+
+    /// The bytes of the string that begins at a word of an instruction.
+    fn string(&self, instruction: &Instruction<'_>, index: usize) -> Result<Str> {
+        let mut bytes = Vec::new();
+        for word in instruction.words.get(index..).unwrap_or_default() {
+            for byte in word.to_le_bytes() {
+                if byte == 0 {
+                    return Ok(self.ctx.str(&bytes));
+                }
+                bytes.push(byte);
+            }
+        }
+        error(instruction, "expected a string that ends with a zero byte")
+    }
+
+    /// The type that an id is.
+    fn type_at(&self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
+        let id = self.word(instruction, index)?;
+        match self.defs.get(id) {
+            Def::Type(ty) => Ok(ty),
+            _ => error(
+                instruction,
+                format!("expected the id of a type, but {id} is none that is defined before"),
+            ),
+        }
+    }
+
+    /// A symbol for `id`: the one it has, or one made of `wanted`.
+    fn symbol_for(&mut self, id: u32, wanted: impl FnOnce() -> String) -> Str {
+        if let Some(symbol) = self.symbol_of.get(id) {
+            return symbol;
+        }
+        let named = self.annotations.name(id).map(|at| self.name_at(at)).filter(|name| !name.is_empty());
+        let base = named.unwrap_or_else(|| wanted().into_bytes());
+        let mut symbol = self.ctx.str(&base);
+        let mut count = 0;
+        while !self.symbols.insert(symbol) {
+            let mut next = base.clone();
+            next.extend_from_slice(format!("_{}", id + count).as_bytes());
+            symbol = self.ctx.str(&next);
+            count += 1;
+        }
+        self.symbol_of.set(id, Some(symbol));
+        symbol
+    }
+
+    /// The bytes of an OpName.
+    fn name_at(&self, offset: usize) -> Vec<u8> {
+        match self.module.instruction_at(offset).and_then(|i| self.string(&i, 2)) {
+            Ok(name) => self.ctx.bytes(name).to_vec(),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// Adds an operation at the end of the module.
+    fn push_op(&mut self, name: OpName, slots: &[Option<Attr>], attrs: Option<Dict>) -> spirula_ir::Op {
+        let parts = OpParts { loc: self.loc, slots, attrs, ..OpParts::new(name) };
+        self.inside.flat.append(self.block, &parts)
+    }
+
+    /// The row of an operation of the dialect.
+    fn op_row(&self, name: OpName) -> &'static OpRow {
+        static NONE: OpRow = OpRow::named("");
+        self.ctx.op_row(name).unwrap_or(&NONE)
+    }
+}

@@ -1,0 +1,339 @@
+//! What stands at module scope, in order, and what becomes of it.
+
+use super::{Def, Import, Reader, Result, error};
+use crate::carry;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+use spirula_binary::Instruction;
+use spirula_ir::{Attr, Body, Context, LocData, OpParts, Str, Type};
+use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
+use spirula_spirv::enums::kind;
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::{target, types};
+
+/// What becomes attributes of the module.
+#[derive(Default)]
+pub(super) struct Carried {
+    pub(super) capabilities: Vec<Capability>,
+    pub(super) extensions: Vec<Str>,
+    pub(super) memory_model: Option<(u32, u32)>,
+    pub(super) source: Vec<Attr>,
+    type_names: Vec<Attr>,
+    type_decorations: Vec<Attr>,
+    member_names: Vec<Attr>,
+    length_types: Vec<Attr>,
+    named: HashSet<Type, FxBuildHasher>,
+    named_types: HashSet<Type, FxBuildHasher>,
+    /// Offsets of entry points and execution modes.
+    modes: Vec<usize>,
+}
+
+impl Carried {
+    pub(super) fn is_named(&self, ty: Type) -> bool {
+        self.named.contains(&ty)
+    }
+
+    pub(super) fn claim(&mut self, ty: Type) {
+        self.named.insert(ty);
+    }
+
+    pub(super) fn length_type(&mut self, ctx: &Context, array: Type, length: Type) {
+        let pair = ctx.array_attr(&[Attr::of_type(array), Attr::of_type(length)]);
+        if !self.length_types.contains(&pair) {
+            self.length_types.push(pair);
+        }
+    }
+
+    pub(super) fn type_name(&mut self, ctx: &Context, ty: Type, name: Option<Str>) {
+        if self.named_types.insert(ty) {
+            let name = name.map_or_else(Attr::unit, Attr::string);
+            self.type_names.push(ctx.array_attr(&[Attr::of_type(ty), name]));
+        }
+    }
+
+    pub(super) fn member_names(&mut self, ctx: &Context, ty: Type, names: Attr) {
+        self.member_names.push(ctx.array_attr(&[Attr::of_type(ty), names]));
+    }
+
+    pub(super) fn type_decoration(&mut self, ctx: &Context, ty: Type, member: i32, list: Vec<Attr>) {
+        let mut all = vec![Attr::of_type(ty), ctx.i32_attr(member)];
+        all.extend(list);
+        let all = ctx.array_attr(&all);
+        if !self.type_decorations.contains(&all) {
+            self.type_decorations.push(all);
+        }
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads up to the first function; returns where that is.
+    pub(super) fn module_scope(&mut self) -> Result<usize> {
+        let module = self.module;
+        for instruction in module.instructions() {
+            let instruction = instruction?;
+            if instruction.op == Op::Function {
+                return Ok(instruction.offset);
+            }
+            let row = self.row(&instruction)?;
+            self.module_scope_instruction(&instruction, row.class)?;
+            self.decoder.record(&instruction, row)?;
+        }
+        Ok(module.words().len())
+    }
+
+    fn module_scope_instruction(&mut self, i: &Instruction<'_>, class: InstructionClass) -> Result<()> {
+        match i.op {
+            Op::Capability => {
+                let word = self.word(i, 1)?;
+                if OperandKind::Capability.by_value(word).is_none() {
+                    return error(i, format!("unknown capability: {word}"));
+                }
+                self.carried.capabilities.push(Capability::from_word(word));
+            }
+            Op::Extension => {
+                let name = self.string(i, 1)?;
+                self.carried.extensions.push(name);
+            }
+            Op::ExtInstImport => {
+                let id = self.word(i, 1)?;
+                let name = self.string(i, 2)?;
+                let known = spirula_binary::Import::by_name(self.ctx.text(name));
+                self.defs.set(id, Def::Import(self.imports.len() as u32));
+                self.imports.push(Import { name, known, used: false });
+            }
+            Op::MemoryModel => self.carried.memory_model = Some((self.word(i, 1)?, self.word(i, 2)?)),
+            Op::EntryPoint | Op::ExecutionMode | Op::ExecutionModeId => self.carried.modes.push(i.offset),
+            Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed => self.source(i)?,
+            Op::String => {
+                let id = self.word(i, 1)?;
+                let text = self.string(i, 2)?;
+                if self.annotations.any(id) {
+                    return self.module_instruction(i, Some(id));
+                }
+                self.defs.set(id, Def::String(text));
+            }
+            Op::Line => self.loc = self.line(i)?,
+            Op::NoLine => self.loc = spirula_ir::Loc::UNKNOWN,
+            Op::Nop | Op::Name | Op::MemberName => {}
+            Op::TypeForwardPointer => self.forward_pointer(i)?,
+            Op::Constant
+            | Op::ConstantTrue
+            | Op::ConstantFalse
+            | Op::ConstantNull
+            | Op::ConstantComposite
+            | Op::Undef => self.read_constant(i)?,
+            Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant => self.spec_constant(i)?,
+            Op::SpecConstantComposite => self.spec_constant_composite(i)?,
+            Op::Variable => self.global_variable(i)?,
+            _ if class == InstructionClass::Annotation => {}
+            _ => {
+                let row = self.row(i)?;
+                if row.name.starts_with("OpType") && row.result_index() == Some(1) {
+                    return self.read_type(i);
+                }
+                let id = row.result_index().map(|at| self.word(i, at)).transpose()?;
+                self.module_instruction(i, id)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The location of an OpLine.
+    pub(super) fn line(&mut self, i: &Instruction<'_>) -> Result<spirula_ir::Loc> {
+        let Def::String(file) = self.defs.get(self.word(i, 1)?) else {
+            return error(i, "expected the file to be an OpString");
+        };
+        let start = (self.word(i, 2)?, self.word(i, 3)?);
+        Ok(self.ctx.add_loc(LocData::File { file, start, end: None }))
+    }
+
+    fn source(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let row = self.row(i)?;
+        let mut list = vec![self.ctx.string_attr(row.name)];
+        list.extend(self.word_list(i, row, 1)?);
+        self.carried.source.push(self.ctx.array_attr(&list));
+        Ok(())
+    }
+
+    /// Keeps an instruction at module scope as it is. With an id it gets a symbol.
+    pub(super) fn module_instruction(&mut self, i: &Instruction<'_>, id: Option<u32>) -> Result<()> {
+        use slot::module_instruction::{OPCODE, SYM_NAME, TYPE, WORDS};
+        let row = self.row(i)?;
+        let ctx = self.ctx;
+        let ty = if row.has_result_type() { Some(self.type_at(i, 1)?) } else { None };
+        let first = row.result_index().map_or(1, |at| at + 1);
+        let words = self.word_list(i, row, first)?;
+        let op_row = self.op_row(op::MODULE_INSTRUCTION);
+        let mut slots = vec![None; op_row.attrs.len()];
+        slots[OPCODE] = Some(ctx.string_attr(row.name));
+        slots[WORDS] = Some(ctx.array_attr(&words));
+        slots[TYPE] = ty.map(Attr::of_type);
+        let mut entries = Vec::new();
+        if let Some(id) = id {
+            let symbol = self.symbol_for(id, || format!("spirv_{id}"));
+            slots[SYM_NAME] = Some(Attr::string(symbol));
+            self.annotate(id, Some(symbol), op_row, &mut slots, &mut entries)?;
+            self.defs.set(id, Def::Symbol(symbol, ty.unwrap_or_else(|| ctx.none_type())));
+        }
+        let attrs = ctx.dict(&mut entries);
+        self.push_op(op::MODULE_INSTRUCTION, &slots, attrs);
+        Ok(())
+    }
+
+    fn global_variable(&mut self, i: &Instruction<'_>) -> Result<()> {
+        use slot::global_variable::{INITIALIZER, SYM_NAME, TYPE};
+        let ty = self.type_at(i, 1)?;
+        let id = self.word(i, 2)?;
+        let class = self.word(i, 3)?;
+        if types::as_pointer(self.ctx, ty).is_none_or(|(_, c)| c.word() != class) {
+            return error(i, "expected a variable's type to be a pointer into its storage class");
+        }
+        let symbol = self.symbol_for(id, || format!("spirv_var_{id}"));
+        let row = self.op_row(op::GLOBAL_VARIABLE);
+        let mut slots = vec![None; row.attrs.len()];
+        slots[SYM_NAME] = Some(Attr::string(symbol));
+        slots[TYPE] = Some(Attr::of_type(ty));
+        if let Some(initializer) = i.words.get(4) {
+            slots[INITIALIZER] = Some(Attr::symbol(self.symbol_of_id(i, *initializer)?));
+        }
+        let mut entries = Vec::new();
+        self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
+        let attrs = self.ctx.dict(&mut entries);
+        self.push_op(op::GLOBAL_VARIABLE, &slots, attrs);
+        self.variables.insert(symbol);
+        self.defs.set(id, Def::Symbol(symbol, ty));
+        Ok(())
+    }
+
+    /// Entry points and execution modes, which stand behind the functions as MLIR has them.
+    fn modes(&mut self) -> Result<()> {
+        for offset in std::mem::take(&mut self.carried.modes) {
+            let i = self.module.instruction_at(offset)?;
+            match i.op {
+                Op::EntryPoint => self.entry_point(&i)?,
+                Op::ExecutionMode => self.execution_mode(&i)?,
+                _ => self.module_instruction(&i, None)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn function_symbol(&self, i: &Instruction<'_>, id: u32) -> Result<Str> {
+        match self.defs.get(id) {
+            Def::Function(name, _) => Ok(name),
+            _ => error(i, format!("expected {id} to be a function")),
+        }
+    }
+
+    fn entry_point(&mut self, i: &Instruction<'_>) -> Result<()> {
+        use slot::entry_point::{EXECUTION_MODEL, FN, INTERFACE};
+        let ctx = self.ctx;
+        let symbol = self.function_symbol(i, self.word(i, 2)?)?;
+        let name = self.string(i, 3)?;
+        let first = 4 + ctx.bytes(name).len() / 4;
+        let mut interface = Vec::new();
+        for id in i.words.get(first..).unwrap_or_default() {
+            match self.defs.get(*id) {
+                Def::Symbol(name, _) => interface.push(Attr::symbol(name)),
+                _ => return error(i, format!("expected {id} in the interface to be a variable")),
+            }
+        }
+        let mut slots = vec![None; self.op_row(op::ENTRY_POINT).attrs.len()];
+        slots[EXECUTION_MODEL] = Some(Attr::enumerant(kind::EXECUTION_MODEL, self.word(i, 1)?));
+        slots[FN] = Some(Attr::symbol(symbol));
+        slots[INTERFACE] = Some(ctx.array_attr(&interface));
+        let mut entries = Vec::new();
+        if name != symbol {
+            entries.push((ctx.str(carry::ENTRY_NAME), Attr::string(name)));
+        }
+        let attrs = ctx.dict(&mut entries);
+        self.push_op(op::ENTRY_POINT, &slots, attrs);
+        Ok(())
+    }
+
+    fn execution_mode(&mut self, i: &Instruction<'_>) -> Result<()> {
+        use slot::execution_mode::{EXECUTION_MODE, FN, VALUES};
+        let ctx = self.ctx;
+        let symbol = self.function_symbol(i, self.word(i, 1)?)?;
+        let mode = self.word(i, 2)?;
+        let row = OperandKind::ExecutionMode.by_value(mode);
+        let Some(row) = row else { return error(i, format!("unknown execution mode: {mode}")) };
+        if row.parameters.iter().any(|p| p.kind != OperandKind::LiteralInteger) {
+            return self.module_instruction(i, None);
+        }
+        let values: Vec<Attr> = i.words[3..].iter().map(|w| ctx.i32_attr(*w as i32)).collect();
+        let mut slots = vec![None; self.op_row(op::EXECUTION_MODE).attrs.len()];
+        slots[FN] = Some(Attr::symbol(symbol));
+        slots[EXECUTION_MODE] = Some(Attr::enumerant(kind::EXECUTION_MODE, mode));
+        slots[VALUES] = Some(ctx.array_attr(&values));
+        self.push_op(op::EXECUTION_MODE, &slots, None);
+        Ok(())
+    }
+
+    /// Wraps what was read in a `spirv.module` and that in a `builtin.module`.
+    pub(super) fn finish(mut self) -> Result<Body> {
+        self.loc = spirula_ir::Loc::UNKNOWN;
+        self.modes()?;
+        let ctx = self.ctx;
+        let Some((addressing, memory)) = self.carried.memory_model else {
+            return Err(Box::new(spirula_binary::Malformed {
+                word: self.module.words().len(),
+                message: "expected an OpMemoryModel".to_owned(),
+            }));
+        };
+        let (slots, attrs) = self.module_slots(addressing, memory);
+        let mut outer = Body::new();
+        let region = outer.flat.add_root();
+        let block = outer.flat.append_block(region);
+        let parts = OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE) };
+        let module = outer.flat.append(block, &parts);
+        outer.attach(module, self.inside);
+        let mut top = Body::new();
+        let region = top.flat.add_root();
+        let block = top.flat.append_block(region);
+        let builtin = spirula_ir::builtin::MODULE;
+        let none = vec![None; ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
+        let parts = OpParts { slots: &none, ..OpParts::new(builtin) };
+        let wrapper = top.flat.append(block, &parts);
+        top.attach(wrapper, outer);
+        Ok(top)
+    }
+
+    fn module_slots(
+        &mut self,
+        addressing: u32,
+        memory: u32,
+    ) -> (Vec<Option<Attr>>, Option<spirula_ir::Dict>) {
+        use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
+        let ctx = self.ctx;
+        let carried = &mut self.carried;
+        // The text of the triple takes names of the registry alone.
+        let is_word = |name: &Str| {
+            let text = ctx.text(*name);
+            text.starts_with("SPV_") && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+        };
+        let (plain, other): (Vec<Str>, Vec<Str>) = carried.extensions.iter().partition(|e| is_word(e));
+        let Version { minor, .. } = self.module.header().version;
+        let triple = target::vce(ctx, Version::new(1, minor), &carried.capabilities, &plain);
+        let mut slots = vec![None; ctx.op_row(op::MODULE).map_or(0, |row| row.attrs.len())];
+        slots[ADDRESSING_MODEL] = Some(Attr::enumerant(kind::ADDRESSING_MODEL, addressing));
+        slots[MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, memory));
+        slots[VCE_TRIPLE] = Some(triple);
+        let unused: Vec<Attr> =
+            self.imports.iter().filter(|i| !i.used).map(|i| Attr::string(i.name)).collect();
+        let other: Vec<Attr> = other.into_iter().map(Attr::string).collect();
+        let lists = [
+            (carry::IMPORTS, &unused),
+            (carry::EXTENSIONS, &other),
+            (carry::SOURCE, &carried.source),
+            (carry::TYPE_NAMES, &carried.type_names),
+            (carry::TYPE_DECORATIONS, &carried.type_decorations),
+            (carry::MEMBER_NAMES, &carried.member_names),
+            (carry::LENGTH_TYPES, &carried.length_types),
+        ];
+        let filled = lists.into_iter().filter(|(_, list)| !list.is_empty());
+        let mut entries: Vec<(Str, Attr)> =
+            filled.map(|(name, list)| (ctx.str(name), ctx.array_attr(list))).collect();
+        (slots, ctx.dict(&mut entries))
+    }
+}

@@ -1,0 +1,71 @@
+//! Operands of instructions that are kept as they are: word lists.
+
+use super::{Def, Literal, Reader, Result, error};
+use spirula_binary::Instruction;
+use spirula_ir::{Attr, Type};
+use spirula_spec::{Category, InstructionRow, OperandKind};
+
+impl Reader<'_> {
+    /// The operands of an instruction from its word `from` on, as a word list; ids must be of module scope.
+    pub(super) fn word_list(
+        &mut self,
+        instruction: &Instruction<'_>,
+        row: &'static InstructionRow,
+        from: usize,
+    ) -> Result<Vec<Attr>> {
+        let mut parts = Vec::new();
+        for operand in self.decoder.operands(*instruction, row) {
+            let operand = operand?;
+            if operand.index >= from {
+                parts.push((operand.kind, operand.index, operand.words.len()));
+            }
+        }
+        let mut list = Vec::with_capacity(parts.len());
+        for (kind, index, len) in parts {
+            match kind.category() {
+                Category::Id => list.push(self.id_attr(instruction, instruction.words[index])?),
+                _ if kind == OperandKind::LiteralString => {
+                    list.push(Attr::string(self.string(instruction, index)?));
+                }
+                _ => {
+                    let words = &instruction.words[index..index + len];
+                    list.extend(words.iter().map(|w| self.ctx.i32_attr(*w as i32)));
+                }
+            }
+        }
+        Ok(list)
+    }
+
+    /// What stands for a module-scope id in a word list.
+    pub(super) fn id_attr(&mut self, instruction: &Instruction<'_>, id: u32) -> Result<Attr> {
+        let ctx = self.ctx;
+        Ok(match self.defs.get(id) {
+            Def::Type(ty) => Attr::of_type(ty),
+            Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
+            Def::String(text) => ctx.array_attr(&[Attr::string(text)]),
+            Def::Import(index) => {
+                let import = &mut self.imports[index as usize];
+                import.used = true;
+                ctx.array_attr(&[ctx.string_attr("OpExtInstImport"), Attr::string(import.name)])
+            }
+            Def::Constant(index) => match self.plain_constant(index) {
+                Some((ty, value)) => ctx.array_attr(&[value, Attr::of_type(ty)]),
+                None => Attr::symbol(self.constant_symbol(index)?),
+            },
+            // Defined further down: then it gets the symbol that is given to it here.
+            Def::Nothing if id != 0 => Attr::symbol(self.symbol_for(id, || format!("spirv_{id}"))),
+            _ => return error(instruction, format!("expected {id} to be an id of module scope")),
+        })
+    }
+
+    /// Type and value of a constant that its attribute says all of.
+    pub(super) fn plain_constant(&self, index: u32) -> Option<(Type, Attr)> {
+        let constant = self.constants.get(index as usize)?;
+        match constant.value {
+            Literal::Value(value) if !constant.annotated && constant.symbol.is_none() => {
+                Some((constant.ty, value))
+            }
+            _ => None,
+        }
+    }
+}

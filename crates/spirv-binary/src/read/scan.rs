@@ -1,0 +1,67 @@
+//! The first pass: names, decorations, entry points, and where functions begin.
+
+use super::{Reader, Result};
+use spirula_spec::Op;
+
+/// What the first pass finds besides annotations.
+#[derive(Default)]
+pub(super) struct Scan {
+    /// Of each entry point: the id of its function, and the offset of its instruction.
+    pub(super) entries: Vec<(u32, usize)>,
+    /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
+    pub(super) pointers: Option<Vec<(u32, usize)>>,
+}
+
+impl Reader<'_> {
+    pub(super) fn scan(&mut self) -> Result<()> {
+        let module = self.module;
+        for instruction in module.instructions() {
+            let instruction = instruction?;
+            match instruction.op {
+                Op::Name | Op::MemberName => {
+                    let target = self.word(&instruction, 1)?;
+                    let member = if instruction.op == Op::MemberName {
+                        Some(self.word(&instruction, 2)?)
+                    } else {
+                        None
+                    };
+                    self.string(&instruction, if member.is_some() { 3 } else { 2 })?;
+                    self.annotations.add_name(target, member, instruction.offset);
+                }
+                Op::Decorate
+                | Op::DecorateId
+                | Op::DecorateString
+                | Op::MemberDecorate
+                | Op::MemberDecorateString
+                | Op::MemberDecorateIdEXT
+                | Op::GroupDecorate
+                | Op::GroupMemberDecorate => self.scan_decoration(&instruction)?,
+                Op::EntryPoint => {
+                    let function = self.word(&instruction, 2)?;
+                    self.scan.entries.push((function, instruction.offset));
+                }
+                Op::Function => {
+                    let id = self.word(&instruction, 2)?;
+                    self.scan_function(id)?;
+                }
+                _ => {}
+            }
+        }
+        self.annotations.finish();
+        Ok(())
+    }
+
+    /// Names a function: by its OpName, else by its entry point's name, else by its id.
+    fn scan_function(&mut self, id: u32) -> Result<()> {
+        let entry = self.scan.entries.iter().find(|(function, _)| *function == id).map(|(_, offset)| *offset);
+        let entry = match entry {
+            Some(offset) => {
+                let name = self.string(&self.module.instruction_at(offset)?, 3)?;
+                String::from_utf8_lossy(self.ctx.bytes(name)).into_owned()
+            }
+            None => String::new(),
+        };
+        self.symbol_for(id, || if entry.is_empty() { format!("spirv_fn_{id}") } else { entry });
+        Ok(())
+    }
+}

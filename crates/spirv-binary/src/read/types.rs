@@ -1,0 +1,407 @@
+//! Type declarations (specification, "Type-Declaration Instructions").
+
+use super::{Def, Literal, Reader, Result, error};
+use spirula_binary::Instruction;
+use spirula_ir::builtin::{FloatKind, Signedness};
+use spirula_ir::{Attr, Param, Str, Type};
+use spirula_spec::{
+    Category, Decoration, Dim, Enumeration, FPEncoding, ImageFormat, Op, OperandKind, StorageClass,
+};
+use spirula_spirv::other_types;
+use spirula_spirv::types::{self, ImageShape, Member, Size};
+
+/// Types nested deeper than this are refused: text could not hold them either.
+const MAX_DEPTH: u16 = 1024;
+
+/// The format of a float type.
+fn float_kind(width: u32, encoding: Option<u32>) -> Option<FloatKind> {
+    Some(match (width, encoding.map(FPEncoding)) {
+        (16, None) => FloatKind::F16,
+        (32, None) => FloatKind::F32,
+        (64, None) => FloatKind::F64,
+        (16, Some(FPEncoding::BFloat16KHR)) => FloatKind::BF16,
+        (8, Some(FPEncoding::Float8E4M3EXT)) => FloatKind::F8E4M3FN,
+        (8, Some(FPEncoding::Float8E5M2EXT)) => FloatKind::F8E5M2,
+        _ => return None,
+    })
+}
+
+impl Reader<'_> {
+    /// Reads a type declaration.
+    pub(super) fn read_type(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let id = self.word(i, 1)?;
+        self.check_depth(i, id)?;
+        let ctx = self.ctx;
+        let ty = match i.op {
+            Op::TypeVoid => ctx.none_type(),
+            Op::TypeBool => ctx.int_type(1),
+            Op::TypeInt => self.int_type(i)?,
+            Op::TypeFloat => {
+                let width = self.word(i, 2)?;
+                match float_kind(width, i.words.get(3).copied()) {
+                    Some(kind) => ctx.float_type(kind),
+                    None => {
+                        return error(i, format!("no float type of {width} bits with this encoding is known"));
+                    }
+                }
+            }
+            Op::TypeVector => {
+                let element = self.type_at(i, 2)?;
+                ctx.vector_type(&[i64::from(self.word(i, 3)?)], element)
+            }
+            Op::TypeMatrix => types::matrix(ctx, self.type_at(i, 2)?, self.word(i, 3)?),
+            Op::TypeImage => self.image_type(i)?,
+            Op::TypeSampler => ctx.type_of(types::SAMPLER, &[]),
+            Op::TypeSampledImage => types::sampled_image(ctx, self.type_at(i, 2)?),
+            Op::TypeArray => self.array_type(i, id)?,
+            Op::TypeRuntimeArray => types::runtime_array(ctx, self.type_at(i, 2)?, self.stride(id)?),
+            Op::TypeStruct => self.struct_type(i, id)?,
+            Op::TypePointer => {
+                types::pointer(ctx, self.type_at(i, 3)?, StorageClass::from_word(self.word(i, 2)?))
+            }
+            Op::TypeFunction => {
+                let result = self.type_at(i, 2)?;
+                let inputs = (3..i.words.len()).map(|n| self.type_at(i, n)).collect::<Result<Vec<_>>>()?;
+                let results: &[Type] = if ctx.is_none_type(result) { &[] } else { &[result] };
+                ctx.function_type(&inputs, results)
+            }
+            Op::TypeCooperativeMatrixKHR => {
+                let element = self.type_at(i, 2)?;
+                let mut parts = [Size::Literal(0); 4];
+                for (n, part) in parts.iter_mut().enumerate() {
+                    *part = self.size(i, self.word(i, n + 3)?)?;
+                }
+                types::cooperative_matrix(ctx, element, parts)
+            }
+            Op::TypeTensorARM => self.tensor_type(i)?,
+            _ => self.other_type(i)?,
+        };
+        self.defs.set(id, Def::Type(ty));
+        if i.op != Op::TypeStruct {
+            self.annotate_type(id, ty, i.op)?;
+        }
+        Ok(())
+    }
+
+    /// Types are nested no deeper than text may be.
+    fn check_depth(&mut self, i: &Instruction<'_>, id: u32) -> Result<()> {
+        let depth = i.words[1..].iter().map(|w| self.depth.get(*w)).max().unwrap_or(0) + 1;
+        if depth > MAX_DEPTH {
+            return error(i, format!("types are nested in each other more than {MAX_DEPTH} deep"));
+        }
+        self.depth.set(id, depth);
+        Ok(())
+    }
+
+    fn int_type(&self, i: &Instruction<'_>) -> Result<Type> {
+        let (width, sign) = (self.word(i, 2)?, self.word(i, 3)?);
+        if !(1..=1 << 14).contains(&width) {
+            return error(i, format!("expected an integer width from 1 to 16384, got {width}"));
+        }
+        Ok(match (width, sign) {
+            // `i1` is OpTypeBool.
+            (1, 0) => self.ctx.integer_type(1, Signedness::Unsigned),
+            (_, 0) => self.ctx.int_type(width),
+            _ => self.ctx.integer_type(width, Signedness::Signed),
+        })
+    }
+
+    fn image_type(&self, i: &Instruction<'_>) -> Result<Type> {
+        let shape = ImageShape {
+            dim: Dim::from_word(self.word(i, 3)?),
+            depth: self.word(i, 4)?,
+            arrayed: self.word(i, 5)?,
+            multisampled: self.word(i, 6)?,
+            sampled: self.word(i, 7)?,
+            format: ImageFormat::from_word(self.word(i, 8)?),
+            access: i.words.get(9).map_or(0, |a| a + 1),
+        };
+        Ok(types::image(self.ctx, self.type_at(i, 2)?, shape))
+    }
+
+    /// A number that a constant gives: literal where it is a plain integer.
+    fn size(&mut self, i: &Instruction<'_>, id: u32) -> Result<Size> {
+        if let Def::Constant(index) = self.defs.get(id)
+            && let Some((_, value)) = self.plain_constant(index)
+            && let Some((_, value)) = self.ctx.as_int(value)
+            && value >= 0
+        {
+            return Ok(Size::Literal(value as u64));
+        }
+        self.defined(i, id)?;
+        if let Def::Constant(index) = self.defs.get(id) {
+            return Ok(Size::Symbol(self.constant_symbol(index)?));
+        }
+        match self.defs.get(id) {
+            Def::Symbol(name, _) => Ok(Size::Symbol(name)),
+            _ => error(i, format!("expected {id} to be a constant")),
+        }
+    }
+
+    fn array_type(&mut self, i: &Instruction<'_>, id: u32) -> Result<Type> {
+        let element = self.type_at(i, 2)?;
+        let length = self.word(i, 3)?;
+        let size = self.size(i, length)?;
+        let ty = types::array(self.ctx, element, size, self.stride(id)?);
+        if let (Size::Literal(_), Def::Constant(index)) = (size, self.defs.get(length)) {
+            let of = self.constants[index as usize].ty;
+            if of != self.ctx.int_type(32) {
+                self.carried.length_type(self.ctx, ty, of);
+            }
+        }
+        Ok(ty)
+    }
+
+    /// The ArrayStride of an array; 0 for none.
+    fn stride(&mut self, id: u32) -> Result<u32> {
+        for n in 0..self.annotations.decorations(id).len() {
+            let annotation = self.annotations.decorations(id)[n];
+            let (decoration, words) = self.decoration(annotation)?;
+            if let (Decoration::ArrayStride, [word]) = (decoration, words.as_slice()) {
+                return Ok(self.ctx.as_int(*word).map_or(0, |(_, v)| v as u32));
+            }
+        }
+        Ok(0)
+    }
+
+    fn tensor_type(&mut self, i: &Instruction<'_>) -> Result<Type> {
+        let element = self.type_at(i, 2)?;
+        let Some(shape) = i.words.get(4) else {
+            let Some(rank) = i.words.get(3) else { return Ok(types::tensor_arm(self.ctx, element, None)) };
+            let Size::Literal(rank @ 0..=64) = self.size(i, *rank)? else {
+                return error(i, "expected the rank of a tensor to be a constant number");
+            };
+            let dims = vec![spirula_ir::builtin::DYNAMIC; rank as usize];
+            return Ok(types::tensor_arm(self.ctx, element, Some(&dims)));
+        };
+        let ctx = self.ctx;
+        if let Def::Constant(index) = self.defs.get(*shape)
+            && let Some((_, value)) = self.plain_constant(index)
+            && let Some(dims) = ctx.as_array(value)
+        {
+            let dims: Option<Vec<i64>> = dims.map(|d| Some(ctx.as_int(d)?.1)).collect();
+            if let Some(dims) = dims {
+                return Ok(types::tensor_arm(ctx, element, Some(&dims)));
+            }
+        }
+        error(i, "expected the shape of a tensor to be an array of constant numbers")
+    }
+
+    fn other_type(&mut self, i: &Instruction<'_>) -> Result<Type> {
+        let row = self.row(i)?;
+        let mut parts = Vec::new();
+        for operand in self.decoder.operands(*i, row) {
+            let operand = operand?;
+            if operand.index > 1 {
+                parts.push((operand.kind, operand.index));
+            }
+        }
+        let mut params = Vec::new();
+        for (kind, index) in parts {
+            params.push(match kind.category() {
+                Category::Id => match self.id_attr(i, i.words[index])? {
+                    attr if attr.as_type().is_some() => Param::Type(self.type_at(i, index)?),
+                    attr => Param::Attr(attr),
+                },
+                _ if kind == OperandKind::LiteralString => Param::Str(self.string(i, index)?),
+                _ => Param::Int(i.words[index].into()),
+            });
+        }
+        match other_types::other(self.ctx, i.op, &params) {
+            Some(ty) => Ok(ty),
+            None => error(i, format!("{} is not expected here", row.name)),
+        }
+    }
+
+    /// OpTypeForwardPointer: the pointer is known before what it points to.
+    pub(super) fn forward_pointer(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let id = self.word(i, 1)?;
+        let class = StorageClass::from_word(self.word(i, 2)?);
+        let module = self.module;
+        let pointers = self.scan.pointers.get_or_insert_with(|| {
+            let all = module.instructions().map_while(std::result::Result::ok);
+            let mut list: Vec<(u32, usize)> = all
+                .filter(|i| i.op == Op::TypePointer && i.words.len() == 4)
+                .map(|i| (i.words[1], i.offset))
+                .collect();
+            list.sort_unstable();
+            list
+        });
+        let found = pointers.binary_search_by_key(&id, |p| p.0).map(|n| pointers[n].1);
+        let Ok(offset) = found else { return error(i, format!("no OpTypePointer defines {id}")) };
+        let pointee = module.instruction_at(offset)?.words[3];
+        let named = self.struct_name(pointee);
+        self.defs.set(id, Def::Type(types::pointer(self.ctx, named, class)));
+        Ok(())
+    }
+
+    /// The type of a structure that is known by name, before its body is.
+    fn struct_name(&mut self, id: u32) -> Type {
+        if let Some(named) = self.struct_names.get(id) {
+            return named;
+        }
+        let ctx = self.ctx;
+        let name = self.annotations.name(id).map(|at| self.name_at(at)).unwrap_or_default();
+        let base = identifier(&name, id);
+        let named = (0..)
+            .map(|n| if n == 0 { base.clone() } else { format!("{base}_{n}") })
+            .map(|text| types::named_structure(ctx, ctx.str(text)))
+            .find(|ty| ctx.named_body(*ty).is_none() && !self.carried.is_named(*ty));
+        let named = named.unwrap_or_else(|| types::named_structure(ctx, ctx.str(&base)));
+        self.carried.claim(named);
+        self.struct_names.set(id, Some(named));
+        named
+    }
+
+    fn struct_type(&mut self, i: &Instruction<'_>, id: u32) -> Result<Type> {
+        let ctx = self.ctx;
+        let mut members = Vec::with_capacity(i.words.len() - 2);
+        for n in 2..i.words.len() {
+            members.push(Member { ty: self.type_at(i, n)?, offset: None, decorations: None });
+        }
+        let mut of_member: Vec<Vec<(Decoration, Attr)>> = vec![Vec::new(); members.len()];
+        let mut of_struct: Vec<(Decoration, Attr)> = Vec::new();
+        let mut rest: Vec<(i32, Vec<Attr>)> = Vec::new();
+        for n in 0..self.annotations.decorations(id).len() {
+            let annotation = self.annotations.decorations(id)[n];
+            let (decoration, words) = self.decoration(annotation)?;
+            let value = match words.as_slice() {
+                [] => Some(Attr::unit()),
+                [word] if ctx.as_int(*word).is_some() => Some(*word),
+                _ => None,
+            };
+            let index = annotation.member.map(|m| m as usize);
+            if index.is_some_and(|m| m >= members.len()) {
+                return error(
+                    i,
+                    format!("member {} is decorated, but there are {}", index.unwrap_or(0), members.len()),
+                );
+            }
+            match (index, value) {
+                (Some(m), Some(value)) if decoration == Decoration::Offset && members[m].offset.is_none() => {
+                    members[m].offset = ctx.as_int(value).map(|(_, v)| u64::from(v as u32));
+                }
+                (Some(m), Some(value)) if !of_member[m].iter().any(|(d, _)| *d == decoration) => {
+                    of_member[m].push((decoration, value));
+                }
+                (None, Some(value)) if !of_struct.iter().any(|(d, _)| *d == decoration) => {
+                    of_struct.push((decoration, value));
+                }
+                (m, _) => {
+                    let mut list = vec![ctx.i32_attr(decoration.word() as i32)];
+                    list.extend(words);
+                    rest.push((m.map_or(-1, |m| m as i32), list));
+                }
+            }
+        }
+        // MLIR's text takes offsets for all members or for none.
+        if members.iter().any(|m| m.offset.is_none()) {
+            for (n, member) in members.iter_mut().enumerate() {
+                if let Some(offset) = member.offset.take() {
+                    of_member[n].push((Decoration::Offset, ctx.i32_attr(offset as u32 as i32)));
+                }
+            }
+        }
+        for (member, decorations) in members.iter_mut().zip(&mut of_member) {
+            member.decorations = types::decorations_attr(ctx, decorations);
+        }
+        let body = types::structure(ctx, &members, types::decorations_attr(ctx, &mut of_struct));
+        let names = self.member_names(id, members.len())?;
+        let known = self.struct_names.get(id).is_some();
+        if !known && self.annotations.name(id).is_none() && names.is_none() && rest.is_empty() {
+            return Ok(body);
+        }
+        let named = self.struct_name(id);
+        ctx.set_named_body(named, body);
+        self.carried_of_struct(id, named, names, rest)?;
+        Ok(named)
+    }
+
+    /// Carries what the text of a named structure does not say.
+    fn carried_of_struct(
+        &mut self,
+        id: u32,
+        named: Type,
+        names: Option<Attr>,
+        rest: Vec<(i32, Vec<Attr>)>,
+    ) -> Result<()> {
+        let ctx = self.ctx;
+        let identifier = types::struct_name(ctx, named);
+        let name = self.annotations.name(id).map(|at| ctx.str(self.name_at(at)));
+        if name != identifier {
+            self.carried.type_name(ctx, named, name);
+        }
+        if let Some(names) = names {
+            self.carried.member_names(ctx, named, names);
+        }
+        for (member, list) in rest {
+            self.carried.type_decoration(ctx, named, member, list);
+        }
+        Ok(())
+    }
+
+    /// The names of a structure's members: an array of strings, `unit` for members without.
+    fn member_names(&mut self, id: u32, count: usize) -> Result<Option<Attr>> {
+        let mut names = vec![Attr::unit(); count];
+        let list = self.annotations.members(id).to_vec();
+        for annotation in &list {
+            let instruction = self.module.instruction_at(annotation.offset)?;
+            let name: Str = self.string(&instruction, 3)?;
+            let member = annotation.member.unwrap_or(0) as usize;
+            match names.get_mut(member) {
+                Some(slot) => *slot = Attr::string(name),
+                None => {
+                    return error(&instruction, format!("member {member} is named, but there are {count}"));
+                }
+            }
+        }
+        Ok((!list.is_empty()).then(|| self.ctx.array_attr(&names)))
+    }
+
+    /// Carries name and decorations of a type that is no structure.
+    fn annotate_type(&mut self, id: u32, ty: Type, op: Op) -> Result<()> {
+        if !self.annotations.any(id) {
+            return Ok(());
+        }
+        let ctx = self.ctx;
+        if let Some(offset) = self.annotations.name(id) {
+            let name = ctx.str(self.name_at(offset));
+            self.carried.type_name(ctx, ty, Some(name));
+        }
+        for n in 0..self.annotations.decorations(id).len() {
+            let annotation = self.annotations.decorations(id)[n];
+            let (decoration, words) = self.decoration(annotation)?;
+            if decoration == Decoration::ArrayStride && matches!(op, Op::TypeArray | Op::TypeRuntimeArray) {
+                continue;
+            }
+            let mut list = vec![ctx.i32_attr(decoration.word() as i32)];
+            list.extend(words);
+            self.carried.type_decoration(ctx, ty, -1, list);
+        }
+        Ok(())
+    }
+
+    /// What an attribute must be to be the value of a constant without further ado.
+    pub(super) fn literal_attr(&self, literal: Literal) -> Attr {
+        match literal {
+            Literal::Value(value) => value,
+            Literal::Null => Attr::unit(),
+            Literal::Undef => self.ctx.string_attr("undef"),
+        }
+    }
+}
+
+/// An identifier of MLIR's text made of a name: letters, digits, `_`, `$` and `.`.
+fn identifier(name: &[u8], id: u32) -> String {
+    let mut out: String = name
+        .iter()
+        .map(|b| if b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.') { *b as char } else { '_' })
+        .collect();
+    if out.is_empty() {
+        return format!("struct_{id}");
+    }
+    if !out.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+        out.insert(0, '_');
+    }
+    out
+}

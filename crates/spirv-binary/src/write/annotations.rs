@@ -1,0 +1,147 @@
+//! Names and decorations (specification, "Annotation Instructions").
+
+use super::carried::items;
+use super::{Result, Section, Writer, push_string};
+use crate::carry;
+use spirula_ir::{Attr, Body, Dict, Op as Operation, Str};
+use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
+use spirula_spirv::target;
+
+impl Writer<'_> {
+    pub(super) fn name(&mut self, id: u32, name: Str) -> Result<()> {
+        let mut words = vec![id];
+        push_string(&mut words, self.ctx.bytes(name));
+        self.emit(Section::Names, Op::Name, &words)
+    }
+
+    /// Decorates with literal operands.
+    pub(super) fn decorate(
+        &mut self,
+        id: u32,
+        member: Option<u32>,
+        decoration: Decoration,
+        operands: &[u32],
+    ) -> Result<()> {
+        self.decorate_by(id, member, decoration, operands, false)
+    }
+
+    fn decorate_by(
+        &mut self,
+        id: u32,
+        member: Option<u32>,
+        decoration: Decoration,
+        operands: &[u32],
+        ids: bool,
+    ) -> Result<()> {
+        let text = matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE);
+        let op = match (member.is_some(), ids, text) {
+            (false, true, _) => Op::DecorateId,
+            (false, _, true) => Op::DecorateString,
+            (false, ..) => Op::Decorate,
+            (true, true, _) => Op::MemberDecorateIdEXT,
+            (true, _, true) => Op::MemberDecorateString,
+            (true, ..) => Op::MemberDecorate,
+        };
+        let mut words = vec![id];
+        words.extend(member);
+        words.push(decoration.word());
+        words.extend_from_slice(operands);
+        self.emit(Section::Annotations, op, &words)
+    }
+
+    /// Decorates as a word list behind the decoration's number says.
+    pub(super) fn decorate_list(&mut self, id: u32, member: Option<u32>, list: &[Attr]) -> Result<()> {
+        let Some((decoration, operands)) = list.split_first() else { return Ok(()) };
+        let Some((_, number)) = self.ctx.as_int(*decoration) else {
+            return Err(self.error_at_module("expected a decoration to begin with its number"));
+        };
+        let mut words = Vec::new();
+        let ids = self.push_list(operands, &mut std::iter::empty(), false, &mut words)?;
+        self.decorate_by(id, member, Decoration::from_word(number as u32), &words, ids)
+    }
+
+    /// Decorates with what an attribute says.
+    pub(super) fn decorate_value(
+        &mut self,
+        id: u32,
+        member: Option<u32>,
+        decoration: Decoration,
+        value: Attr,
+    ) -> Result<()> {
+        let ctx = self.ctx;
+        let mut words = Vec::new();
+        if let Some((_, number)) = ctx.as_int(value) {
+            words.push(number as u32);
+        } else if let Some((_, number)) = value.as_enumerant() {
+            words.push(number);
+        } else if let Some((name, linkage)) = target::as_linkage_attributes(ctx, value) {
+            push_string(&mut words, ctx.bytes(name));
+            words.push(linkage);
+        } else if let Some((level, control)) = target::as_cache_control(ctx, value) {
+            words.extend([level, control]);
+        } else if let Some(text) = value.as_string() {
+            let row = OperandKind::BuiltIn.by_name(ctx.text(text));
+            match row.filter(|_| decoration == Decoration::BuiltIn) {
+                Some(row) => words.push(row.value),
+                None => push_string(&mut words, ctx.bytes(text)),
+            }
+        } else if ctx.as_array(value).is_some() {
+            for item in items(ctx, value) {
+                self.decorate_value(id, member, decoration, item)?;
+            }
+            return Ok(());
+        } else if !value.is_unit() {
+            let name = carry::decoration_name(decoration).unwrap_or_default();
+            return Err(
+                self.error_at_module(format!("the value of '{name}' is none that a decoration can have"))
+            );
+        }
+        self.decorate(id, member, decoration, &words)
+    }
+
+    /// Names and decorations that the discardable attributes of an operation say; `symbol` is the name it has if they
+    /// say nothing else.
+    pub(super) fn annotate(
+        &mut self,
+        (body, op): (&Body, Operation),
+        id: u32,
+        symbol: Option<Str>,
+        attrs: Option<Dict>,
+    ) -> Result<()> {
+        let mut name = symbol;
+        if attrs.is_some() {
+            let ctx = self.ctx;
+            for (key, value) in ctx.dict_entries(attrs) {
+                match ctx.text(key) {
+                    carry::NAME => name = value.as_string(),
+                    carry::DECORATIONS => {
+                        for item in items(ctx, value) {
+                            let list = items(ctx, item);
+                            self.decorate_list(id, None, &list)?;
+                        }
+                    }
+                    "spirv.decoration" => {
+                        if let Some((_, number)) = value.as_enumerant() {
+                            self.decorate(id, None, Decoration::from_word(number), &[])?;
+                        }
+                    }
+                    key if key.contains('.') => {}
+                    key => match carry::decoration_of(key) {
+                        Some(decoration) => self.decorate_value(id, None, decoration, value)?,
+                        None => {
+                            let message = format!(
+                                "non-argument attributes expected to have snake-case-ified decoration name, unhandled \
+                                 attribute with name : {key}"
+                            );
+                            return Err(self.error(body, op, message));
+                        }
+                    },
+                }
+            }
+        }
+        match name {
+            Some(name) => self.name(id, name),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What the attributes of the module carry about types.
+
+use crate::carry;
+use rustc_hash::FxHashMap;
+use spirula_ir::{Attr, Context, Dict, Str, Type};
+
+/// A decoration of a type: the member, or none for the type itself, and the word list of number and operands.
+pub(super) type TypeDecoration = (Option<u32>, Vec<Attr>);
+
+/// What the attributes of the module carry.
+#[derive(Default)]
+pub(super) struct Carried {
+    /// Names of types; none where one has no OpName.
+    pub(super) type_names: FxHashMap<Type, Option<Str>>,
+    pub(super) type_decorations: FxHashMap<Type, Vec<TypeDecoration>>,
+    pub(super) member_names: FxHashMap<Type, Vec<Option<Str>>>,
+    pub(super) length_types: FxHashMap<Type, Type>,
+}
+
+impl Carried {
+    pub(super) fn new(ctx: &Context, attrs: Option<Dict>) -> Self {
+        let mut carried = Self::default();
+        for item in list(ctx, attrs, carry::TYPE_NAMES) {
+            if let [ty, name] = items(ctx, item).as_slice()
+                && let Some(ty) = ty.as_type()
+            {
+                carried.type_names.insert(ty, name.as_string());
+            }
+        }
+        for item in list(ctx, attrs, carry::TYPE_DECORATIONS) {
+            if let [ty, member, words @ ..] = items(ctx, item).as_slice()
+                && let (Some(ty), Some((_, member))) = (ty.as_type(), ctx.as_int(*member))
+            {
+                let member = u32::try_from(member).ok();
+                carried.type_decorations.entry(ty).or_default().push((member, words.to_vec()));
+            }
+        }
+        for item in list(ctx, attrs, carry::MEMBER_NAMES) {
+            if let [ty, names] = items(ctx, item).as_slice()
+                && let Some(ty) = ty.as_type()
+            {
+                let names = items(ctx, *names).into_iter().map(Attr::as_string).collect();
+                carried.member_names.insert(ty, names);
+            }
+        }
+        for item in list(ctx, attrs, carry::LENGTH_TYPES) {
+            if let [ty, length] = items(ctx, item).as_slice()
+                && let (Some(ty), Some(length)) = (ty.as_type(), length.as_type())
+            {
+                carried.length_types.insert(ty, length);
+            }
+        }
+        carried
+    }
+}
+
+/// The items of an array; none of what is no array.
+pub(super) fn items(ctx: &Context, attr: Attr) -> Vec<Attr> {
+    ctx.as_array(attr).into_iter().flatten().collect()
+}
+
+/// The items of an array among attributes.
+pub(super) fn list(ctx: &Context, attrs: Option<Dict>, name: &str) -> Vec<Attr> {
+    ctx.dict_get(attrs, ctx.str(name)).map(|attr| items(ctx, attr)).unwrap_or_default()
+}

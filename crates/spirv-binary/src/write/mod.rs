@@ -1,0 +1,191 @@
+//! The dialect to words.
+//!
+//! One walk over the module ([`module_scope`]); types ([`types`]) and constants ([`constants`]) are declared when they
+//! are first needed, each before what needs it. The sections of a module ("Logical Layout of a Module") are gathered
+//! apart and joined at the end.
+
+mod annotations;
+mod carried;
+mod constants;
+mod control;
+mod function;
+mod module_scope;
+mod operands;
+mod types;
+
+use carried::Carried;
+use rustc_hash::FxHashMap;
+use spirula_binary::{Header, Writer as Words};
+use spirula_diag::{Diagnostics, Failed, Severity};
+use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
+use spirula_spec::{Op, Version};
+
+type Result<T> = std::result::Result<T, Failed>;
+
+/// Parts of a module in the order in which they stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(usize)]
+enum Section {
+    Capabilities,
+    Extensions,
+    Imports,
+    MemoryModel,
+    EntryPoints,
+    ExecutionModes,
+    /// OpString, OpSource and its kin, as they come.
+    Strings,
+    Sources,
+    Names,
+    Processed,
+    Annotations,
+    Globals,
+    Functions,
+}
+
+const SECTIONS: usize = Section::Functions as usize + 1;
+
+/// Writes the `spirv.module` that `op` of `body` is.
+///
+/// # Errors
+/// What SPIR-V cannot say was pushed to `diagnostics`.
+pub fn serialize(
+    ctx: &Context,
+    body: &Body,
+    op: Operation,
+    diagnostics: &mut Diagnostics,
+) -> std::result::Result<Vec<u32>, Failed> {
+    Writer::new(ctx, body, op, diagnostics).write()
+}
+
+/// What makes two constants one: type, value, whether it is OpConstantNull, and what it is annotated with.
+type ConstantKey = (Type, Attr, bool, Option<Dict>);
+
+struct Writer<'a> {
+    ctx: &'a Context,
+    /// The body that holds the module, and the module.
+    outer: &'a Body,
+    module: Operation,
+    diagnostics: &'a mut Diagnostics,
+    sections: [Vec<u32>; SECTIONS],
+    next_id: u32,
+    /// The instruction that is being made.
+    words: Vec<u32>,
+    types: FxHashMap<Type, u32>,
+    /// Structures whose members are being declared, and pointers to them that wait.
+    open_structs: Vec<(Type, Vec<Type>)>,
+    constants: FxHashMap<ConstantKey, u32>,
+    strings: FxHashMap<Str, u32>,
+    imports: FxHashMap<Str, u32>,
+    symbols: FxHashMap<Str, Symbol>,
+    carried: Carried,
+    /// How deep declarations are nested.
+    depth: u32,
+}
+
+/// Something at module scope.
+#[derive(Clone, Copy)]
+struct Symbol {
+    op: Operation,
+    id: u32,
+    declared: bool,
+}
+
+/// Declarations that need each other deeper than this are refused.
+const MAX_DEPTH: u32 = 2048;
+
+impl<'a> Writer<'a> {
+    fn new(ctx: &'a Context, outer: &'a Body, module: Operation, diagnostics: &'a mut Diagnostics) -> Self {
+        Self {
+            ctx,
+            outer,
+            module,
+            diagnostics,
+            sections: [const { Vec::new() }; SECTIONS],
+            next_id: 1,
+            words: Vec::new(),
+            types: FxHashMap::default(),
+            open_structs: Vec::new(),
+            constants: FxHashMap::default(),
+            strings: FxHashMap::default(),
+            imports: FxHashMap::default(),
+            symbols: FxHashMap::default(),
+            carried: Carried::default(),
+            depth: 0,
+        }
+    }
+
+    fn write(mut self) -> Result<Vec<u32>> {
+        let version = self.module_scope()?;
+        let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
+        let mut out = Words::new(header);
+        for section in &self.sections {
+            out.words(section);
+        }
+        Ok(out.finish())
+    }
+
+    fn new_id(&mut self) -> u32 {
+        let id = self.next_id;
+        self.next_id += 1;
+        id
+    }
+
+    /// Adds an instruction to a section.
+    fn emit(&mut self, section: Section, op: Op, words: &[u32]) -> Result<()> {
+        let Ok(count) = u16::try_from(words.len() + 1) else {
+            let name = op.name().unwrap_or("an instruction");
+            let message =
+                format!("{name} needs {} words, but an instruction has at most 65535", words.len() + 1);
+            return Err(self.error_at_module(message));
+        };
+        let out = &mut self.sections[section as usize];
+        out.push(u32::from(count) << 16 | u32::from(op.0));
+        out.extend_from_slice(words);
+        Ok(())
+    }
+
+    /// The inside of the module.
+    fn inside(&self) -> &'a Body {
+        self.outer.body_of(self.module).unwrap_or(self.outer)
+    }
+
+    #[cold]
+    fn error_at_module(&mut self, message: impl Into<String>) -> Failed {
+        let diagnostic = self.ctx.diagnostic_at(self.outer, self.module, Severity::Error, message);
+        self.diagnostics.push(diagnostic);
+        Failed
+    }
+
+    #[cold]
+    fn error(&mut self, body: &Body, op: Operation, message: impl Into<String>) -> Failed {
+        let diagnostic = self.ctx.diagnostic_at(body, op, Severity::Error, message);
+        self.diagnostics.push(diagnostic);
+        Failed
+    }
+
+    /// Runs `declare` unless declarations are nested too deep.
+    fn nested<T>(&mut self, declare: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth >= MAX_DEPTH {
+            return Err(self.error_at_module("declarations are nested too deep"));
+        }
+        self.depth += 1;
+        let result = declare(self);
+        self.depth -= 1;
+        result
+    }
+}
+
+/// Appends a string with its end mark.
+fn push_string(words: &mut Vec<u32>, text: &[u8]) {
+    let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
+    let (whole, rest) = text[..end].as_chunks::<4>();
+    words.extend(whole.iter().map(|word| u32::from_le_bytes(*word)));
+    let mut last = [0; 4];
+    last[..rest.len()].copy_from_slice(rest);
+    words.push(u32::from_le_bytes(last));
+}
+
+/// The version that a minor number means.
+fn version(minor: u8) -> Version {
+    Version::new(1, minor)
+}

@@ -1,0 +1,292 @@
+//! What stands at module scope.
+
+use super::carried::{Carried, items, list};
+use super::{Result, Section, Symbol, Writer, push_string, version};
+use crate::carry;
+use spirula_ir::{Attr, Dict, Op as Operation, Str};
+use spirula_spec::{Enumeration, InstructionClass, Op, Version};
+use spirula_spirv::op::{self, slot};
+use spirula_spirv::target;
+
+impl Writer<'_> {
+    /// Writes everything; returns the version.
+    pub(super) fn module_scope(&mut self) -> Result<Version> {
+        let version = self.module_attrs()?;
+        let inside = self.inside();
+        let ops: Vec<Operation> = inside
+            .flat
+            .roots()
+            .iter()
+            .flat_map(|r| inside.flat.blocks(*r))
+            .flat_map(|b| inside.flat.ops(b))
+            .collect();
+        for op in &ops {
+            if let Some(name) = self.symbol_of(*op) {
+                let id = self.new_id();
+                if self.symbols.insert(name, Symbol { op: *op, id, declared: false }).is_some() {
+                    let message = format!("redefinition of symbol named '{}'", self.ctx.text(name));
+                    return Err(self.error(inside, *op, message));
+                }
+            }
+        }
+        for op in ops {
+            self.module_operation(op)?;
+        }
+        Ok(version)
+    }
+
+    fn symbol_of(&self, op: Operation) -> Option<Str> {
+        let flat = &self.inside().flat;
+        let row = self.ctx.op_row(flat.name(op))?;
+        flat.slot(op, row.attr_index("sym_name")?)?.as_string()
+    }
+
+    fn module_attrs(&mut self) -> Result<Version> {
+        use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
+        let ctx = self.ctx;
+        let flat = &self.outer.flat;
+        let attrs = flat.attrs(self.module);
+        self.carried = Carried::new(ctx, attrs);
+        let triple = flat.slot(self.module, VCE_TRIPLE).and_then(|attr| target::as_vce(ctx, attr));
+        let Some((Version { minor, .. }, capabilities, extensions)) = triple else {
+            return Err(self.error_at_module("must have 'vce_triple' attribute to be serializable"));
+        };
+        for capability in capabilities {
+            self.emit(Section::Capabilities, Op::Capability, &[capability.word()])?;
+        }
+        let others = list(ctx, attrs, carry::EXTENSIONS).into_iter().filter_map(Attr::as_string);
+        for extension in extensions.into_iter().chain(others) {
+            let mut words = Vec::new();
+            push_string(&mut words, ctx.bytes(extension));
+            self.emit(Section::Extensions, Op::Extension, &words)?;
+        }
+        for import in list(ctx, attrs, carry::IMPORTS) {
+            if let Some(name) = import.as_string() {
+                self.import_id(name)?;
+            }
+        }
+        let model =
+            |slot: usize| flat.slot(self.module, slot).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let words = [model(ADDRESSING_MODEL), model(MEMORY_MODEL)];
+        self.emit(Section::MemoryModel, Op::MemoryModel, &words)?;
+        self.sources(attrs)?;
+        Ok(version(minor))
+    }
+
+    /// OpSource and its kin.
+    fn sources(&mut self, attrs: Option<Dict>) -> Result<()> {
+        for item in list(self.ctx, attrs, carry::SOURCE) {
+            let list = items(self.ctx, item);
+            let Some((name, operands)) = list.split_first() else { continue };
+            let op = name.as_string().and_then(|name| Op::by_name(self.ctx.text(name)));
+            let Some(op) = op else {
+                return Err(self.error_at_module(format!("'{}' names an unknown instruction", carry::SOURCE)));
+            };
+            let mut words = Vec::new();
+            self.push_list(operands, &mut std::iter::empty(), false, &mut words)?;
+            let section = if op == Op::ModuleProcessed { Section::Processed } else { Section::Sources };
+            self.emit(section, op, &words)?;
+        }
+        Ok(())
+    }
+
+    fn module_operation(&mut self, op: Operation) -> Result<()> {
+        let inside = self.inside();
+        let name = inside.flat.name(op);
+        match name {
+            op::FUNC => self.function(op),
+            op::ENTRY_POINT => self.entry_point(op),
+            op::EXECUTION_MODE => self.execution_mode(op),
+            op::MODULE_INSTRUCTION if self.symbol_of(op).is_none() => self.module_instruction(op, None),
+            op::GLOBAL_VARIABLE
+            | op::SPEC_CONSTANT
+            | op::SPEC_CONSTANT_COMPOSITE
+            | op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE
+            | op::MODULE_INSTRUCTION => match self.symbol_of(op) {
+                Some(symbol) => self.declared_symbol(symbol).map(|_| ()),
+                None => Err(self.error(inside, op, "expected a symbol")),
+            },
+            _ => {
+                let message = format!("unhandled operation serialization: {}", self.ctx.op_name_text(name));
+                Err(self.error(inside, op, message))
+            }
+        }
+    }
+
+    /// The id of what has this symbol, wherever it is declared.
+    pub(super) fn symbol_id(&mut self, name: Str) -> Result<u32> {
+        match self.symbols.get(&name) {
+            Some(symbol) => Ok(symbol.id),
+            None => {
+                let message = format!("unknown symbol @{}", self.ctx.text(name));
+                Err(self.error_at_module(message))
+            }
+        }
+    }
+
+    /// The id of what has this symbol, which is declared now if it is not yet.
+    pub(super) fn declared_symbol(&mut self, name: Str) -> Result<u32> {
+        let id = self.symbol_id(name)?;
+        if let Some(symbol) = self.symbols.get_mut(&name)
+            && !std::mem::replace(&mut symbol.declared, true)
+        {
+            let op = symbol.op;
+            self.nested(|w| w.declare_symbol(op, id))?;
+        }
+        Ok(id)
+    }
+
+    fn declare_symbol(&mut self, op: Operation, id: u32) -> Result<()> {
+        let inside = self.inside();
+        let flat = &inside.flat;
+        match flat.name(op) {
+            op::MODULE_INSTRUCTION => self.module_instruction(op, Some(id)),
+            op::GLOBAL_VARIABLE => self.global_variable(op, id),
+            op::SPEC_CONSTANT => {
+                use slot::spec_constant::{DEFAULT_VALUE, SYM_NAME};
+                let Some(value) = flat.slot(op, DEFAULT_VALUE) else { return Ok(()) };
+                let ty = self.ctx.attr_type(value).unwrap_or_else(|| self.ctx.none_type());
+                let Some(words) = self.scalar_words(value) else {
+                    return Err(self.error(
+                        inside,
+                        op,
+                        "expected the value to be a number of at most 64 bits",
+                    ));
+                };
+                let code = match self.ctx.as_bool(value) {
+                    Some(true) => Op::SpecConstantTrue,
+                    Some(false) => Op::SpecConstantFalse,
+                    None => Op::SpecConstant,
+                };
+                let mut all = vec![self.type_id(ty)?, id];
+                all.extend(words);
+                self.emit(Section::Globals, code, &all)?;
+                let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+                self.annotate((inside, op), id, symbol, flat.attrs(op))
+            }
+            op::SPEC_CONSTANT_COMPOSITE => {
+                use slot::spec_constant_composite::{CONSTITUENTS, SYM_NAME, TYPE};
+                let ty = flat.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
+                let mut words = vec![self.type_id(ty)?, id];
+                for part in flat.slot(op, CONSTITUENTS).map(|a| items(self.ctx, a)).unwrap_or_default() {
+                    if let Some(name) = part.as_symbol() {
+                        words.push(self.declared_symbol(name)?);
+                    }
+                }
+                self.emit(Section::Globals, Op::SpecConstantComposite, &words)?;
+                let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+                self.annotate((inside, op), id, symbol, flat.attrs(op))
+            }
+            op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE => {
+                use slot::ext_spec_constant_composite_replicate::{CONSTITUENT, SYM_NAME, TYPE};
+                let ty = flat.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
+                let Some(part) = flat.slot(op, CONSTITUENT).and_then(Attr::as_symbol) else { return Ok(()) };
+                let words = [self.type_id(ty)?, id, self.declared_symbol(part)?];
+                self.emit(Section::Globals, Op::SpecConstantCompositeReplicateEXT, &words)?;
+                let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+                self.annotate((inside, op), id, symbol, flat.attrs(op))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn global_variable(&mut self, op: Operation, id: u32) -> Result<()> {
+        use slot::global_variable::{INITIALIZER, SYM_NAME, TYPE};
+        let inside = self.inside();
+        let flat = &inside.flat;
+        let ty = flat.slot(op, TYPE).and_then(Attr::as_type);
+        let pointer = ty.and_then(|ty| Some((ty, spirula_spirv::types::as_pointer(self.ctx, ty)?.1)));
+        let Some((ty, class)) = pointer else {
+            return Err(self.error(inside, op, "expected a pointer type"));
+        };
+        let mut words = vec![self.type_id(ty)?, id, class.word()];
+        if let Some(initializer) = flat.slot(op, INITIALIZER).and_then(Attr::as_symbol) {
+            words.push(self.declared_symbol(initializer)?);
+        }
+        self.emit(Section::Globals, Op::Variable, &words)?;
+        let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+        let row = self.ctx.op_row(op::GLOBAL_VARIABLE);
+        for (n, attr) in row.map_or(&[][..], |row| row.attrs).iter().enumerate() {
+            if let (Some(decoration), Some(value)) = (carry::decoration_of(attr.name), flat.slot(op, n)) {
+                self.decorate_value(id, None, decoration, value)?;
+            }
+        }
+        self.annotate((inside, op), id, symbol, flat.attrs(op))
+    }
+
+    /// An instruction that is kept as it is.
+    fn module_instruction(&mut self, op: Operation, id: Option<u32>) -> Result<()> {
+        use slot::module_instruction::{OPCODE, SYM_NAME, TYPE, WORDS};
+        let inside = self.inside();
+        let flat = &inside.flat;
+        let code =
+            flat.slot(op, OPCODE).and_then(Attr::as_string).and_then(|n| Op::by_name(self.ctx.text(n)));
+        let Some((code, row)) = code.and_then(|code| Some((code, code.row()?))) else {
+            return Err(self.error(inside, op, "expected 'opcode' to name an instruction"));
+        };
+        let ty = flat.slot(op, TYPE).and_then(Attr::as_type);
+        if row.has_result_type() != ty.is_some() || row.has_result() != id.is_some() {
+            return Err(self.error(
+                inside,
+                op,
+                format!("does not have the type and the symbol that {} needs", row.name),
+            ));
+        }
+        let mut words = Vec::new();
+        if let Some(ty) = ty {
+            words.push(self.type_id(ty)?);
+        }
+        words.extend(id);
+        let list = flat.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
+        // What refers to itself in a circle, as debug information may, is declared in some order.
+        self.push_list(&list, &mut std::iter::empty(), true, &mut words)?;
+        self.emit(section_of(row.class, code), code, &words)?;
+        let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+        match id {
+            Some(id) => self.annotate((inside, op), id, symbol, flat.attrs(op)),
+            None => Ok(()),
+        }
+    }
+
+    fn entry_point(&mut self, op: Operation) -> Result<()> {
+        use slot::entry_point::{EXECUTION_MODEL, FN, INTERFACE};
+        let flat = &self.inside().flat;
+        let ctx = self.ctx;
+        let model = flat.slot(op, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let Some(function) = flat.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
+        let mut words = vec![model, self.symbol_id(function)?];
+        let name = ctx.dict_get(flat.attrs(op), ctx.str(carry::ENTRY_NAME)).and_then(Attr::as_string);
+        push_string(&mut words, ctx.bytes(name.unwrap_or(function)));
+        for variable in flat.slot(op, INTERFACE).map(|a| items(ctx, a)).unwrap_or_default() {
+            if let Some(name) = variable.as_symbol() {
+                words.push(self.symbol_id(name)?);
+            }
+        }
+        self.emit(Section::EntryPoints, Op::EntryPoint, &words)
+    }
+
+    fn execution_mode(&mut self, op: Operation) -> Result<()> {
+        use slot::execution_mode::{EXECUTION_MODE, FN, VALUES};
+        let flat = &self.inside().flat;
+        let Some(function) = flat.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
+        let mode = flat.slot(op, EXECUTION_MODE).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let mut words = vec![self.symbol_id(function)?, mode];
+        for value in flat.slot(op, VALUES).map(|a| items(self.ctx, a)).unwrap_or_default() {
+            words.extend(self.ctx.as_int(value).map(|(_, v)| v as u32));
+        }
+        self.emit(Section::ExecutionModes, Op::ExecutionMode, &words)
+    }
+}
+
+/// Where an instruction of module scope stands.
+fn section_of(class: InstructionClass, op: Op) -> Section {
+    match op {
+        Op::ExecutionModeId | Op::ExecutionMode => Section::ExecutionModes,
+        Op::ConditionalEntryPointINTEL | Op::EntryPoint => Section::EntryPoints,
+        Op::ConditionalCapabilityINTEL | Op::Capability => Section::Capabilities,
+        Op::ConditionalExtensionINTEL | Op::Extension => Section::Extensions,
+        Op::String => Section::Strings,
+        _ if class == InstructionClass::Annotation => Section::Annotations,
+        _ => Section::Globals,
+    }
+}

@@ -1,0 +1,274 @@
+//! Type declarations (specification, "Type-Declaration Instructions").
+
+use super::carried::TypeDecoration;
+use super::{Result, Section, Writer, push_string};
+use spirula_ir::builtin::{FloatKind, Signedness};
+use spirula_ir::{Attr, Param, Type};
+use spirula_spec::{Decoration, Enumeration, FPEncoding, Op, StorageClass};
+use spirula_spirv::other_types;
+use spirula_spirv::types::{self, Size};
+
+/// Width and encoding of a float type.
+fn float_words(kind: FloatKind) -> Option<(u32, Option<FPEncoding>)> {
+    Some(match kind {
+        FloatKind::F16 => (16, None),
+        FloatKind::F32 => (32, None),
+        FloatKind::F64 => (64, None),
+        FloatKind::BF16 => (16, Some(FPEncoding::BFloat16KHR)),
+        FloatKind::F8E4M3FN => (8, Some(FPEncoding::Float8E4M3EXT)),
+        FloatKind::F8E5M2 => (8, Some(FPEncoding::Float8E5M2EXT)),
+        _ => return None,
+    })
+}
+
+impl Writer<'_> {
+    /// The id of a type, which is declared if it is not yet.
+    pub(super) fn type_id(&mut self, ty: Type) -> Result<u32> {
+        if let Some(id) = self.types.get(&ty) {
+            return Ok(*id);
+        }
+        self.nested(|w| w.declare_type(ty))
+    }
+
+    fn declare_type(&mut self, ty: Type) -> Result<u32> {
+        let ctx = self.ctx;
+        if let Some((width, sign)) = ctx.as_integer(ty) {
+            return self.int_type(ty, width, sign);
+        }
+        if let Some((inputs, results)) = ctx.as_function(ty) {
+            let result = results.first().copied().unwrap_or_else(|| ctx.none_type());
+            let mut words = vec![0, self.type_id(result)?];
+            for input in inputs {
+                words.push(self.type_id(input)?);
+            }
+            return self.declare(ty, Op::TypeFunction, words);
+        }
+        if types::is_struct(ctx, ty) {
+            return self.struct_type(ty);
+        }
+        let (op, words) = if ctx.is_none_type(ty) {
+            (Op::TypeVoid, vec![0])
+        } else if let Some(kind) = ctx.as_float(ty) {
+            let Some((width, encoding)) = float_words(kind) else {
+                return Err(self.cannot_say(ty));
+            };
+            (Op::TypeFloat, [0, width].into_iter().chain(encoding.map(FPEncoding::word)).collect())
+        } else if let Some((length, element)) = ctx.as_vector1(ty) {
+            let Ok(length) = u32::try_from(length) else { return Err(self.cannot_say(ty)) };
+            (Op::TypeVector, vec![0, self.type_id(element)?, length])
+        } else if let Some((pointee, class)) = types::as_pointer(ctx, ty) {
+            return self.pointer_type(ty, pointee, class);
+        } else if let Some((element, length, stride)) = types::as_array(ctx, ty) {
+            let element = self.type_id(element)?;
+            let of = self.carried.length_types.get(&ty).copied().unwrap_or_else(|| ctx.int_type(32));
+            let id =
+                self.declare_with(ty, Op::TypeArray, |w| Ok(vec![0, element, w.size_id(length, of)?]))?;
+            return self.strided(id, stride);
+        } else if let Some((element, stride)) = types::as_runtime_array(ctx, ty) {
+            let words = vec![0, self.type_id(element)?];
+            let id = self.declare(ty, Op::TypeRuntimeArray, words)?;
+            return self.strided(id, stride);
+        } else if let Some((sampled, s)) = types::as_image(ctx, ty) {
+            let mut words =
+                vec![0, self.type_id(sampled)?, s.dim.word(), s.depth, s.arrayed, s.multisampled, s.sampled];
+            words.push(s.format.word());
+            words.extend(s.access.checked_sub(1));
+            (Op::TypeImage, words)
+        } else if let Some(image) = types::as_sampled_image(ctx, ty) {
+            (Op::TypeSampledImage, vec![0, self.type_id(image)?])
+        } else if ctx.type_node(ty).kind == types::SAMPLER {
+            (Op::TypeSampler, vec![0])
+        } else if let Some((column, columns)) = types::as_matrix(ctx, ty) {
+            (Op::TypeMatrix, vec![0, self.type_id(column)?, columns])
+        } else if let Some((element, parts)) = types::as_cooperative_matrix(ctx, ty) {
+            let mut words = vec![0, self.type_id(element)?];
+            for part in parts {
+                words.push(self.size_id(part, ctx.int_type(32))?);
+            }
+            (Op::TypeCooperativeMatrixKHR, words)
+        } else if let Some((element, shape)) = types::as_tensor_arm(ctx, ty) {
+            (Op::TypeTensorARM, self.tensor_words(element, shape)?)
+        } else if let Some((op, params)) = other_types::as_other(ctx, ty) {
+            (op, self.other_words(params)?)
+        } else {
+            return Err(self.cannot_say(ty));
+        };
+        self.declare(ty, op, words)
+    }
+
+    #[cold]
+    fn cannot_say(&mut self, ty: Type) -> spirula_diag::Failed {
+        let message = format!("cannot serialize type: {}", self.ctx.type_text(ty));
+        self.error_at_module(message)
+    }
+
+    /// Declares a type; the first word is where its id goes.
+    fn declare(&mut self, ty: Type, op: Op, words: Vec<u32>) -> Result<u32> {
+        self.declare_with(ty, op, |_| Ok(words))
+    }
+
+    fn declare_with(
+        &mut self,
+        ty: Type,
+        op: Op,
+        words: impl FnOnce(&mut Self) -> Result<Vec<u32>>,
+    ) -> Result<u32> {
+        let mut words = words(self)?;
+        let id = self.new_id();
+        self.types.insert(ty, id);
+        words[0] = id;
+        self.emit(Section::Globals, op, &words)?;
+        self.annotate_type(ty, id)?;
+        Ok(id)
+    }
+
+    /// Name and decorations that the module carries for a type.
+    fn annotate_type(&mut self, ty: Type, id: u32) -> Result<()> {
+        if let Some(Some(name)) = self.carried.type_names.get(&ty).copied() {
+            self.name(id, name)?;
+        }
+        let decorations: Vec<TypeDecoration> =
+            self.carried.type_decorations.get(&ty).cloned().unwrap_or_default();
+        for (member, words) in decorations {
+            self.decorate_list(id, member, &words)?;
+        }
+        Ok(())
+    }
+
+    fn strided(&mut self, id: u32, stride: u32) -> Result<u32> {
+        if stride != 0 {
+            self.decorate(id, None, Decoration::ArrayStride, &[stride])?;
+        }
+        Ok(id)
+    }
+
+    fn int_type(&mut self, ty: Type, width: u32, sign: Signedness) -> Result<u32> {
+        let ctx = self.ctx;
+        match (width, sign) {
+            (1, Signedness::Signless) => self.declare(ty, Op::TypeBool, vec![0]),
+            (_, Signedness::Signed) => self.declare(ty, Op::TypeInt, vec![0, width, 1]),
+            // Signless and unsigned are one in SPIR-V, where no type may be declared twice.
+            (2.., Signedness::Unsigned) => {
+                let id = self.type_id(ctx.int_type(width))?;
+                self.types.insert(ty, id);
+                Ok(id)
+            }
+            _ => self.declare(ty, Op::TypeInt, vec![0, width, 0]),
+        }
+    }
+
+    /// The constant that a number in a type is.
+    fn size_id(&mut self, size: Size, of: Type) -> Result<u32> {
+        match size {
+            Size::Literal(n) => self.constant_id((of, self.ctx.int_attr(of, n as i64), false, None)),
+            Size::Symbol(name) => self.declared_symbol(name),
+        }
+    }
+
+    fn tensor_words(&mut self, element: Type, shape: Option<Vec<i64>>) -> Result<Vec<u32>> {
+        let ctx = self.ctx;
+        let mut words = vec![0, self.type_id(element)?];
+        let Some(shape) = shape else { return Ok(words) };
+        let i32 = ctx.int_type(32);
+        let rank = ctx.int_attr(i32, shape.len() as i64);
+        words.push(self.constant_id((i32, rank, false, None))?);
+        if shape.iter().all(|d| *d != spirula_ir::builtin::DYNAMIC) && !shape.is_empty() {
+            let dims: Vec<Attr> = shape.iter().map(|d| ctx.int_attr(i32, *d)).collect();
+            let array = types::array(ctx, i32, Size::Literal(shape.len() as u64), 0);
+            words.push(self.constant_id((array, ctx.array_attr(&dims), false, None))?);
+        }
+        Ok(words)
+    }
+
+    fn other_words(&mut self, params: &[Param]) -> Result<Vec<u32>> {
+        let mut words = vec![0];
+        for param in params {
+            match param {
+                Param::Type(ty) => words.push(self.type_id(*ty)?),
+                Param::Int(value) => words.push(*value as u32),
+                Param::Str(text) => push_string(&mut words, self.ctx.bytes(*text)),
+                Param::Attr(attr) => words.push(self.id_of_attr(*attr)?),
+                Param::None => {}
+            }
+        }
+        Ok(words)
+    }
+
+    // Structures and pointers to them.
+
+    fn pointer_type(&mut self, ty: Type, pointee: Type, class: StorageClass) -> Result<u32> {
+        if let Some((_, waiting)) = self.open_structs.iter_mut().find(|(open, _)| *open == pointee) {
+            waiting.push(ty);
+            let id = self.new_id();
+            self.types.insert(ty, id);
+            self.emit(Section::Globals, Op::TypeForwardPointer, &[id, class.word()])?;
+            return Ok(id);
+        }
+        let pointee = self.type_id(pointee)?;
+        // Declaring the pointee may have declared this pointer.
+        if let Some(id) = self.types.get(&ty) {
+            return Ok(*id);
+        }
+        self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])
+    }
+
+    fn struct_type(&mut self, ty: Type) -> Result<u32> {
+        let ctx = self.ctx;
+        if self.open_structs.iter().any(|(open, _)| *open == ty) {
+            return Err(self.error_at_module("a structure contains itself, not only a pointer to itself"));
+        }
+        let Some(members) = types::struct_members(ctx, ty) else {
+            let message = format!("the structure {} has no body", ctx.type_text(ty));
+            return Err(self.error_at_module(message));
+        };
+        let members: Vec<types::Member> = members.collect();
+        self.open_structs.push((ty, Vec::new()));
+        let mut words = vec![0];
+        for member in &members {
+            words.push(self.type_id(member.ty)?);
+        }
+        let id = self.declare(ty, Op::TypeStruct, words)?;
+        let waiting = self.open_structs.pop().map(|(_, waiting)| waiting).unwrap_or_default();
+        for pointer in waiting {
+            if let (Some(id_of), Some((_, class))) =
+                (self.types.get(&pointer).copied(), types::as_pointer(ctx, pointer))
+            {
+                self.emit(Section::Globals, Op::TypePointer, &[id_of, class.word(), id])?;
+                self.annotate_type(pointer, id_of)?;
+            }
+        }
+        self.annotate_struct(ty, id, &members)?;
+        Ok(id)
+    }
+
+    fn annotate_struct(&mut self, ty: Type, id: u32, members: &[types::Member]) -> Result<()> {
+        let ctx = self.ctx;
+        if let Some(name) = types::struct_name(ctx, ty)
+            && !self.carried.type_names.contains_key(&ty)
+        {
+            self.name(id, name)?;
+        }
+        for (n, name) in
+            self.carried.member_names.get(&ty).cloned().unwrap_or_default().into_iter().enumerate()
+        {
+            if let Some(name) = name {
+                let mut words = vec![id, n as u32];
+                push_string(&mut words, ctx.bytes(name));
+                self.emit(Section::Names, Op::MemberName, &words)?;
+            }
+        }
+        for (n, member) in members.iter().enumerate() {
+            let n = Some(n as u32);
+            if let Some(offset) = member.offset {
+                self.decorate(id, n, Decoration::Offset, &[offset as u32])?;
+            }
+            for (decoration, value) in types::decorations(ctx, member.decorations) {
+                self.decorate_value(id, n, decoration, value)?;
+            }
+        }
+        for (decoration, value) in types::decorations(ctx, types::struct_decorations(ctx, ty)) {
+            self.decorate_value(id, None, decoration, value)?;
+        }
+        Ok(())
+    }
+}
