@@ -28,6 +28,8 @@ pub struct Dialect {
     pub verify_op_attr: Option<OpAttrRule>,
     /// Checks a discardable attribute with this dialect's prefix on an argument or result of a function.
     pub verify_signature_attr: Option<SignatureAttrRule>,
+    /// Types that the rows' rules of same types take for one, though they are two.
+    pub alike: Option<Alike>,
     /// Whether operations with its prefix that no row declares are accepted.
     pub unknown_ops: bool,
     /// What is said of a type or an attribute that no row declares, before its name; empty for the common words.
@@ -71,6 +73,7 @@ impl Dialect {
             attrs: &[],
             verify_op_attr: None,
             verify_signature_attr: None,
+            alike: None,
             constant: None,
             unknown_ops: false,
             unknown_words: ["", ""],
@@ -78,6 +81,9 @@ impl Dialect {
         }
     }
 }
+
+/// Whether two types are taken for one.
+pub type Alike = fn(&Context, Type, Type) -> bool;
 
 /// How many values, regions or successors a slot takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,10 +13,12 @@ mod flags;
 mod opt;
 mod passes;
 mod tools;
+mod translate;
 
 pub use spirula_binary as binary;
 pub use spirula_diag as diag;
 pub use spirula_ir as ir;
 pub use spirula_spec as spec;
 pub use spirula_spirv as spirv;
+pub use spirula_spirv_binary as spirv_binary;
 pub use tools::{Streams, run};

@@ -1,7 +1,7 @@
 //! The tools, by subcommand and by the name of the program each stands in for.
 
 use crate::flags::{self, Arguments, Flag};
-use crate::{assemble, disassemble, files, opt};
+use crate::{assemble, disassemble, files, opt, translate};
 use spirula_diag::{Diagnostic, SourceMap, Style, render};
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -78,7 +78,7 @@ impl From<String> for Failure {
 }
 
 /// All tools, in the order of the help.
-static TOOLS: &[&Tool] = &[&assemble::TOOL, &disassemble::TOOL, &opt::TOOL];
+static TOOLS: &[&Tool] = &[&assemble::TOOL, &disassemble::TOOL, &opt::TOOL, &translate::TOOL];
 
 /// What a person needs of a version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -178,7 +178,7 @@ fn overview() -> String {
         "spirula {VERSION}: one toolkit for SPIR-V\n\nUsage: spirula <command> [flags] [file]\n\nCommands:\n"
     );
     for tool in TOOLS {
-        let _ = writeln!(out, "  {:6} {} (as {})", tool.name, tool.summary, tool.program);
+        let _ = writeln!(out, "  {:10} {} (as {})", tool.name, tool.summary, tool.program);
     }
     out.push_str(
         "\nspirula <command> --help tells the flags of a command. A file '-' is standard input or output.\n",

@@ -44,6 +44,7 @@ pub static DIALECT: Dialect = Dialect {
     unknown_ops: true,
     unknown_words: ["unknown SPIR-V type: ", "unknown SPIR-V attribute kind: "],
     shape: Some(types::shape),
+    alike: Some(types::alike),
     verify_op_attr: Some(verify::operation_attribute),
     verify_signature_attr: Some(verify::signature_attribute),
     ..Dialect::empty(NUMBER, "spirv")

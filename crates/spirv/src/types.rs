@@ -347,3 +347,14 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
 pub fn as_graph(ctx: &Context, ty: Type) -> Option<(Vec<Type>, Vec<Type>)> {
     ctx.as_function(ty)
 }
+
+/// Whether two types are one but for the signs of integers, which the instructions of the specification do not mind:
+/// signs belong to instructions.
+pub(crate) fn alike(ctx: &Context, a: Type, b: Type) -> bool {
+    let integer = |ty| ctx.as_integer(ty).map(|(width, _)| width);
+    match (ctx.as_vector1(a), ctx.as_vector1(b)) {
+        (Some((m, x)), Some((n, y))) => m == n && integer(x).is_some_and(|w| w > 1 && integer(y) == Some(w)),
+        (None, None) => integer(a).is_some_and(|w| w > 1 && integer(b) == Some(w)),
+        _ => false,
+    }
+}

@@ -7,7 +7,7 @@ use super::op_printer::OpPrinter;
 use super::value_names::ValueNames;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
-use crate::dialect::AsmForm;
+use crate::dialect::{AsmForm, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Loc, Str, Type};
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
@@ -300,7 +300,11 @@ impl<'a> Printer<'a> {
         }
         let row = self.ctx.op_row(flat.name(op));
         match row {
-            Some(row) if !self.options.generic && !matches!(row.form, AsmForm::Generic) => {
+            Some(row)
+                if !self.options.generic
+                    && !matches!(row.form, AsmForm::Generic)
+                    && form_says_types(self.ctx, flat, op, row) =>
+            {
                 self.op_name(row.name);
                 let mut printer = OpPrinter { p: self, body, op, row };
                 match row.form {
@@ -534,4 +538,36 @@ fn predecessors(flat: &Flat, region: Region) -> FxHashMap<Block, Vec<u32>> {
 pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
     bytes.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
         && bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
+}
+
+/// Whether the types that an assembly form leaves out are exactly those that reading it would find. They are, but
+/// where the dialect takes different types for one.
+fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
+    if ctx.alike(flat.name(op)).is_none() {
+        return true;
+    }
+    let operands = flat.operands(op).iter().map(|v| flat.ty(*v));
+    if row.has(Traits::SAME_TYPE) {
+        let mut types = operands.clone().chain(flat.results(op).map(|v| flat.ty(v)));
+        let first = types.next();
+        return types.all(|ty| Some(ty) == first);
+    }
+    if row.has(Traits::SAME_OPERAND_TYPES) {
+        let mut types = operands;
+        let first = types.next();
+        if types.any(|ty| Some(ty) != first) {
+            return false;
+        }
+    }
+    let type_at = |at: ValueRef| match at {
+        ValueRef::Operand(slot) => {
+            let group = super::operand_group(ctx, flat, op, row, usize::from(slot));
+            group.first().map(|v| flat.ty(*v))
+        }
+        ValueRef::Result(slot) => flat.result(op, usize::from(slot)).map(|v| flat.ty(v)),
+    };
+    row.relations.iter().all(|relation| match (type_at(relation.from), type_at(relation.to)) {
+        (Some(from), Some(to)) => (relation.map)(ctx, from) == Some(to),
+        _ => true,
+    })
 }

@@ -149,20 +149,9 @@ impl<'a> VerifyOp<'a> {
         for (name, attr) in ctx.dict_entries(Some(dict)) {
             let text = ctx.text(name);
             let Some((prefix, _)) = text.split_once('.') else { continue };
-            match ctx.dialect(prefix) {
-                Some(dialect) => {
-                    if let Some(rule) = dialect.verify_op_attr {
-                        rule(self, name, attr)?;
-                    }
-                }
-                None if ctx.allows_unregistered() => {}
-                None => {
-                    let message = format!(
-                        "attribute '{text}' found with an unregistered dialect '{prefix}'; if this is intended, use \
-                         -allow-unregistered-dialect"
-                    );
-                    return Err(self.error(message));
-                }
+            // What no dialect knows is for whoever wrote it.
+            if let Some(rule) = ctx.dialect(prefix).and_then(|dialect| dialect.verify_op_attr) {
+                rule(self, name, attr)?;
             }
         }
         Ok(())
@@ -298,7 +287,7 @@ impl<'a> VerifyOp<'a> {
             else {
                 continue;
             };
-            if (relation.map)(self.ctx, from) != Some(to) {
+            if !(relation.map)(self.ctx, from).is_some_and(|of| self.alike(of, to)) {
                 return Err(self.error(format!("failed to verify that {}", relation.summary)));
             }
         }
@@ -308,6 +297,11 @@ impl<'a> VerifyOp<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the dialect takes two types for one.
+    fn alike(&self, a: Type, b: Type) -> bool {
+        a == b || self.ctx.alike(self.flat().name(self.op)).is_some_and(|alike| alike(self.ctx, a, b))
     }
 
     /// The type of the first value of a slot.
@@ -346,7 +340,7 @@ impl<'a> VerifyOp<'a> {
             let mut types =
                 flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));
             if let Some(first) = types.next()
-                && types.any(|ty| ty != first)
+                && types.any(|ty| !self.alike(ty, first))
             {
                 return Err(self.error("requires the same type for all operands and results"));
             }

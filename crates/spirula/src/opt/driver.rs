@@ -14,7 +14,7 @@ use std::time::Instant;
 
 /// How much is compared with the `expected-*` comments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Level {
+pub(crate) enum Level {
     /// Everything.
     All,
     /// What was expected must be there; what was not is no mistake.
@@ -76,13 +76,21 @@ impl Done {
 /// When the input is too big or there is no such thread.
 pub(super) fn run(job: &Job, name: &str, text: Vec<u8>) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
-    let stack = stack_for(text.len());
+    let length = text.len();
     let index = sources.add(name, text)?;
+    on_deep_stack(length, || all_parts(job, sources, index))
+}
+
+/// Does work on a thread whose stack suffices for the deepest nesting that `length` bytes of input can have.
+///
+/// # Errors
+/// When there is no such thread.
+pub(crate) fn on_deep_stack<T: Send>(length: usize, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     std::thread::scope(|scope| {
         let worker = std::thread::Builder::new()
-            .name("opt".into())
-            .stack_size(stack)
-            .spawn_scoped(scope, move || all_parts(job, sources, index))
+            .name("worker".into())
+            .stack_size(stack_for(length))
+            .spawn_scoped(scope, work)
             .map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)))?;
         worker.join().map_err(|_| Failure::Because("internal error: the worker has panicked".into()))
     })

@@ -20,7 +20,7 @@ struct Expected {
 }
 
 /// The comments of a source, and what was reported against them.
-pub(super) struct Expectations {
+pub(crate) struct Expectations {
     name: String,
     list: Vec<Expected>,
     level: Level,
@@ -29,7 +29,7 @@ pub(super) struct Expectations {
 
 impl Expectations {
     /// Reads the comments of a source.
-    pub(super) fn new(file: &SourceFile, level: Level) -> Self {
+    pub(crate) fn new(file: &SourceFile, level: Level) -> Self {
         let mut this = Self { name: file.name().to_owned(), list: Vec::new(), level, complaints: Vec::new() };
         let mut last_other = 0;
         let mut for_next: Vec<usize> = Vec::new();
@@ -91,7 +91,7 @@ impl Expectations {
     }
 
     /// Compares what was reported with the comments.
-    pub(super) fn check(&mut self, diagnostic: &Diagnostic, sources: &SourceMap) {
+    pub(crate) fn check(&mut self, diagnostic: &Diagnostic, sources: &SourceMap) {
         self.check_one(diagnostic, sources);
         for note in &diagnostic.notes {
             self.check_one(note, sources);
@@ -137,7 +137,7 @@ impl Expectations {
     }
 
     /// What was reported and not expected, and what was expected and not reported.
-    pub(super) fn finish(self, sources: &SourceMap) -> Vec<Diagnostic> {
+    pub(crate) fn finish(self, sources: &SourceMap) -> Vec<Diagnostic> {
         let mut complaints = self.complaints;
         let (located, unknown): (Vec<_>, Vec<_>) =
             self.list.into_iter().filter(|e| !e.met).partition(|e| e.at.is_some());

@@ -1,10 +1,10 @@
 //! `spirula opt`: MLIR text in, passes, MLIR text out, as `mlir-opt`.
 
-mod driver;
-mod expected;
+pub(crate) mod driver;
+pub(crate) mod expected;
 mod passes;
-mod report;
-mod split;
+pub(crate) mod report;
+pub(crate) mod split;
 
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};

@@ -4,7 +4,7 @@ use spirula_diag::{Diagnostic, LineColumn, Place, Severity, SourceFile, SourceMa
 use std::fmt::Write as _;
 
 /// Shows a diagnostic with its notes. A note where its diagnostic stands does not repeat the source line.
-pub(super) fn show(out: &mut String, diagnostic: &Diagnostic, sources: &SourceMap, color: bool) {
+pub(crate) fn show(out: &mut String, diagnostic: &Diagnostic, sources: &SourceMap, color: bool) {
     show_one(out, diagnostic, sources, color, true);
     let mut last = &diagnostic.place;
     for note in &diagnostic.notes {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The marker where none is given.
-pub(super) const MARKER: &str = "// -----";
+pub(crate) const MARKER: &str = "// -----";
 
 /// The last letters of the marker, which only a complete marker has: a near miss lacks them.
 const SUFFIX: usize = 2;
@@ -12,7 +12,7 @@ const SUFFIX: usize = 2;
 ///
 /// As in MLIR the text is cut where the marker without its last two letters stands; what does not go on as the marker
 /// does is no cut but worth a warning.
-pub(super) fn split(text: &[u8], marker: &str) -> (Vec<Range<usize>>, Vec<usize>) {
+pub(crate) fn split(text: &[u8], marker: &str) -> (Vec<Range<usize>>, Vec<usize>) {
     let (prefix, suffix) = marker.as_bytes().split_at(marker.len().saturating_sub(SUFFIX));
     let (mut parts, mut misses) = (Vec::new(), Vec::new());
     if prefix.is_empty() {

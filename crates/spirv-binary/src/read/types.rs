@@ -41,7 +41,10 @@ impl Reader<'_> {
                 match float_kind(width, i.words.get(3).copied()) {
                     Some(kind) => ctx.float_type(kind),
                     None => {
-                        return error(i, format!("no float type of {width} bits with this encoding is known"));
+                        return error(
+                            i,
+                            format!("no float type of {width} bits with this encoding is known"),
+                        );
                     }
                 }
             }

@@ -30,7 +30,9 @@ impl Writer<'_> {
                 match operands.next() {
                     Some(id) => words.push(id),
                     None => {
-                        return Err(self.error_at_module("a word list has more units than there are operands"));
+                        return Err(
+                            self.error_at_module("a word list has more units than there are operands")
+                        );
                     }
                 }
             } else if let (Some(name), true) = (attr.as_symbol(), declare) {

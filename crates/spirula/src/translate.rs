@@ -1,0 +1,378 @@
+//! `spirula translate`: between SPIR-V words, SPIR-V assembly and MLIR text, as `mlir-translate`.
+
+use crate::dialects::DIALECTS;
+use crate::files;
+use crate::flags::{Arguments, Flag, optional, switch, value};
+use crate::opt::driver::{Level, on_deep_stack};
+use crate::opt::expected::Expectations;
+use crate::opt::{report, split};
+use crate::tools::{Failure, Streams, Tool, one_file};
+use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
+use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
+use spirula_ir::{Body, Context, Op, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_spirv::op;
+use spirula_spirv_binary::{deserialize, serialize};
+use std::ops::Range;
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "translate",
+    program: "mlir-translate",
+    summary: "translates between SPIR-V words, SPIR-V assembly and MLIR text",
+    usage: "[flags] [file]",
+    flags: FLAGS,
+    more_flags: Vec::new,
+    more_help: String::new,
+    version: "SPIR-V 1.6, MLIR text of LLVM 22\n",
+    run,
+};
+
+const FLAGS: &[Flag] = &[
+    value("o", "file", "write to this file instead of standard output"),
+    value("from", "form", "what the input is: spirv, spvasm or mlir; found out if not given"),
+    value("to", "form", "what to write: spirv, spvasm or mlir"),
+    value("through", "dialect", "between words and assembly, go through the dialect"),
+    switch("serialize-spirv", "MLIR text to SPIR-V words"),
+    switch("deserialize-spirv", "SPIR-V words to MLIR text"),
+    switch("test-spirv-roundtrip", "MLIR text to SPIR-V words and back"),
+    switch("test-spirv-roundtrip-debug", "the same, with locations"),
+    switch("spirv-structurize-control-flow", "write constructs as regions where that can be (the default)"),
+    value(
+        "spirv-save-validation-files-with-prefix",
+        "prefix",
+        "write each module to a file of its own too, whose name begins so",
+    ),
+    switch("no-implicit-module", "the input is one operation; do not put a module around it"),
+    switch("allow-unregistered-dialect", "take operations of dialects that are not known"),
+    optional("split-input-file", "marker", "take the input apart at lines '// -----' or this marker"),
+    value("output-split-marker", "marker", "what to write between the parts; nothing if not given"),
+    optional(
+        "verify-diagnostics",
+        "all|only-expected",
+        "compare what is reported with the expected-* comments",
+    ),
+    switch("mlir-print-op-generic", "write all operations in the generic form"),
+    switch("mlir-print-debuginfo", "write locations"),
+    switch("mlir-print-local-scope", "write locations, types and attributes where they are used"),
+    switch("mlir-disable-threading", ""),
+    switch("help", "show this text"),
+    switch("h", ""),
+    switch("version", "show the version"),
+];
+
+/// What can be read and written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Mlir,
+    Spirv,
+    Assembly,
+}
+
+impl Form {
+    fn by_name(name: &str) -> Result<Self, Failure> {
+        match name {
+            "mlir" => Ok(Self::Mlir),
+            "spirv" | "spv" => Ok(Self::Spirv),
+            "spvasm" => Ok(Self::Assembly),
+            _ => Err(Failure::Because(format!("'{name}' is no form; expected spirv, spvasm or mlir"))),
+        }
+    }
+
+    /// What a file is, by its first bytes and else by its name.
+    fn guess(path: &str, bytes: &[u8]) -> Self {
+        match bytes {
+            [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
+            _ if path.ends_with(".spv") => Self::Spirv,
+            _ if path.ends_with(".spvasm") || bytes.trim_ascii_start().starts_with(b";") => Self::Assembly,
+            _ => Self::Mlir,
+        }
+    }
+}
+
+/// What to do.
+struct Job {
+    /// The form to read, and the forms to write, one from the other.
+    from: Form,
+    steps: Vec<Form>,
+    /// Between words and assembly the dialect is not needed.
+    direct: bool,
+    implicit_module: bool,
+    allow_unregistered: bool,
+    print: PrintOptions,
+    split: Option<String>,
+    output_marker: Option<String>,
+    expected: Option<Level>,
+    save_prefix: Option<String>,
+}
+
+fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> {
+    let debug_info = arguments.has("mlir-print-debuginfo");
+    let mut from = None;
+    let mut steps = Vec::new();
+    for given in &arguments.flags {
+        let (read, written): (Form, &[Form]) = match given.name {
+            "serialize-spirv" => (Form::Mlir, &[Form::Spirv]),
+            "deserialize-spirv" => (Form::Spirv, &[Form::Mlir]),
+            "test-spirv-roundtrip" | "test-spirv-roundtrip-debug" => (Form::Mlir, &[Form::Spirv, Form::Mlir]),
+            _ => continue,
+        };
+        from = from.or(Some(read));
+        steps.extend(written);
+    }
+    if let Some(name) = arguments.value("to") {
+        steps.push(Form::by_name(name)?);
+    }
+    if steps.is_empty() {
+        let message = "nothing says what to write: expected --to=spirv, --to=spvasm or --to=mlir";
+        return Err(Failure::Because(message.to_owned()));
+    }
+    let through = arguments.value("through");
+    if through.is_some_and(|through| through != "dialect") {
+        return Err(Failure::Because("the only way that --through can name is 'dialect'".to_owned()));
+    }
+    let from = match (from, arguments.value("from")) {
+        (Some(from), _) => from,
+        (None, Some(name)) => Form::by_name(name)?,
+        (None, None) => Form::guess(path, bytes),
+    };
+    let marker = |given: &crate::flags::Given| match given.value.as_deref() {
+        None | Some("") => split::MARKER.to_owned(),
+        Some(marker) => marker.to_owned(),
+    };
+    Ok(Job {
+        from,
+        steps,
+        direct: through.is_none(),
+        implicit_module: !arguments.has("no-implicit-module"),
+        allow_unregistered: arguments.has("allow-unregistered-dialect"),
+        print: PrintOptions {
+            generic: arguments.has("mlir-print-op-generic"),
+            debug_info,
+            local_scope: arguments.has("mlir-print-local-scope"),
+            ..PrintOptions::default()
+        },
+        split: arguments.last("split-input-file").map(marker),
+        output_marker: arguments.value("output-split-marker").map(str::to_owned),
+        expected: match arguments.last("verify-diagnostics").map(|given| given.value.as_deref()) {
+            None => None,
+            Some(Some("only-expected")) => Some(Level::OnlyExpected),
+            Some(_) => Some(Level::All),
+        },
+        save_prefix: arguments.value("spirv-save-validation-files-with-prefix").map(str::to_owned),
+    })
+}
+
+fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let path = one_file(arguments)?;
+    let bytes = files::read(path, streams)?;
+    let job = job(arguments, path, &bytes)?;
+    let length = bytes.len();
+    let mut sources = SourceMap::new();
+    let index = sources.add(files::shown(path), bytes)?;
+    let done = on_deep_stack(length, || all_parts(&job, sources, index))?;
+    let mut errors = String::new();
+    for diagnostic in &done.diagnostics {
+        report::show(&mut errors, diagnostic, &done.sources, streams.color_errors);
+    }
+    let _ = streams.errors.write_all(errors.as_bytes());
+    if let Some(prefix) = &job.save_prefix {
+        for (n, module) in done.modules.iter().enumerate() {
+            files::write(&format!("{prefix}{n}.spv"), module, streams)?;
+        }
+    }
+    if done.good {
+        files::write(arguments.value("o").unwrap_or("-"), &done.output, streams)?;
+        return Ok(());
+    }
+    Err(Failure::Told)
+}
+
+/// What came out.
+struct Done {
+    good: bool,
+    output: Vec<u8>,
+    /// The modules in words that were written on the way.
+    modules: Vec<Vec<u8>>,
+    sources: SourceMap,
+    diagnostics: Vec<Diagnostic>,
+}
+
+fn all_parts(job: &Job, mut sources: SourceMap, index: usize) -> Done {
+    let mut done = Done {
+        good: true,
+        output: Vec::new(),
+        modules: Vec::new(),
+        sources: SourceMap::new(),
+        diagnostics: Vec::new(),
+    };
+    let Some(file) = sources.file(index) else { return Done { good: false, ..done } };
+    let whole = 0..file.text().len();
+    let (parts, _) = match &job.split {
+        Some(marker) => split::split(file.text(), marker),
+        None => (vec![whole], Vec::new()),
+    };
+    let mut expectations = job.expected.map(|level| Expectations::new(file, level));
+    for (n, part) in parts.into_iter().enumerate() {
+        if let Some(marker) = job.output_marker.as_ref().filter(|_| n > 0) {
+            done.output.extend_from_slice(marker.as_bytes());
+            done.output.push(b'\n');
+        }
+        let mut diagnostics = Diagnostics::new();
+        match one_part(job, &mut sources, index, part, &mut done.modules, &mut diagnostics) {
+            Some(bytes) => done.output.extend_from_slice(&bytes),
+            None => done.good &= job.expected.is_some(),
+        }
+        for diagnostic in diagnostics.take() {
+            match &mut expectations {
+                Some(expectations) => expectations.check(&diagnostic, &sources),
+                None => done.diagnostics.push(diagnostic),
+            }
+        }
+    }
+    if let Some(expectations) = expectations {
+        let complaints = expectations.finish(&sources);
+        done.good &= complaints.is_empty();
+        done.diagnostics.extend(complaints);
+    }
+    done.sources = sources;
+    done
+}
+
+/// What is between two steps.
+enum Data {
+    Words(Vec<u32>),
+    Text(Vec<u8>),
+    Body(Box<Body>),
+}
+
+fn one_part(
+    job: &Job,
+    sources: &mut SourceMap,
+    index: usize,
+    part: Range<usize>,
+    modules: &mut Vec<Vec<u8>>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
+    let mut ctx = Context::new(DIALECTS);
+    ctx.set_allow_unregistered(job.allow_unregistered);
+    let name = sources.file(index)?.name().to_owned();
+    let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
+    for (n, step) in job.steps.iter().enumerate() {
+        let last = n + 1 == job.steps.len();
+        data = match (data, step) {
+            (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
+            (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
+            (Data::Words(words), step) => {
+                let body = deserialize(&ctx, &words, &name, diagnostics).ok()?;
+                from_body(job, &ctx, sources, body, *step, last, &name, diagnostics)?
+            }
+            (Data::Body(body), step) => {
+                from_body(job, &ctx, sources, *body, *step, last, &name, diagnostics)?
+            }
+            (Data::Text(text), _) => Data::Text(text),
+        };
+        if let (Data::Words(words), Form::Spirv) = (&data, step) {
+            modules.push(words.iter().flat_map(|word| word.to_le_bytes()).collect());
+        }
+    }
+    match data {
+        Data::Words(words) => Some(words.iter().flat_map(|word| word.to_le_bytes()).collect()),
+        Data::Text(text) => Some(text),
+        Data::Body(_) => None,
+    }
+}
+
+fn read(
+    job: &Job,
+    ctx: &Context,
+    sources: &SourceMap,
+    (index, part): (usize, Range<usize>),
+    name: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Data> {
+    let file = sources.file(index)?;
+    match job.from {
+        Form::Mlir => {
+            let options = ParseOptions { implicit_module: job.implicit_module };
+            let body = parse(ctx, file, part, options, diagnostics).ok()?;
+            verify(ctx, &body, diagnostics).ok()?;
+            Some(Data::Body(Box::new(body)))
+        }
+        Form::Spirv => match to_words(&file.text()[part]) {
+            Ok(words) => Some(Data::Words(words)),
+            Err(malformed) => {
+                diagnostics.push(malformed.diagnostic(name));
+                None
+            }
+        },
+        Form::Assembly => assemble(file, &AssembleOptions::default(), diagnostics).ok().map(Data::Words),
+    }
+}
+
+fn assembly(name: &str, words: &[u32], diagnostics: &mut Diagnostics) -> Option<Data> {
+    let options = DisassembleOptions {
+        friendly_names: true,
+        indent: true,
+        header: true,
+        ..DisassembleOptions::default()
+    };
+    disassemble(name, words, &options, diagnostics).ok().map(Data::Text)
+}
+
+#[expect(clippy::too_many_arguments, reason = "what every step needs")]
+fn from_body(
+    job: &Job,
+    ctx: &Context,
+    sources: &SourceMap,
+    body: Body,
+    step: Form,
+    last: bool,
+    name: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Data> {
+    match step {
+        Form::Mlir if !last => Some(Data::Body(Box::new(body))),
+        Form::Mlir => {
+            verify(ctx, &body, diagnostics).ok()?;
+            let mut text = print(ctx, Some(sources), &body, job.print);
+            text.push('\n');
+            Some(Data::Text(text.into_bytes()))
+        }
+        Form::Spirv | Form::Assembly => {
+            let words = words_of(ctx, &body, job.implicit_module, diagnostics)?;
+            if step == Form::Spirv { Some(Data::Words(words)) } else { assembly(name, &words, diagnostics) }
+        }
+    }
+}
+
+/// Serializes the one `spirv.module` of a body: its only operation, or the only one in a `builtin.module`.
+fn words_of(ctx: &Context, body: &Body, inside: bool, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
+    let top: Vec<Op> = operations(body);
+    let [first] = top.as_slice() else {
+        diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
+        return None;
+    };
+    let flat = &body.flat;
+    if flat.name(*first) == op::MODULE {
+        return serialize(ctx, body, *first, diagnostics).ok();
+    }
+    let nested = body.body_of(*first).filter(|_| inside);
+    let modules: Vec<(&Body, Op)> = nested
+        .map(|b| {
+            operations(b).into_iter().filter(|o| b.flat.name(*o) == op::MODULE).map(|o| (b, o)).collect()
+        })
+        .unwrap_or_default();
+    if let [(body, module)] = modules.as_slice() {
+        return serialize(ctx, body, *module, diagnostics).ok();
+    }
+    let got = match modules.len() {
+        0 => ctx.op_name_text(flat.name(*first)).to_owned(),
+        n => format!("{} with {n} of them", ctx.op_name_text(flat.name(*first))),
+    };
+    let place = ctx.place(flat.loc(*first));
+    diagnostics.error(place, format!("expected a 'spirv.module' op, got '{got}'"));
+    None
+}
+
+fn operations(body: &Body) -> Vec<Op> {
+    body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b)).collect()
+}
