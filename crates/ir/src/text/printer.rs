@@ -412,7 +412,7 @@ impl<'a> Printer<'a> {
         body: &Body,
         region: Region,
         isolated: bool,
-        row: Option<&'static crate::dialect::OpRow>,
+        row: Option<&'static OpRow>,
         style: RegionStyle<'_>,
     ) {
         if isolated {
@@ -431,7 +431,7 @@ impl<'a> Printer<'a> {
         &mut self,
         body: &Body,
         region: Region,
-        row: Option<&'static crate::dialect::OpRow>,
+        row: Option<&'static OpRow>,
         style: RegionStyle<'_>,
     ) {
         let flat = &body.flat;

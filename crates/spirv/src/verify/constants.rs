@@ -29,6 +29,11 @@ fn is_number(ctx: &Context, attr: Attr) -> bool {
 /// A value of type `ty` can be written so.
 fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let ctx = op.ctx;
+    // OpConstantNull of any type, OpUndef and what has a symbol, which MLIR does not have here.
+    let undef = value.as_string().is_some_and(|text| ctx.text(text) == "undef");
+    if value.is_unit() || undef || value.as_symbol().is_some() {
+        return Ok(());
+    }
     if types::as_cooperative_matrix(ctx, ty).is_some() && !is_splat(ctx, value) {
         let found = match ctx.attr_node_of(value, DENSE) {
             Some(_) => ctx.attr_text(value),
@@ -53,11 +58,17 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
         let text = ctx.attr_text(value);
         return Err(op.error(format!("cannot have attribute: {text}")));
     };
-    let Some((element, ..)) = types::as_array(ctx, ty) else {
+    // MLIR knows arrays of arrays; here every composite may be written so.
+    if !types::is_composite(ctx, ty) {
         return Err(op.error("must have spirv.array result type for array value"));
-    };
-    let items: Vec<Attr> = items.collect();
-    items.into_iter().try_for_each(|item| value_of(op, item, element))
+    }
+    for (n, item) in items.enumerate() {
+        let Some(element) = types::element(ctx, ty, n as u64) else {
+            return Err(op.error(format!("has more elements than its type {}", quoted(ctx, ty))));
+        };
+        value_of(op, item, element)?;
+    }
+    Ok(())
 }
 
 /// Elements in one attribute make the value itself, or all numbers of an array of arrays.

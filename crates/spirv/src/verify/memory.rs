@@ -184,7 +184,14 @@ pub(crate) fn global_variable(op: &mut VerifyOp<'_>) -> Checked {
     }
     let Some(name) = op.slot(INITIALIZER).and_then(Attr::as_symbol) else { return Ok(()) };
     let found = op.lookup(name).map(|(flat, symbol)| flat.name(symbol));
-    if !found.is_some_and(|by| by == op::SPEC_CONSTANT || by == op::SPEC_CONSTANT_COMPOSITE) {
+    let initializers = [
+        op::SPEC_CONSTANT,
+        op::SPEC_CONSTANT_COMPOSITE,
+        op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE,
+        op::MODULE_INSTRUCTION,
+        op::GLOBAL_VARIABLE,
+    ];
+    if !found.is_some_and(|by| initializers.contains(&by)) {
         return Err(op.error(
             "initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op",
         ));
