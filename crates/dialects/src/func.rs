@@ -111,6 +111,7 @@ static OPS: [OpRow; 5] = [
         attrs: &[slot("value", true, FLAT_SYMBOL)],
         traits: Traits::PURE.and(Traits::CONSTANT),
         form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Lit(":"), F::ResultType(0)]),
+        result_name: Some(|_, _, _, name| name.push('f')),
         fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         ..OpRow::named("func.constant")
     },

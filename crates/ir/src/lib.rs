@@ -37,7 +37,7 @@ pub use edit::Editor;
 pub use effects::{Effects, effects, is_dead_without_uses, is_effect_free};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
-pub use symbol::SymbolTable;
+pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Tok, Token, UnresolvedOperand, operand_group,

@@ -43,7 +43,7 @@ impl SymbolTable {
 }
 
 /// The name of the symbol that an operation is.
-pub(crate) fn symbol_name(ctx: &Context, body: &Body, op: Op) -> Option<Str> {
+pub fn symbol_name(ctx: &Context, body: &Body, op: Op) -> Option<Str> {
     let name = body.flat.name(op);
     let Some(row) = ctx.op_row(name) else {
         // An unknown operation is a symbol when it says so.

@@ -9,9 +9,11 @@ mod fold;
 mod regions;
 mod statistics;
 mod strip;
+mod symbol_dce;
 mod worklist;
 
 use spirula_ir::pass::PassRow;
 
 /// The passes of this crate.
-pub static PASSES: &[PassRow] = &[canonicalize::PASS, cse::PASS, statistics::PASS, strip::PASS];
+pub static PASSES: &[PassRow] =
+    &[canonicalize::PASS, cse::PASS, statistics::PASS, strip::PASS, symbol_dce::PASS];

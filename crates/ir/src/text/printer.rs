@@ -323,7 +323,7 @@ impl<'a> Printer<'a> {
         let default = self.default_dialects.last().copied().unwrap_or("");
         match name.split_once('.') {
             // A mnemonic with a dot in it would not be understood without the prefix.
-            Some((dialect, rest)) if (dialect == default || dialect == "builtin") && !rest.contains('.') => {
+            Some((dialect, rest)) if dialect == default && !rest.contains('.') => {
                 self.out.push_str(rest);
             }
             _ => self.out.push_str(name),
