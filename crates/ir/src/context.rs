@@ -356,10 +356,32 @@ impl Context {
     /// Says what a deferred location is. One that would come to mean itself stays unknown.
     pub(crate) fn define_loc(&self, loc: Loc, target: Loc) {
         if let Some(LocData::Deferred(cell)) = loc.as_written().and_then(|i| self.locs.get(i))
-            && target.as_written() < loc.as_written()
+            && !self.loc_contains(target, loc)
         {
             let _ = cell.set(target);
         }
+    }
+
+    /// Whether a location is another one or is made of it.
+    fn loc_contains(&self, whole: Loc, part: Loc) -> bool {
+        let mut pending = vec![whole];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(loc) = pending.pop() {
+            if loc == part {
+                return true;
+            }
+            if !seen.insert(loc) {
+                continue;
+            }
+            match loc.as_written().and_then(|i| self.locs.get(i)) {
+                Some(LocData::Deferred(cell)) => pending.extend(cell.get()),
+                Some(LocData::Name(_, child)) => pending.push(*child),
+                Some(LocData::CallSite(callee, caller)) => pending.extend([*callee, *caller]),
+                Some(LocData::Fused(parts, _)) => pending.extend(parts.iter()),
+                Some(LocData::File { .. } | LocData::Unknown) | None => {}
+            }
+        }
+        false
     }
 }
 

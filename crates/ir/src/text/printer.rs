@@ -64,7 +64,7 @@ pub struct Printer<'a> {
 pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: PrintOptions) -> String {
     let mut printer = Printer::new(ctx, sources, options);
     printer.default_dialects.push("builtin");
-    if options.debug_info {
+    if options.debug_info && !options.local_scope {
         printer.loc_aliases = Some(super::loc_aliases::LocAliases::default());
     }
     printer.with_names(&body.flat, |p| {

@@ -1,0 +1,174 @@
+//! RUN lines: reading them, and running them in this process.
+
+use crate::check::{self, Settings};
+use std::path::{Path, PathBuf};
+
+/// The RUN lines of a file, each with those that it goes on in.
+pub(crate) fn run_lines(text: &str) -> Result<Vec<String>, String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut open = false;
+    for line in text.lines() {
+        let Some((_, command)) = line.split_once("RUN:") else { continue };
+        let command = command.trim();
+        let (part, goes_on) = match command.strip_suffix('\\') {
+            Some(part) => (part.trim_end(), true),
+            None => (command, false),
+        };
+        match lines.last_mut().filter(|_| open) {
+            Some(last) => {
+                last.push(' ');
+                last.push_str(part);
+            }
+            None => lines.push(part.to_owned()),
+        }
+        open = goes_on;
+    }
+    if open { Err("the last RUN line does not end".into()) } else { Ok(lines) }
+}
+
+/// The file that a test may write.
+pub(crate) struct Scratch(PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(test: &Path) -> Self {
+        let name: String = test
+            .display()
+            .to_string()
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' })
+            .collect();
+        Self(std::env::temp_dir().join(format!("spirula-filetest-{}-{name}.tmp", std::process::id())))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // It may not have been written.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Runs a line: commands between `&&`, each a row of tools with `|` between them.
+pub(crate) fn run(line: &str, test: &Path, scratch: &Scratch) -> Result<(), String> {
+    let words = split(line)?;
+    for commands in words.split(|word| word == "&&") {
+        let mut input = Vec::new();
+        for command in commands.split(|word| word == "|") {
+            input = run_tool(command, test, scratch, &input)?;
+        }
+    }
+    Ok(())
+}
+
+/// The words of a line; quotes hold what belongs together.
+fn split(line: &str) -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut letters = line.chars();
+    while let Some(c) = letters.next() {
+        match c {
+            '\'' | '"' => {
+                let inner = word.get_or_insert_default();
+                loop {
+                    match letters.next() {
+                        Some(end) if end == c => break,
+                        Some(other) => inner.push(other),
+                        None => return Err(format!("a quote is open: {c}")),
+                    }
+                }
+            }
+            c if c.is_whitespace() => words.extend(word.take()),
+            '|' if word.is_none() => words.push("|".to_owned()),
+            c => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+/// Runs one tool and returns what it wrote.
+fn run_tool(words: &[String], test: &Path, scratch: &Scratch, input: &[u8]) -> Result<Vec<u8>, String> {
+    let mut words = words.iter().peekable();
+    let fails = words.next_if(|word| *word == "not").is_some();
+    let Some(tool) = words.next() else { return Err("there is no tool".into()) };
+    let mut both = false;
+    let mut arguments = Vec::new();
+    for word in words {
+        if word == "2>&1" {
+            both = true;
+        } else {
+            let word = word.replace("%s", &test.display().to_string());
+            arguments.push(word.replace("%t", &scratch.0.display().to_string()));
+        }
+    }
+    if tool == "FileCheck" {
+        return match (file_check(&arguments, input), fails) {
+            (Err(_), true) => Ok(Vec::new()),
+            (Ok(()), true) => Err("FileCheck was to fail".into()),
+            (result, false) => result.map(|()| Vec::new()),
+        };
+    }
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = spirula::Streams {
+        input: &mut &*input,
+        output: &mut output,
+        errors: &mut errors,
+        color_output: false,
+        color_errors: false,
+    };
+    let status = spirula::run(tool, &arguments, &mut streams);
+    if (status != 0) != fails {
+        let shown = String::from_utf8_lossy(&errors);
+        return Err(format!("{tool} ended with {status}\n{shown}"));
+    }
+    if both {
+        output.splice(0..0, errors);
+    }
+    Ok(output)
+}
+
+fn file_check(arguments: &[String], input: &[u8]) -> Result<(), String> {
+    let mut settings = Settings::default();
+    let mut file = None;
+    let mut held = None;
+    for argument in arguments {
+        let Some(flag) = argument.strip_prefix('-') else {
+            file = Some(argument);
+            continue;
+        };
+        let flag = flag.strip_prefix('-').unwrap_or(flag);
+        match flag.split_once('=') {
+            Some(("check-prefix" | "check-prefixes", prefixes)) => {
+                settings.prefixes = prefixes.split(',').map(str::to_owned).collect();
+            }
+            Some(("implicit-check-not", pattern)) => settings.never.push(pattern.to_owned()),
+            Some(("input-file", path)) => {
+                held = Some(std::fs::read(path).map_err(|error| format!("{path}: {error}"))?);
+            }
+            None if flag == "match-full-lines" => settings.full_lines = true,
+            None if flag == "strict-whitespace" => settings.strict_whitespace = true,
+            None if flag == "allow-empty" => settings.allow_empty = true,
+            None if flag == "enable-var-scope" => settings.scoped = true,
+            _ => return Err(format!("FileCheck: there is no flag {argument}")),
+        }
+    }
+    let Some(file) = file else { return Err("FileCheck: which file has the checks?".into()) };
+    let checks = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let input = held.as_deref().unwrap_or(input);
+    check::check(&checks, &String::from_utf8_lossy(input), &settings).map_err(|why| format!("{file}:{why}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_words() {
+        let lines = run_lines("// RUN: a \\\n// RUN:  b\n; RUN: c | d\n").unwrap();
+        assert_eq!(lines, ["a b", "c | d"]);
+        assert!(run_lines("// RUN: a \\\n").is_err());
+        assert_eq!(split("a -x='b | c'|d \"\" e").unwrap(), ["a", "-x=b | c|d", "", "e"]);
+        assert_eq!(split("a | b").unwrap(), ["a", "|", "b"]);
+        assert!(split("a 'b").is_err());
+    }
+}
