@@ -311,6 +311,9 @@ impl Traits {
     /// Has the effects of the operations in its regions, beside its own ones where it has such a trait.
     pub const RECURSIVE_EFFECTS: Self = Self(1 << 24);
 
+    /// Its assembly form has no room for discardable attributes: where there are some it is written generically.
+    pub const NO_ATTR_DICT: Self = Self(1 << 25);
+
     /// Both.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

@@ -303,7 +303,7 @@ impl<'a> Printer<'a> {
             Some(row)
                 if !self.options.generic
                     && !matches!(row.form, AsmForm::Generic)
-                    && form_says_types(self.ctx, flat, op, row) =>
+                    && form_says_all(self.ctx, flat, op, row) =>
             {
                 self.op_name(row.name);
                 let mut printer = OpPrinter { p: self, body, op, row };
@@ -540,9 +540,12 @@ pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
         && bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
 }
 
-/// Whether the types that an assembly form leaves out are exactly those that reading it would find. They are, but
-/// where the dialect takes different types for one.
-fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
+/// Whether an assembly form says all: it has room for the attributes, and the types that it leaves out are exactly
+/// those that reading it would find, as they are but where the dialect takes different types for one.
+fn form_says_all(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
+    if flat.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
+        return false;
+    }
     if ctx.alike(flat.name(op)).is_none() {
         return true;
     }

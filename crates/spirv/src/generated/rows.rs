@@ -40,6 +40,7 @@ form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]),
 },
 OpRow {
 attrs: &[s("fn", true, a::FLAT_SYMBOL), s("interface", true, a::SYMBOLS), ],
+traits: Traits::NO_ATTR_DICT,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_entry_point, crate::forms::print_entry_point),
 ..OpRow::named("spirv.ARM.GraphEntryPoint")
@@ -522,7 +523,7 @@ OpRow {
 operands: &[v("composite", Arity::One, r::COMPOSITE), ],
 results: &[v("component", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("indices", true, a::I32S), ],
-traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
+traits: Traits::NO_ATTR_DICT.and(Traits::PURE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Custom(crate::forms::parse_composite_extract, crate::forms::print_composite_extract),
 verify: Some(crate::verify::composite_extract),
 ..OpRow::named("spirv.CompositeExtract")
@@ -531,7 +532,7 @@ OpRow {
 operands: &[v("object", Arity::One, r::SPIRV_TYPE), v("composite", Arity::One, r::COMPOSITE), ],
 results: &[v("result", Arity::One, r::COMPOSITE), ],
 attrs: &[s("indices", true, a::I32S), ],
-traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
+traits: Traits::NO_ATTR_DICT.and(Traits::PURE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Custom(crate::forms::parse_composite_insert, crate::forms::print_composite_insert),
 verify: Some(crate::verify::composite_insert),
 ..OpRow::named("spirv.CompositeInsert")
@@ -539,7 +540,7 @@ verify: Some(crate::verify::composite_insert),
 OpRow {
 results: &[v("constant", Arity::One, r::SPIRV_TYPE), ],
 attrs: &[s("value", true, ANY_ATTR), ],
-traits: Traits::CONSTANT.and(Traits::PURE),
+traits: Traits::NO_ATTR_DICT.and(Traits::CONSTANT).and(Traits::PURE),
 form: AsmForm::Custom(crate::forms::parse_constant, crate::forms::print_constant),
 verify: Some(crate::verify::constant),
 result_name: Some(crate::forms::constant_name),
@@ -641,7 +642,7 @@ form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandTypes
 },
 OpRow {
 attrs: &[s("type", true, a::TYPE), s("sym_name", true, a::STRING), s("constituent", true, a::SYMBOL), ],
-traits: Traits::SYMBOL,
+traits: Traits::NO_ATTR_DICT.and(Traits::SYMBOL),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant_replicate, crate::forms::print_spec_constant_replicate),
 verify: Some(crate::verify::spec_constant_composite_replicate),
@@ -657,12 +658,14 @@ form: AsmForm::Elements(&[F::AttrDict]),
 },
 OpRow {
 attrs: &[s("execution_model", true, crate::enums::rule::EXECUTION_MODEL), s("fn", true, a::FLAT_SYMBOL), s("interface", true, a::SYMBOLS), ],
+traits: Traits::NO_ATTR_DICT,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_entry_point, crate::forms::print_entry_point),
 ..OpRow::named("spirv.EntryPoint")
 },
 OpRow {
 attrs: &[s("fn", true, a::FLAT_SYMBOL), s("execution_mode", true, crate::enums::rule::EXECUTION_MODE), s("values", true, a::I32S), ],
+traits: Traits::NO_ATTR_DICT,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_execution_mode, crate::forms::print_execution_mode),
 ..OpRow::named("spirv.ExecutionMode")
@@ -1663,6 +1666,7 @@ verify: Some(crate::verify::subgroup_block_read),
 },
 OpRow {
 operands: &[v("ptr", Arity::One, r::PTR), v("value", Arity::One, r::SPIRV_TYPE), ],
+traits: Traits::NO_ATTR_DICT,
 form: AsmForm::Custom(crate::forms::parse_subgroup_block_write, crate::forms::print_subgroup_block_write),
 verify: Some(crate::verify::subgroup_block_write),
 ..OpRow::named("spirv.INTEL.SubgroupBlockWrite")
@@ -2178,7 +2182,7 @@ verify: Some(crate::verify::spec_constant),
 },
 OpRow {
 attrs: &[s("type", true, a::TYPE), s("sym_name", true, a::STRING), s("constituents", true, a::SYMBOLS), ],
-traits: Traits::SYMBOL,
+traits: Traits::NO_ATTR_DICT.and(Traits::SYMBOL),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant_composite, crate::forms::print_spec_constant_composite),
 verify: Some(crate::verify::spec_constant_composite),
@@ -2400,6 +2404,7 @@ OpRow {
 results: &[v("results", Arity::Variadic, spirula_ir::dialect::ANY_TYPE), ],
 attrs: &[s("loop_control", true, crate::enums::rule::LOOP_CONTROL), ],
 regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, ],
+traits: Traits::NO_ATTR_DICT,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_mlir_loop, crate::forms::print_mlir_loop),
 verify_regions: Some(crate::verify::structured_loop),
@@ -2424,6 +2429,7 @@ OpRow {
 results: &[v("results", Arity::Variadic, spirula_ir::dialect::ANY_TYPE), ],
 attrs: &[s("selection_control", true, crate::enums::rule::SELECTION_CONTROL), ],
 regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, ],
+traits: Traits::NO_ATTR_DICT,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_mlir_selection, crate::forms::print_mlir_selection),
 verify_regions: Some(crate::verify::selection),
