@@ -273,7 +273,14 @@ int_enum_types! {
 
 /// Reads the word of a value into a slot.
 pub(crate) fn read_int_enum<E: IntEnum>(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
-    let value = E::TABLE.read(p.p)?;
+    let token = p.p.token();
+    let value = match p.p.optional_string()? {
+        Some(text) => {
+            let value = E::TABLE.value(p.ctx().text(text));
+            value.ok_or_else(|| E::TABLE.unknown(p.p, token))?
+        }
+        None => E::TABLE.read(p.p)?,
+    };
     p.state.slots[slot] = Some(p.ctx().i64_attr(value.into()));
     Ok(())
 }

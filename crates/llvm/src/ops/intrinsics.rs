@@ -379,7 +379,7 @@ intrinsics! { super::functions::END;
     /// `llvm.intr.lrint`.
     LRINT rounding("llvm.intr.lrint", &[ValueSlot::one("val", FLOAT_V)]);
     /// `llvm.intr.llrint`.
-    LLRINT rounding("llvm.intr.llrint", &ROUNDED);
+    LLRINT rounding("llvm.intr.llrint", &[ValueSlot::one("val", FLOAT_V)]);
     /// `llvm.intr.bitreverse`.
     BITREVERSE same_type("llvm.intr.bitreverse", &ONE_I);
     /// `llvm.intr.bswap`.

@@ -280,16 +280,13 @@ intrinsics! { super::intrinsics::END;
         ..OpRow::named("llvm.intr.get.active.lane.mask")
     });
     /// `llvm.intr.masked.load`: operands: address, mask, what stands where the mask does not.
-    MASKED_LOAD Row::by_results(
-        OpRow {
-            operands: &[one("data", PTR), MASK, ValueSlot::optional("pass_thru", VECTOR)],
-            results: &VECTOR_RES,
-            attrs: masked_load::ATTRS,
-            form: MASKED_FORM,
-            ..OpRow::named("llvm.intr.masked.load")
-        },
-        &[0],
-    );
+    MASKED_LOAD Row::by_both(OpRow {
+        operands: &[one("data", PTR), MASK, ValueSlot::optional("pass_thru", VECTOR)],
+        results: &VECTOR_RES,
+        attrs: masked_load::ATTRS,
+        form: MASKED_FORM,
+        ..OpRow::named("llvm.intr.masked.load")
+    });
     /// `llvm.intr.masked.store`: operands: value, address, mask.
     MASKED_STORE Row::by_operands(
         OpRow {

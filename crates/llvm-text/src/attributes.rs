@@ -1,0 +1,408 @@
+//! Attributes of functions, arguments and results (LLVM language reference, "Parameter Attributes", "Function
+//! Attributes").
+
+use crate::metadata::string;
+use crate::numbers::unsigned;
+use crate::{Writer, names};
+use spirula_diag::Failed;
+use spirula_ir::{Attr, Body, Context, Dict, Op, Param};
+use spirula_llvm::attrs::{
+    self, CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VEC_TYPE_HINT, VSCALE_RANGE,
+};
+use spirula_llvm::enums::{self, FRAME_POINTER, MOD_REF};
+use spirula_llvm::ops::slot::func;
+use std::fmt::Write as _;
+
+/// Attributes of arguments and results as MLIR names them without `llvm.`, where LLVM's name is another.
+const PARAMETERS: &[(&str, &str)] = &[("nocapture", "captures(none)")];
+
+/// Attributes that LLVM knows, of those that stand in `passthrough`; all others are strings.
+const KNOWN: &[&str] = &[
+    "alwaysinline",
+    "builtin",
+    "cold",
+    "convergent",
+    "disable_sanitizer_instrumentation",
+    "fn_ret_thunk_extern",
+    "hot",
+    "hybrid_patchable",
+    "inlinehint",
+    "jumptable",
+    "minsize",
+    "mustprogress",
+    "naked",
+    "nobuiltin",
+    "nocallback",
+    "nocf_check",
+    "nodivergencesource",
+    "noduplicate",
+    "nofree",
+    "noimplicitfloat",
+    "noinline",
+    "nomerge",
+    "nonlazybind",
+    "noprofile",
+    "norecurse",
+    "noredzone",
+    "noreturn",
+    "nosanitize_bounds",
+    "nosanitize_coverage",
+    "nosync",
+    "nounwind",
+    "null_pointer_is_valid",
+    "optdebug",
+    "optforfuzzing",
+    "optnone",
+    "optsize",
+    "presplitcoroutine",
+    "returns_twice",
+    "safestack",
+    "sanitize_address",
+    "sanitize_hwaddress",
+    "sanitize_memory",
+    "sanitize_memtag",
+    "sanitize_numerical_stability",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_thread",
+    "sanitize_type",
+    "shadowcallstack",
+    "skipprofile",
+    "speculatable",
+    "speculative_load_hardening",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "strictfp",
+    "willreturn",
+];
+
+/// Attributes that LLVM knows and that are numbers.
+const KNOWN_NUMBERS: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocsize",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "memory",
+    "uwtable",
+    "vscale_range",
+];
+
+fn quoted(key: &[u8], value: &[u8]) -> String {
+    let mut out = String::from("\"");
+    names::escaped(&mut out, key);
+    out.push('"');
+    if !value.is_empty() {
+        out.push_str("=\"");
+        names::escaped(&mut out, value);
+        out.push('"');
+    }
+    out
+}
+
+/// What a function does to memory, if that is said.
+fn memory(ctx: &Context, attr: Option<Attr>) -> Option<String> {
+    let params = attrs::params(ctx, attr, MEMORY_EFFECTS)?;
+    let mut effects = [0; 6];
+    for (effect, param) in effects.iter_mut().zip(params) {
+        if let Param::Int(value) = param {
+            *effect = *value as u32;
+        }
+    }
+    Some(memory_text(effects))
+}
+
+/// Effects on other memory and on five places, as an attribute.
+fn memory_text([other, places @ ..]: [u32; 6]) -> String {
+    const PLACES: [&str; 5] = ["argmem", "inaccessiblemem", "errnomem", "target_mem0", "target_mem1"];
+    let word = |effect: u32| MOD_REF.word(effect).unwrap_or_default();
+    let mut parts = Vec::new();
+    if other != 0 || places == [0; 5] {
+        parts.push(word(other).to_owned());
+    }
+    for (place, effect) in PLACES.iter().zip(places).filter(|(_, effect)| *effect != other) {
+        parts.push(format!("{place}: {}", word(effect)));
+    }
+    format!("memory({})", parts.join(", "))
+}
+
+/// An attribute that LLVM knows and that is a number, from that number.
+fn numbered(name: &str, number: i64) -> String {
+    let (high, low) = (number >> 32, number & 0xffff_ffff);
+    match name {
+        "allocsize" if low == 0xffff_ffff => format!("allocsize({high})"),
+        "allocsize" => format!("allocsize({high},{low})"),
+        "vscale_range" => format!("vscale_range({high},{low})"),
+        "uwtable" if number == 1 => "uwtable(sync)".to_owned(),
+        "uwtable" => "uwtable".to_owned(),
+        "memory" => {
+            // Two bits for each place; other memory stands fourth.
+            let at = |place: u32| (number >> (2 * place)) as u32 & 3;
+            memory_text([at(3), at(0), at(1), at(2), at(4), at(5)])
+        }
+        _ => format!("{name}={number}"),
+    }
+}
+
+/// The dictionaries of `arg_attrs` or `res_attrs`.
+pub(crate) fn dicts(ctx: &Context, attr: Option<Attr>) -> Vec<Option<Dict>> {
+    let items = attr.and_then(|a| ctx.as_array(a)).into_iter().flatten();
+    items.map(|a| ctx.as_dict(a)).collect()
+}
+
+impl Writer<'_> {
+    /// Writes the attributes of an argument or a result, each with a space behind it.
+    pub(crate) fn parameter_attrs(&mut self, dict: Option<Dict>, body: &Body, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        for (name, value) in ctx.dict_entries(dict) {
+            let Some(name) = ctx.text(name).strip_prefix("llvm.") else { continue };
+            let word = PARAMETERS.iter().find(|(from, _)| *from == name).map_or(name, |(_, to)| to);
+            if value.is_unit() {
+                self.text(word);
+            } else if let Some(ty) = value.as_type() {
+                self.text(word);
+                self.out.push('(');
+                self.ty(ty);
+                self.out.push(')');
+            } else if let Some((_, number)) = ctx.as_int(value) {
+                self.text(word);
+                // Only alignment is written without brackets.
+                let (open, close) = if word == "align" { (' ', "") } else { ('(', ")") };
+                self.out.push(open);
+                unsigned(&mut self.out, number as u64);
+                self.text(close);
+            } else if let Some([Param::Type(ty), Param::Int(low), Param::Int(high)]) =
+                attrs::params(ctx, Some(value), CONSTANT_RANGE)
+            {
+                self.text(word);
+                self.out.push('(');
+                self.ty(*ty);
+                let _ = write!(self.out, " {low}, {high})");
+            } else {
+                return Err(self.error(body, op, "unsupported parameter attribute type"));
+            }
+            self.out.push(' ');
+        }
+        Ok(())
+    }
+
+    /// Writes ` #number` for a group of function attributes, if there are any.
+    pub(crate) fn group(&mut self, attrs: &[String]) {
+        if attrs.is_empty() {
+            return;
+        }
+        let text = attrs.join(" ");
+        let id = match self.groups.get(&text) {
+            Some(id) => *id,
+            None => {
+                let id = self.group_texts.len();
+                self.group_texts.push(text.clone());
+                self.groups.insert(text, id);
+                id
+            }
+        };
+        let _ = write!(self.out, " #{id}");
+    }
+
+    /// The attributes that `passthrough` or `target_specific_attrs` lists.
+    pub(crate) fn listed_attrs(
+        &mut self,
+        attr: Option<Attr>,
+        list: &str,
+        body: &Body,
+        op: Op,
+        out: &mut Vec<String>,
+    ) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        for item in attr.and_then(|a| ctx.as_array(a)).into_iter().flatten() {
+            let pair: Vec<Attr> = match ctx.as_array(item) {
+                Some(pair) if pair.len() == 2 => pair.collect(),
+                None if item.as_string().is_some() => vec![item],
+                _ => {
+                    let message = format!("expected '{list}' to contain string or array attributes");
+                    return Err(self.error(body, op, message));
+                }
+            };
+            let texts: Vec<&[u8]> = pair.iter().filter_map(|a| a.as_string()).map(|s| ctx.bytes(s)).collect();
+            let (key, value) = match texts.as_slice() {
+                [key] => (*key, &b""[..]),
+                [key, value] => (*key, *value),
+                _ => {
+                    let message = format!("expected arrays within '{list}' to contain two strings");
+                    return Err(self.error(body, op, message));
+                }
+            };
+            if texts.len() < pair.len() {
+                let message = format!("expected arrays within '{list}' to contain two strings");
+                return Err(self.error(body, op, message));
+            }
+            let (name, text) = (String::from_utf8_lossy(key), String::from_utf8_lossy(value));
+            if KNOWN_NUMBERS.contains(&&*name) {
+                if text.is_empty() {
+                    return Err(self.error(body, op, format!("LLVM attribute '{name}' expects a value")));
+                }
+                match text.parse() {
+                    Ok(number) => out.push(numbered(&name, number)),
+                    Err(_) => out.push(quoted(key, value)),
+                }
+            } else if KNOWN.contains(&&*name) {
+                if !text.is_empty() {
+                    let message = format!("LLVM attribute '{name}' does not expect a value, found '{text}'");
+                    return Err(self.error(body, op, message));
+                }
+                out.push(name.into_owned());
+            } else {
+                out.push(quoted(key, value));
+            }
+        }
+        Ok(())
+    }
+
+    /// The attributes of a function.
+    pub(crate) fn function_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
+        let ctx = self.ctx;
+        let slot = |index: usize| body.flat.slot(op, index);
+        let mut out = Vec::new();
+        for (index, word) in FLAGS {
+            if slot(*index).is_some() {
+                out.push((*word).to_owned());
+            }
+        }
+        out.extend(memory(ctx, slot(func::MEMORY_EFFECTS)));
+        match enums::UW_TABLE.word(enums::value(slot(func::UWTABLE_KIND))) {
+            Some("sync") => out.push("uwtable(sync)".to_owned()),
+            Some("async") => out.push("uwtable".to_owned()),
+            _ => {}
+        }
+        if let Some([Param::Attr(low), Param::Attr(high)]) =
+            attrs::params(ctx, slot(func::VSCALE_RANGE), VSCALE_RANGE)
+        {
+            let number = |attr: Attr| ctx.as_int(attr).map_or(0, |(_, n)| n);
+            out.push(format!("vscale_range({},{})", number(*low), number(*high)));
+        }
+        if let Some(word) = slot(func::FRAME_POINTER).and_then(|a| FRAME_POINTER.word(enums::value(Some(a))))
+        {
+            out.push(quoted(b"frame-pointer", word.as_bytes()));
+        }
+        for (index, key) in STRINGS {
+            if let Some(text) = slot(*index).and_then(Attr::as_string) {
+                out.push(quoted(key.as_bytes(), ctx.bytes(text)));
+            }
+        }
+        for (index, key) in BOOLS {
+            if let Some(value) = slot(*index).and_then(|a| ctx.as_bool(a)) {
+                out.push(quoted(key.as_bytes(), if value { b"true" } else { b"false" }));
+            }
+        }
+        if let Some([Param::Attr(list)]) = attrs::params(ctx, slot(func::TARGET_FEATURES), TARGET_FEATURES) {
+            let features: Vec<&str> = ctx
+                .as_array(*list)
+                .into_iter()
+                .flatten()
+                .filter_map(Attr::as_string)
+                .map(|s| ctx.text(s))
+                .collect();
+            out.push(quoted(b"target-features", features.join(",").as_bytes()));
+        }
+        for states in ARM_STATES {
+            let first = states.iter().find(|(index, _)| slot(*index).is_some());
+            out.extend(first.map(|(_, key)| quoted(key.as_bytes(), b"")));
+        }
+        self.listed_attrs(slot(func::PASSTHROUGH), "passthrough", body, op, &mut out)?;
+        Ok(out)
+    }
+
+    /// The attributes of a call.
+    pub(crate) fn call_attrs(&self, body: &Body, op: Op) -> Vec<String> {
+        use spirula_llvm::ops::slot::call;
+        let flags = [
+            (call::CONVERGENT, "convergent"),
+            (call::NO_UNWIND, "nounwind"),
+            (call::WILL_RETURN, "willreturn"),
+            (call::NO_INLINE, "noinline"),
+            (call::ALWAYS_INLINE, "alwaysinline"),
+            (call::INLINE_HINT, "inlinehint"),
+        ];
+        let set = flags.iter().filter(|(slot, _)| body.flat.slot(op, *slot).is_some());
+        let mut out: Vec<String> = set.map(|(_, word)| (*word).to_owned()).collect();
+        out.extend(memory(self.ctx, body.flat.slot(op, call::MEMORY_EFFECTS)));
+        out
+    }
+
+    /// Writes the metadata of a function: how often it runs, how a kernel is to be run.
+    pub(crate) fn function_metadata(&mut self, body: &Body, op: Op) {
+        let ctx = self.ctx;
+        let slot = |index: usize| body.flat.slot(op, index);
+        if let Some((_, count)) = slot(func::FUNCTION_ENTRY_COUNT).and_then(|a| ctx.as_int(a)) {
+            let name = string(b"function_entry_count");
+            let id = self.metadata.node(&format!("{name}, i64 {count}"));
+            let _ = write!(self.out, " !prof !{id}");
+        }
+        if let Some([Param::Type(ty), signed]) = attrs::params(ctx, slot(func::VEC_TYPE_HINT), VEC_TYPE_HINT)
+        {
+            let ((), name) = self.apart(|w| w.ty(*ty));
+            let signed = i32::from(matches!(signed, Param::Int(1)));
+            let id = self.metadata.node(&format!("{name} undef, i32 {signed}"));
+            let _ = write!(self.out, " !vec_type_hint !{id}");
+        }
+        for (index, name) in [
+            (func::WORK_GROUP_SIZE_HINT, "work_group_size_hint"),
+            (func::REQD_WORK_GROUP_SIZE, "reqd_work_group_size"),
+        ] {
+            if let Some(sizes) = slot(index).and_then(|a| ctx.as_dense_ints(a)) {
+                let sizes: Vec<String> = sizes.iter().map(|n| format!("i32 {n}")).collect();
+                let id = self.metadata.node(&sizes.join(", "));
+                let _ = write!(self.out, " !{name} !{id}");
+            }
+        }
+        if let Some((_, size)) = slot(func::INTEL_REQD_SUB_GROUP_SIZE).and_then(|a| ctx.as_int(a)) {
+            let id = self.metadata.node(&format!("i32 {size}"));
+            let _ = write!(self.out, " !intel_reqd_sub_group_size !{id}");
+        }
+    }
+}
+
+const FLAGS: &[(usize, &str)] = &[
+    (func::NO_INLINE, "noinline"),
+    (func::ALWAYS_INLINE, "alwaysinline"),
+    (func::INLINE_HINT, "inlinehint"),
+    (func::OPTIMIZE_NONE, "optnone"),
+    (func::CONVERGENT, "convergent"),
+    (func::NO_UNWIND, "nounwind"),
+    (func::WILL_RETURN, "willreturn"),
+];
+
+const STRINGS: &[(usize, &str)] = &[
+    (func::TARGET_CPU, "target-cpu"),
+    (func::TUNE_CPU, "tune-cpu"),
+    (func::RECIPROCAL_ESTIMATES, "reciprocal-estimates"),
+    (func::PREFER_VECTOR_WIDTH, "prefer-vector-width"),
+    (func::DENORMAL_FP_MATH, "denormal-fp-math"),
+    (func::DENORMAL_FP_MATH_F32, "denormal-fp-math-f32"),
+    (func::FP_CONTRACT, "fp-contract"),
+    (func::INSTRUMENT_FUNCTION_ENTRY, "instrument-function-entry"),
+    (func::INSTRUMENT_FUNCTION_EXIT, "instrument-function-exit"),
+];
+
+const BOOLS: &[(usize, &str)] = &[
+    (func::NO_INFS_FP_MATH, "no-infs-fp-math"),
+    (func::NO_NANS_FP_MATH, "no-nans-fp-math"),
+    (func::NO_SIGNED_ZEROS_FP_MATH, "no-signed-zeros-fp-math"),
+];
+
+/// States of the streaming mode and of the ZA storage: of each list the first that holds is said.
+const ARM_STATES: &[&[(usize, &str)]] = &[
+    &[
+        (func::ARM_STREAMING, "aarch64_pstate_sm_enabled"),
+        (func::ARM_LOCALLY_STREAMING, "aarch64_pstate_sm_body"),
+        (func::ARM_STREAMING_COMPATIBLE, "aarch64_pstate_sm_compatible"),
+    ],
+    &[
+        (func::ARM_NEW_ZA, "aarch64_new_za"),
+        (func::ARM_IN_ZA, "aarch64_in_za"),
+        (func::ARM_OUT_ZA, "aarch64_out_za"),
+        (func::ARM_INOUT_ZA, "aarch64_inout_za"),
+        (func::ARM_PRESERVES_ZA, "aarch64_preserves_za"),
+    ],
+];

@@ -1,0 +1,561 @@
+//! Calls: of functions, of intrinsics, of inline assembly.
+
+use crate::attributes::dicts;
+use crate::function::Function;
+use crate::metadata::string;
+use crate::types::mangled;
+use crate::{Writer, names};
+use spirula_diag::Failed;
+use spirula_ir::{Attr, Dict, Op, Type, Value, operand_group};
+use spirula_llvm::enums::{self, ASM_DIALECT, FP_EXCEPTION, ROUNDING, TAIL_CALL};
+use spirula_llvm::ops::calls::divide_bundles;
+use spirula_llvm::ops::intrinsics::{
+    self as scalar, CONSTRAINED_FPEXT, CONSTRAINED_FPTRUNC, CONSTRAINED_SITOFP, CONSTRAINED_UITOFP,
+    Intrinsic, NOALIAS_SCOPE_DECL,
+};
+use spirula_llvm::ops::slot::{
+    assume, call, call_intrinsic, expand, inline_asm, inline_memory_intrinsic, invoke, landingpad, masked,
+    masked_load, memory_intrinsic,
+};
+use spirula_llvm::ops::vector_intrinsics as vector;
+use spirula_llvm::types;
+
+type In<'i, 'f> = &'i Function<'f>;
+
+/// An argument of a call.
+#[derive(Clone, Copy)]
+enum Argument {
+    /// A value, with attributes.
+    Value(Value, Option<Dict>),
+    /// A constant.
+    Constant(Type, Attr),
+    /// An alignment goes with the value.
+    Aligned(Value, i64),
+    /// What stands where nothing was given.
+    Poison(Type),
+}
+
+/// Where the slots of a call's bundles are.
+struct BundleSlots {
+    group: usize,
+    sizes: usize,
+    tags: usize,
+}
+
+impl Writer<'_> {
+    // Calls of functions.
+
+    fn group_of<'f>(&self, function: In<'_, 'f>, op: Op, group: usize) -> &'f [Value] {
+        let flat = &function.body.flat;
+        match self.ctx.op_row(flat.name(op)) {
+            Some(row) => operand_group(self.ctx, flat, op, row, group),
+            None => &[],
+        }
+    }
+
+    fn result(&self, function: In<'_, '_>, op: Op) -> Option<Type> {
+        function.body.flat.result(op, 0).map(|v| function.body.flat.ty(v))
+    }
+
+    /// Writes the type of what is called: that of its result, unless it is variadic.
+    fn callee_type(&mut self, function: In<'_, '_>, op: Op, variadic: Option<Attr>) {
+        match (variadic.and_then(Attr::as_type), self.result(function, op)) {
+            (Some(ty), _) | (None, Some(ty)) => self.ty(ty),
+            (None, None) => self.text("void"),
+        }
+    }
+
+    /// Writes the address space that a pointer to a function is of, where it is not the usual one.
+    fn callee_space(&mut self, function: In<'_, '_>, op: Op, callee: Option<Attr>) {
+        let flat = &function.body.flat;
+        let pointer = flat.operands(op).first().filter(|_| callee.is_none());
+        if let Some(space @ 1..) = pointer.and_then(|v| types::as_pointer(self.ctx, flat.ty(*v))) {
+            self.text("addrspace(");
+            crate::numbers::unsigned(&mut self.out, space.into());
+            self.text(") ");
+        }
+    }
+
+    /// Writes arguments in brackets.
+    fn arguments(&mut self, function: In<'_, '_>, op: Op, arguments: &[Argument]) -> Result<(), Failed> {
+        let body = function.body;
+        self.out.push('(');
+        for (i, argument) in arguments.iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            match *argument {
+                Argument::Value(value, attrs) => {
+                    self.ty(body.flat.ty(value));
+                    self.out.push(' ');
+                    self.parameter_attrs(attrs, body, op)?;
+                    self.operand(function, value)?;
+                }
+                Argument::Constant(ty, attr) => {
+                    self.ty(ty);
+                    self.out.push(' ');
+                    self.constant(ty, attr, body, op)?;
+                }
+                Argument::Aligned(value, alignment) => {
+                    self.ty(body.flat.ty(value));
+                    self.out.push(' ');
+                    if alignment > 0 {
+                        self.text("align ");
+                        crate::numbers::signed(&mut self.out, alignment);
+                        self.out.push(' ');
+                    }
+                    self.operand(function, value)?;
+                }
+                Argument::Poison(ty) => {
+                    self.ty(ty);
+                    self.text(" poison");
+                }
+            }
+        }
+        self.out.push(')');
+        Ok(())
+    }
+
+    /// The values of a call with the attributes that a slot lists for them.
+    fn attributed(&self, function: In<'_, '_>, op: Op, values: &[Value], slot: usize) -> Vec<Argument> {
+        let attrs = dicts(self.ctx, function.body.flat.slot(op, slot));
+        let attrs = attrs.into_iter().chain(std::iter::repeat(None));
+        values.iter().zip(attrs).map(|(v, a)| Argument::Value(*v, a)).collect()
+    }
+
+    fn result_attrs(&mut self, function: In<'_, '_>, op: Op, slot: usize) -> Result<(), Failed> {
+        let attrs = dicts(self.ctx, function.body.flat.slot(op, slot)).first().copied().flatten();
+        self.parameter_attrs(attrs, function.body, op)
+    }
+
+    /// Writes ` [ "tag"(type value) ]` if there are bundles.
+    fn bundles(&mut self, function: In<'_, '_>, op: Op, slots: &BundleSlots) -> Result<(), Failed> {
+        let flat = &function.body.flat;
+        let operands = self.group_of(function, op, slots.group);
+        let bundles =
+            divide_bundles(self.ctx, operands, flat.slot(op, slots.sizes), flat.slot(op, slots.tags));
+        if bundles.is_empty() {
+            return Ok(());
+        }
+        for (i, (tag, operands)) in bundles.into_iter().enumerate() {
+            self.text(if i > 0 { ", \"" } else { " [ \"" });
+            if let Some(tag) = tag.as_string() {
+                names::escaped(&mut self.out, self.ctx.bytes(tag));
+            }
+            self.text("\"(");
+            self.typed_operands(function, operands)?;
+            self.out.push(')');
+        }
+        self.text(" ]");
+        Ok(())
+    }
+
+    /// Writes what is called: `@name`, or the first of the values.
+    fn callee<'v>(
+        &mut self,
+        function: In<'_, '_>,
+        callee: Option<Attr>,
+        values: &'v [Value],
+    ) -> Result<&'v [Value], Failed> {
+        match (callee.and_then(Attr::as_symbol), values) {
+            (Some(name), _) => {
+                self.symbol(name);
+                Ok(values)
+            }
+            (None, [first, rest @ ..]) => {
+                self.operand(function, *first)?;
+                Ok(rest)
+            }
+            (None, []) => Ok(values),
+        }
+    }
+
+    pub(crate) fn call(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let flat = &function.body.flat;
+        let slot = |index: usize| flat.slot(op, index);
+        self.tail(slot(call::TAIL_CALL_KIND));
+        self.text("call ");
+        if self.result(function, op).is_some_and(|ty| takes_fast_math(self, ty)) {
+            self.fast_math(slot(call::FAST_MATH_FLAGS));
+        }
+        self.convention(slot(call::CCONV));
+        self.result_attrs(function, op, call::RES_ATTRS)?;
+        self.callee_space(function, op, slot(call::CALLEE));
+        self.callee_type(function, op, slot(call::VAR_CALLEE_TYPE));
+        self.out.push(' ');
+        let values = self.group_of(function, op, 0);
+        let values = self.callee(function, slot(call::CALLEE), values)?;
+        let arguments = self.attributed(function, op, values, call::ARG_ATTRS);
+        self.arguments(function, op, &arguments)?;
+        let attrs = self.call_attrs(function.body, op);
+        self.group(&attrs);
+        let slots = BundleSlots { group: 1, sizes: call::OP_BUNDLE_SIZES, tags: call::OP_BUNDLE_TAGS };
+        self.bundles(function, op, &slots)?;
+        let access = [call::ACCESS_GROUPS, call::ALIAS_SCOPES, call::NOALIAS_SCOPES, call::TBAA];
+        self.access_metadata(function.body, op, access);
+        Ok(())
+    }
+
+    fn tail(&mut self, kind: Option<Attr>) {
+        match TAIL_CALL.word(enums::value(kind)) {
+            Some("none") | None => {}
+            Some(word) => {
+                self.text(word);
+                self.out.push(' ');
+            }
+        }
+    }
+
+    pub(crate) fn invoke(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let flat = &function.body.flat;
+        let slot = |index: usize| flat.slot(op, index);
+        self.text("invoke ");
+        self.convention(slot(invoke::CCONV));
+        self.result_attrs(function, op, invoke::RES_ATTRS)?;
+        self.callee_space(function, op, slot(invoke::CALLEE));
+        self.callee_type(function, op, slot(invoke::VAR_CALLEE_TYPE));
+        self.out.push(' ');
+        let values = self.group_of(function, op, 0);
+        let values = self.callee(function, slot(invoke::CALLEE), values)?;
+        let arguments = self.attributed(function, op, values, invoke::ARG_ATTRS);
+        self.arguments(function, op, &arguments)?;
+        let slots = BundleSlots { group: 3, sizes: invoke::OP_BUNDLE_SIZES, tags: invoke::OP_BUNDLE_TAGS };
+        self.bundles(function, op, &slots)?;
+        self.text("\n          to ");
+        self.target(function, op, 0);
+        self.text(" unwind ");
+        self.target(function, op, 1);
+        self.branch_weights(slot(invoke::BRANCH_WEIGHTS));
+        Ok(())
+    }
+
+    pub(crate) fn landingpad(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let flat = &function.body.flat;
+        self.text("landingpad ");
+        if let Some(ty) = self.result(function, op) {
+            self.ty(ty);
+        }
+        if flat.slot(op, landingpad::CLEANUP).is_some() {
+            self.text("\n          cleanup");
+        }
+        for operand in flat.operands(op) {
+            let filter = types::as_array(self.ctx, flat.ty(*operand)).is_some();
+            self.text(if filter { "\n          filter " } else { "\n          catch " });
+            self.typed_operand(function, *operand)?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn inline_asm(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let flat = &function.body.flat;
+        let slot = |index: usize| flat.slot(op, index);
+        self.tail(slot(inline_asm::TAIL_CALL_KIND));
+        self.text("call ");
+        self.callee_type(function, op, None);
+        self.text(" asm ");
+        for (index, word) in
+            [(inline_asm::HAS_SIDE_EFFECTS, "sideeffect "), (inline_asm::IS_ALIGN_STACK, "alignstack ")]
+        {
+            if slot(index).is_some() {
+                self.text(word);
+            }
+        }
+        if ASM_DIALECT.word(enums::int_value(ctx, slot(inline_asm::ASM_DIALECT))) == Some("intel") {
+            self.text("inteldialect ");
+        }
+        for (index, behind) in [(inline_asm::ASM_STRING, "\", "), (inline_asm::CONSTRAINTS, "\"")] {
+            self.out.push('"');
+            if let Some(text) = slot(index).and_then(Attr::as_string) {
+                names::escaped(&mut self.out, ctx.bytes(text));
+            }
+            self.text(behind);
+        }
+        let attrs = dicts(ctx, slot(inline_asm::OPERAND_ATTRS));
+        self.out.push('(');
+        for (i, value) in flat.operands(op).iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            self.ty(flat.ty(*value));
+            self.out.push(' ');
+            let entries = ctx.dict_entries(attrs.get(i).copied().flatten());
+            for (name, value) in entries.filter(|(name, _)| ctx.text(*name) == "elementtype") {
+                if let Some(ty) = value.as_type() {
+                    self.text(ctx.text(name));
+                    self.out.push('(');
+                    self.ty(ty);
+                    self.text(") ");
+                }
+            }
+            self.operand(function, *value)?;
+        }
+        self.out.push(')');
+        Ok(())
+    }
+
+    // Intrinsics.
+
+    /// Writes the call of an intrinsic that has an operation of its own, to the end of the line.
+    pub(crate) fn intrinsic(
+        &mut self,
+        function: In<'_, '_>,
+        op: Op,
+        intrinsic: &Intrinsic,
+    ) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let body = function.body;
+        let flat = &body.flat;
+        let name = flat.name(op);
+        let Some(row) = ctx.op_row(name) else { return Ok(()) };
+        self.text("call ");
+        if row.attrs.first().is_some_and(|slot| slot.name == "fastmathFlags") {
+            self.fast_math(flat.slot(op, 0));
+        }
+        let mut llvm_name = match name {
+            scalar::VASTART => "llvm.va_start".to_owned(),
+            scalar::VACOPY => "llvm.va_copy".to_owned(),
+            scalar::VAEND => "llvm.va_end".to_owned(),
+            _ => row.name.replacen("intr.", "", 1),
+        };
+        if name == NOALIAS_SCOPE_DECL {
+            self.scope_declaration(function, op, &llvm_name);
+            return Ok(());
+        }
+        let arguments = self.intrinsic_arguments(function, op, intrinsic);
+        for ty in self.overloads(function, op, intrinsic, &arguments) {
+            llvm_name.push('.');
+            mangled(ctx, &mut llvm_name, ty);
+        }
+        if let Some((_, res_attrs)) = signature_slots(name) {
+            self.result_attrs(function, op, res_attrs)?;
+        }
+        let result = self.result(function, op);
+        self.callee_type(function, op, None);
+        self.text(" @");
+        names::name(&mut self.out, llvm_name.as_bytes());
+        let mut types: Vec<Type> = arguments.iter().map(|a| self.type_of(function, *a)).collect();
+        self.arguments(function, op, &arguments)?;
+        match name {
+            CONSTRAINED_UITOFP | CONSTRAINED_SITOFP | CONSTRAINED_FPTRUNC | CONSTRAINED_FPEXT => {
+                self.constraints(function, op);
+                let metadata = ctx.type_of(types::METADATA, &[]);
+                types.extend([metadata, metadata].iter().skip(usize::from(name == CONSTRAINED_FPEXT)));
+            }
+            scalar::ASSUME => {
+                let slots =
+                    BundleSlots { group: 1, sizes: assume::OP_BUNDLE_SIZES, tags: assume::OP_BUNDLE_TAGS };
+                self.bundles(function, op, &slots)?;
+            }
+            vector::MASKED_LOAD => {
+                if flat.slot(op, masked_load::NONTEMPORAL).is_some() {
+                    let id = self.metadata.node("i32 1");
+                    self.attach("nontemporal", id);
+                }
+            }
+            _ => {}
+        }
+        if let Some(slots) = access_slots(name) {
+            self.access_metadata(body, op, slots);
+        }
+        self.declare(llvm_name, result, &types);
+        self.out.push('\n');
+        Ok(())
+    }
+
+    /// The types that are part of an intrinsic's name.
+    fn overloads(
+        &self,
+        function: In<'_, '_>,
+        op: Op,
+        intrinsic: &Intrinsic,
+        arguments: &[Argument],
+    ) -> Vec<Type> {
+        let ctx = self.ctx;
+        let result = self.result(function, op);
+        let results = intrinsic.results.iter().filter_map(|index| {
+            let result = result?;
+            // Several results are the elements of a structure.
+            let element = types::struct_element(ctx, result, usize::from(*index));
+            Some(element.unwrap_or(result))
+        });
+        let operands = intrinsic.operands.iter().filter_map(|index| arguments.get(usize::from(*index)));
+        results.chain(operands.map(|a| self.type_of(function, *a))).collect()
+    }
+
+    fn type_of(&self, function: In<'_, '_>, argument: Argument) -> Type {
+        match argument {
+            Argument::Value(value, _) | Argument::Aligned(value, _) => function.body.flat.ty(value),
+            Argument::Constant(ty, _) | Argument::Poison(ty) => ty,
+        }
+    }
+
+    /// The arguments of an intrinsic: operands, and attributes in their places.
+    fn intrinsic_arguments(&self, function: In<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Vec<Argument> {
+        let ctx = self.ctx;
+        let flat = &function.body.flat;
+        let name = flat.name(op);
+        let values = if name == scalar::ASSUME { &flat.operands(op)[..1] } else { flat.operands(op) };
+        let int = |slot: usize| flat.slot(op, slot).and_then(|a| ctx.as_int(a)).map_or(0, |(_, n)| n);
+        let mut arguments = match signature_slots(name) {
+            Some((arg_attrs, _)) => self.attributed(function, op, values, arg_attrs),
+            None => values.iter().map(|v| Argument::Value(*v, None)).collect(),
+        };
+        // Alignments stand with the pointers that they are of.
+        let aligned = match name {
+            vector::MASKED_LOAD => Some((0, int(masked_load::ALIGNMENT))),
+            vector::MASKED_GATHER => Some((0, int(masked::ALIGNMENT))),
+            vector::MASKED_STORE | vector::MASKED_SCATTER => Some((1, int(masked::ALIGNMENT))),
+            vector::MATRIX_COLUMN_MAJOR_LOAD => Some((0, self.element_bytes(self.result(function, op)))),
+            vector::MATRIX_COLUMN_MAJOR_STORE => {
+                Some((1, self.element_bytes(values.first().map(|v| flat.ty(*v)))))
+            }
+            _ => None,
+        };
+        if let Some((at, alignment)) = aligned
+            && let Some(value) = values.get(at)
+        {
+            arguments[at] = Argument::Aligned(*value, alignment);
+        }
+        if matches!(name, vector::MASKED_LOAD | vector::MASKED_GATHER) && arguments.len() == 2 {
+            arguments.extend(self.result(function, op).map(Argument::Poison));
+        }
+        for (place, slot) in intrinsic.immediates {
+            if let Some(attr) = flat.slot(op, usize::from(*slot)) {
+                let ty = ctx.attr_type(attr).unwrap_or_else(|| ctx.int_type(32));
+                let place = usize::from(*place).min(arguments.len());
+                arguments.insert(place, Argument::Constant(ty, attr));
+            }
+        }
+        arguments
+    }
+
+    /// Bytes of an element of a vector.
+    fn element_bytes(&self, ty: Option<Type>) -> i64 {
+        let bits = ty.and_then(|ty| self.ctx.scalar_bits(types::scalar_of(self.ctx, ty)));
+        bits.map_or(8, |bits| i64::from(bits.div_ceil(8).next_power_of_two()))
+    }
+
+    /// Writes what a constrained operation is bound to, in place of the closing bracket.
+    fn constraints(&mut self, function: In<'_, '_>, op: Op) {
+        let ctx = self.ctx;
+        let flat = &function.body.flat;
+        self.out.pop();
+        let rounds = flat.name(op) != CONSTRAINED_FPEXT;
+        if rounds {
+            let word = ROUNDING.word(enums::int_value(ctx, flat.slot(op, 0))).unwrap_or_default();
+            self.text(", metadata ");
+            self.text(&string(format!("round.{word}").as_bytes()));
+        }
+        let exceptions = flat.slot(op, usize::from(rounds));
+        let word = FP_EXCEPTION.word(enums::int_value(ctx, exceptions)).unwrap_or_default();
+        self.text(", metadata ");
+        self.text(&string(format!("fpexcept.{word}").as_bytes()));
+        self.out.push(')');
+        self.group(&["strictfp".to_owned()]);
+    }
+
+    fn scope_declaration(&mut self, function: In<'_, '_>, op: Op, name: &str) {
+        let scopes: Vec<Attr> = function.body.flat.slot(op, 0).into_iter().collect();
+        let id = self.alias_scopes(&scopes);
+        self.text("void @");
+        self.text(name);
+        self.text(&format!("(metadata !{id})\n"));
+        self.declare(name.to_owned(), None, &[self.ctx.type_of(types::METADATA, &[])]);
+    }
+
+    /// Declares an intrinsic, once. Returns whether it has this signature.
+    fn declare(&mut self, name: String, result: Option<Type>, arguments: &[Type]) -> bool {
+        let ((), signature) = self.apart(|w| {
+            match result {
+                Some(ty) => w.ty(ty),
+                None => w.text("void"),
+            }
+            w.text(" @");
+            names::name(&mut w.out, name.as_bytes());
+            w.out.push('(');
+            for (i, ty) in arguments.iter().enumerate() {
+                if i > 0 {
+                    w.text(", ");
+                }
+                w.ty(*ty);
+            }
+            w.out.push(')');
+        });
+        if let Some(known) = self.intrinsics.get(&name) {
+            return *known == signature;
+        }
+        self.declarations.push(format!("\ndeclare {signature}\n"));
+        self.intrinsics.insert(name, signature);
+        true
+    }
+
+    /// Writes the call of an intrinsic that is named by a string.
+    pub(crate) fn call_intrinsic(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let flat = &function.body.flat;
+        let slot = |index: usize| flat.slot(op, index);
+        let name =
+            slot(call_intrinsic::INTRIN).and_then(Attr::as_string).map(|s| ctx.text(s)).unwrap_or_default();
+        self.text("call ");
+        if self.result(function, op).is_some_and(|ty| takes_fast_math(self, ty)) {
+            self.fast_math(slot(call_intrinsic::FAST_MATH_FLAGS));
+        }
+        self.result_attrs(function, op, call_intrinsic::RES_ATTRS)?;
+        self.callee_type(function, op, None);
+        self.text(" @");
+        names::name(&mut self.out, name.as_bytes());
+        let values = self.group_of(function, op, 0);
+        let arguments = self.attributed(function, op, values, call_intrinsic::ARG_ATTRS);
+        self.arguments(function, op, &arguments)?;
+        let slots = BundleSlots {
+            group: 1,
+            sizes: call_intrinsic::OP_BUNDLE_SIZES,
+            tags: call_intrinsic::OP_BUNDLE_TAGS,
+        };
+        self.bundles(function, op, &slots)?;
+        let types: Vec<Type> = values.iter().map(|v| flat.ty(*v)).collect();
+        if !self.declare(name.to_owned(), self.result(function, op), &types) {
+            let message = format!("intrinsic \"{name}\" is called with two signatures: name the overload");
+            return Err(self.error(function.body, op, message));
+        }
+        Ok(())
+    }
+}
+
+/// Whether a call that gives this type may have fast-math flags.
+fn takes_fast_math(writer: &Writer<'_>, ty: Type) -> bool {
+    let ctx = writer.ctx;
+    match types::as_array(ctx, ty) {
+        Some((element, _)) => takes_fast_math(writer, element),
+        None => types::is_float(ctx, types::scalar_of(ctx, ty)),
+    }
+}
+
+/// The slots of the attributes of arguments and results, of the intrinsics that have them.
+fn signature_slots(name: spirula_ir::OpName) -> Option<(usize, usize)> {
+    Some(match name {
+        scalar::MEMCPY | scalar::MEMMOVE | scalar::MEMSET => {
+            (memory_intrinsic::ARG_ATTRS, memory_intrinsic::RES_ATTRS)
+        }
+        scalar::MEMCPY_INLINE | scalar::MEMSET_INLINE => {
+            (inline_memory_intrinsic::ARG_ATTRS, inline_memory_intrinsic::RES_ATTRS)
+        }
+        vector::MASKED_EXPANDLOAD | vector::MASKED_COMPRESSSTORE => (expand::ARG_ATTRS, expand::RES_ATTRS),
+        _ => return None,
+    })
+}
+
+/// The slots of what accesses say of themselves, of the intrinsics that are accesses.
+fn access_slots(name: spirula_ir::OpName) -> Option<[usize; 4]> {
+    use {inline_memory_intrinsic as i, memory_intrinsic as m};
+    Some(match name {
+        scalar::MEMCPY | scalar::MEMMOVE | scalar::MEMSET => {
+            [m::ACCESS_GROUPS, m::ALIAS_SCOPES, m::NOALIAS_SCOPES, m::TBAA]
+        }
+        scalar::MEMCPY_INLINE | scalar::MEMSET_INLINE => {
+            [i::ACCESS_GROUPS, i::ALIAS_SCOPES, i::NOALIAS_SCOPES, i::TBAA]
+        }
+        _ => return None,
+    })
+}

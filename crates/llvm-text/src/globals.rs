@@ -1,0 +1,192 @@
+//! Globals, aliases, comdats, lists of constructors (LLVM language reference, "Global Variables", "Aliases").
+
+use crate::numbers::{signed, unsigned};
+use crate::{Writer, names};
+use spirula_diag::Failed;
+use spirula_ir::{Attr, Op};
+use spirula_llvm::enums::{self, COMDAT, LINKAGE, UNNAMED_ADDR};
+use spirula_llvm::ops::globals::COMDAT_SELECTOR;
+use spirula_llvm::ops::slot::{alias, comdat_selector, global, global_ctors, ifunc};
+use spirula_llvm::types;
+
+impl Writer<'_> {
+    fn name_of(&mut self, op: Op, slot: usize) {
+        if let Some(name) = self.module.flat.slot(op, slot).and_then(Attr::as_string) {
+            self.symbol(name);
+        }
+        self.text(" = ");
+    }
+
+    /// Writes whether each thread has its own, and whether the address matters.
+    fn thread_and_address(&mut self, thread_local: Option<Attr>, unnamed: Option<Attr>) {
+        if thread_local.is_some() {
+            self.text("thread_local ");
+        }
+        if let Some(word @ ("local_unnamed_addr" | "unnamed_addr")) =
+            UNNAMED_ADDR.word(enums::int_value(self.ctx, unnamed))
+        {
+            self.text(word);
+            self.out.push(' ');
+        }
+    }
+
+    /// Writes a global.
+    pub(crate) fn global(&mut self, op: Op) -> Result<(), Failed> {
+        let (ctx, module) = (self.ctx, self.module);
+        let slot = |index: usize| module.flat.slot(op, index);
+        let Some(mut ty) = slot(global::GLOBAL_TYPE).and_then(Attr::as_type) else { return Ok(()) };
+        let value = slot(global::VALUE);
+        if let Some(text) = value.and_then(Attr::as_string) {
+            ty = types::array(ctx, ctx.int_type(8), ctx.bytes(text).len() as u64);
+        }
+        let linkage = LINKAGE.word(enums::value(slot(global::LINKAGE))).unwrap_or_default();
+        let region = match module.body_of(op) {
+            Some(body) => self.initializer(body)?.map(|(text, _)| text),
+            None => None,
+        };
+        let known = value.is_some() || region.is_some();
+        // What is external without a value is defined elsewhere; all else has one, known or not.
+        let defined = known || linkage != "external";
+        let initial = defined && linkage != "extern_weak";
+        self.name_of(op, global::SYM_NAME);
+        self.linkage(
+            slot(global::LINKAGE),
+            !initial,
+            slot(global::DSO_LOCAL).is_some(),
+            slot(global::VISIBILITY),
+        );
+        self.thread_and_address(slot(global::THREAD_LOCAL), slot(global::UNNAMED_ADDR));
+        if let space @ 1.. = enums::int_value(ctx, slot(global::ADDR_SPACE)) {
+            self.text("addrspace(");
+            unsigned(&mut self.out, space.into());
+            self.text(") ");
+        }
+        if slot(global::EXTERNALLY_INITIALIZED).is_some() {
+            self.text("externally_initialized ");
+        }
+        self.text(if slot(global::CONSTANT).is_some() { "constant " } else { "global " });
+        self.ty(ty);
+        if initial {
+            self.out.push(' ');
+            match (region, value) {
+                (Some(text), _) => self.text(&text),
+                (None, Some(value)) => self.constant(ty, value, module, op)?,
+                (None, None) => self.text("undef"),
+            }
+        }
+        self.section_and_alignment(
+            op,
+            global::SECTION,
+            global::COMDAT,
+            global::SYM_NAME,
+            global::ALIGNMENT,
+            ",",
+        );
+        let mut attrs = Vec::new();
+        self.listed_attrs(
+            slot(global::TARGET_SPECIFIC_ATTRS),
+            "target_specific_attrs",
+            module,
+            op,
+            &mut attrs,
+        )?;
+        self.group(&attrs);
+        self.out.push('\n');
+        Ok(())
+    }
+
+    /// Writes an alias.
+    pub(crate) fn alias(&mut self, op: Op) -> Result<(), Failed> {
+        let module = self.module;
+        let slot = |index: usize| module.flat.slot(op, index);
+        let value = match module.body_of(op) {
+            Some(body) => self.initializer(body)?,
+            None => None,
+        };
+        let Some((text, ty)) = value else {
+            return Err(self.error(module, op, "unemittable constant value"));
+        };
+        self.name_of(op, alias::SYM_NAME);
+        // MLIR reads `dso_local` of aliases and does nothing about it.
+        self.linkage(slot(alias::LINKAGE), false, false, slot(alias::VISIBILITY));
+        self.thread_and_address(slot(alias::THREAD_LOCAL), slot(alias::UNNAMED_ADDR));
+        self.text("alias ");
+        if let Some(ty) = slot(alias::ALIAS_TYPE).and_then(Attr::as_type) {
+            self.ty(ty);
+        }
+        self.text(", ");
+        // The type of a constant expression is not written here.
+        let expressions = ["bitcast", "getelementptr", "addrspacecast", "inttoptr"];
+        if !expressions.iter().any(|word| text.starts_with(word)) {
+            self.ty(ty);
+            self.out.push(' ');
+        }
+        self.text(&text);
+        self.out.push('\n');
+        Ok(())
+    }
+
+    /// Writes a function that is chosen when the program starts.
+    pub(crate) fn ifunc(&mut self, op: Op) {
+        let module = self.module;
+        let slot = |index: usize| module.flat.slot(op, index);
+        self.name_of(op, ifunc::SYM_NAME);
+        self.linkage(slot(ifunc::LINKAGE), false, slot(ifunc::DSO_LOCAL).is_some(), slot(ifunc::VISIBILITY));
+        self.thread_and_address(None, slot(ifunc::UNNAMED_ADDR));
+        self.text("ifunc ");
+        if let Some(ty) = slot(ifunc::I_FUNC_TYPE).and_then(Attr::as_type) {
+            self.ty(ty);
+        }
+        self.text(", ptr ");
+        if let Some(resolver) = slot(ifunc::RESOLVER).and_then(Attr::as_symbol) {
+            self.symbol(resolver);
+        }
+        self.out.push('\n');
+    }
+
+    /// Writes the comdats of an operation that holds them.
+    pub(crate) fn comdats(&mut self, op: Op) {
+        let flat = &self.module.flat;
+        let selectors = flat.regions(op).iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b));
+        for selector in selectors.filter(|o| flat.name(*o) == COMDAT_SELECTOR) {
+            self.out.push('$');
+            if let Some(name) = flat.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string) {
+                names::name(&mut self.out, self.ctx.bytes(name));
+            }
+            self.text(" = comdat ");
+            let kind = enums::int_value(self.ctx, flat.slot(selector, comdat_selector::COMDAT));
+            self.text(COMDAT.word(kind).unwrap_or("any"));
+            self.out.push('\n');
+        }
+    }
+
+    /// Writes `llvm.global_ctors` or `llvm.global_dtors` from all operations that add to it.
+    pub(crate) fn xtors(&mut self, ops: &[Op], name: &str) {
+        if ops.is_empty() {
+            return;
+        }
+        let (ctx, flat) = (self.ctx, &self.module.flat);
+        let list =
+            |op: Op, slot: usize| flat.slot(op, slot).and_then(|a| ctx.as_array(a)).into_iter().flatten();
+        let entries: Vec<(Attr, Attr)> = ops
+            .iter()
+            .flat_map(|op| list(*op, global_ctors::CTORS).zip(list(*op, global_ctors::PRIORITIES)))
+            .collect();
+        self.text("@llvm.");
+        self.text(name);
+        self.text(" = appending global [");
+        unsigned(&mut self.out, entries.len() as u64);
+        self.text(" x { i32, ptr, ptr }] ");
+        self.text(if entries.is_empty() { "zeroinitializer" } else { "[" });
+        for (i, (function, priority)) in entries.iter().enumerate() {
+            self.text(if i > 0 { ", { i32, ptr, ptr } { i32 " } else { "{ i32, ptr, ptr } { i32 " });
+            signed(&mut self.out, ctx.as_int(*priority).map_or(0, |(_, n)| n));
+            self.text(", ptr ");
+            if let Some(function) = function.as_symbol() {
+                self.symbol(function);
+            }
+            self.text(", ptr null }");
+        }
+        self.text(if entries.is_empty() { "\n" } else { "]\n" });
+    }
+}

@@ -1,0 +1,150 @@
+//! Numbers as LLVM writes them: decimal where that says all, hexadecimal bits where it does not.
+
+use spirula_ir::builtin::FloatKind;
+use std::fmt::Write as _;
+
+/// Writes a number in decimal.
+pub(crate) fn unsigned(out: &mut String, value: u64) {
+    let mut buffer = [0u8; 20];
+    let mut at = buffer.len();
+    let mut rest = value;
+    loop {
+        at -= 1;
+        buffer[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    out.push_str(std::str::from_utf8(&buffer[at..]).unwrap_or_default());
+}
+
+/// Writes a number in decimal.
+pub(crate) fn signed(out: &mut String, value: i64) {
+    if value < 0 {
+        out.push('-');
+    }
+    unsigned(out, value.unsigned_abs());
+}
+
+/// Writes an integer of `width` bits from its low bits, sign-extended.
+pub(crate) fn integer(out: &mut String, width: u32, value: i64) {
+    match width {
+        1 => out.push_str(if value & 1 == 1 { "true" } else { "false" }),
+        2..64 => signed(out, value << (64 - width) >> (64 - width)),
+        _ => signed(out, value),
+    }
+}
+
+/// Writes an integer of more than 64 bits from its little-endian bytes.
+pub(crate) fn wide_integer(out: &mut String, bytes: &[u8]) {
+    out.push_str("u0x");
+    hex(out, bytes);
+}
+
+/// Writes little-endian bytes as hexadecimal digits, the highest first.
+fn hex(out: &mut String, bytes: &[u8]) {
+    for b in bytes.iter().rev() {
+        // Writing to a string does not fail.
+        let _ = write!(out, "{b:02X}");
+    }
+}
+
+/// Writes a floating-point number from its little-endian bytes, as many as its type has.
+pub(crate) fn float(out: &mut String, kind: FloatKind, bytes: &[u8]) {
+    let mut low = [0u8; 8];
+    let count = bytes.len().min(8);
+    low[..count].copy_from_slice(&bytes[..count]);
+    let bits = u64::from_le_bytes(low);
+    match kind {
+        FloatKind::F32 => double(out, widened(bits as u32)),
+        FloatKind::F64 => double(out, bits),
+        FloatKind::F16 => {
+            let _ = write!(out, "0xH{bits:04X}");
+        }
+        FloatKind::BF16 => {
+            let _ = write!(out, "0xR{bits:04X}");
+        }
+        FloatKind::F80 => {
+            out.push_str("0xK");
+            hex(out, &bytes[..bytes.len().min(10)]);
+        }
+        // The low half stands first.
+        _ => {
+            out.push_str("0xL");
+            let (low, high) = bytes.split_at(count);
+            hex(out, low);
+            hex(out, high);
+        }
+    }
+}
+
+/// The bits of a `float` as those of the `double` of its value, with the payload of a NaN kept.
+fn widened(bits: u32) -> u64 {
+    let value = f32::from_bits(bits);
+    if value.is_nan() {
+        let sign = u64::from(bits >> 31) << 63;
+        return sign | 0x7ff << 52 | u64::from(bits & 0x7f_ffff) << 29;
+    }
+    f64::from(value).to_bits()
+}
+
+/// Writes a `double`: in decimal, if six digits say its value, and else its bits.
+fn double(out: &mut String, bits: u64) {
+    let value = f64::from_bits(bits);
+    if value.is_finite() {
+        let short = format!("{value:.5e}");
+        if short.parse::<f64>().is_ok_and(|v| v.to_bits() == bits)
+            && let Some((digits, exponent)) = short.split_once('e')
+        {
+            let (sign, exponent) = match exponent.strip_prefix('-') {
+                Some(rest) => ('-', rest),
+                None => ('+', exponent),
+            };
+            let _ = write!(out, "{digits}0e{sign}{exponent:0>2}");
+            return;
+        }
+    }
+    let _ = write!(out, "0x{bits:X}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn f32_text(value: f32) -> String {
+        let mut out = String::new();
+        float(&mut out, FloatKind::F32, &value.to_le_bytes());
+        out
+    }
+
+    #[test]
+    fn floats_are_decimal_where_that_is_exact() {
+        assert_eq!(f32_text(1.0), "1.000000e+00");
+        assert_eq!(f32_text(-0.0), "-0.000000e+00");
+        assert_eq!(f32_text(1.5e20), "0x441043561A000000");
+        assert_eq!(f32_text(0.1), "0x3FB99999A0000000");
+        assert_eq!(f32_text(f32::INFINITY), "0x7FF0000000000000");
+        assert_eq!(f32_text(f32::from_bits(0xffc0_0001)), "0xFFF8000020000000");
+    }
+
+    #[test]
+    fn integers_are_signed() {
+        let mut out = String::new();
+        integer(&mut out, 8, 255);
+        out.push(' ');
+        integer(&mut out, 1, -1);
+        out.push(' ');
+        wide_integer(&mut out, &[1, 0, 0, 0, 0, 0, 0, 0, 0x80]);
+        assert_eq!(out, "-1 true u0x800000000000000001");
+    }
+
+    #[test]
+    fn wide_floats_are_their_bits() {
+        let mut out = String::new();
+        float(&mut out, FloatKind::F16, &[0x00, 0x3c]);
+        out.push(' ');
+        float(&mut out, FloatKind::F80, &[0, 0, 0, 0, 0, 0, 0, 0x80, 0xff, 0x3f]);
+        assert_eq!(out, "0xH3C00 0xK3FFF8000000000000000");
+    }
+}
