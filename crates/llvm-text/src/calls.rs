@@ -347,11 +347,9 @@ impl Writer<'_> {
                     BundleSlots { group: 1, sizes: assume::OP_BUNDLE_SIZES, tags: assume::OP_BUNDLE_TAGS };
                 self.bundles(function, op, &slots)?;
             }
-            vector::MASKED_LOAD => {
-                if flat.slot(op, masked_load::NONTEMPORAL).is_some() {
-                    let id = self.metadata.node("i32 1");
-                    self.attach("nontemporal", id);
-                }
+            vector::MASKED_LOAD if flat.slot(op, masked_load::NONTEMPORAL).is_some() => {
+                let id = self.metadata.node("i32 1");
+                self.attach("nontemporal", id);
             }
             _ => {}
         }

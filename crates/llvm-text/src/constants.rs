@@ -70,9 +70,14 @@ impl<'a> Writer<'a> {
                 Ok(())
             }
             AttrValue::Node(node) => match node.kind {
-                UNDEF => Ok(self.text("undef")),
-                POISON => Ok(self.text("poison")),
-                ZERO => Ok(self.zero(ty)),
+                UNDEF | POISON | ZERO => {
+                    match node.kind {
+                        UNDEF => self.text("undef"),
+                        POISON => self.text("poison"),
+                        _ => self.zero(ty),
+                    }
+                    Ok(())
+                }
                 WIDE_INT => {
                     let mut bytes = node.str_at(1).map(|s| ctx.bytes(s).to_vec()).unwrap_or_default();
                     let width = ctx.scalar_bits(ty).unwrap_or(64);

@@ -1,4 +1,4 @@
-//! `spirula translate`: between SPIR-V words, SPIR-V assembly and MLIR text, as `mlir-translate`.
+//! `spirula translate`: between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR, as `mlir-translate`.
 
 use crate::dialects::DIALECTS;
 use crate::files;
@@ -17,7 +17,7 @@ use std::ops::Range;
 pub(crate) static TOOL: Tool = Tool {
     name: "translate",
     program: "mlir-translate",
-    summary: "translates between SPIR-V words, SPIR-V assembly and MLIR text",
+    summary: "translates between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR",
     usage: "[flags] [file]",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -29,10 +29,11 @@ pub(crate) static TOOL: Tool = Tool {
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
     value("from", "form", "what the input is: spirv, spvasm or mlir; found out if not given"),
-    value("to", "form", "what to write: spirv, spvasm or mlir"),
+    value("to", "form", "what to write: spirv, spvasm, mlir or llvm"),
     value("through", "dialect", "between words and assembly, go through the dialect"),
     switch("serialize-spirv", "MLIR text to SPIR-V words"),
     switch("deserialize-spirv", "SPIR-V words to MLIR text"),
+    switch("mlir-to-llvmir", "MLIR text of the LLVM dialect to LLVM IR"),
     switch("test-spirv-roundtrip", "MLIR text to SPIR-V words and back"),
     switch("test-spirv-roundtrip-debug", "the same, with locations"),
     switch("spirv-structurize-control-flow", "write constructs as regions where that can be (the default)"),
@@ -65,6 +66,8 @@ enum Form {
     Mlir,
     Spirv,
     Assembly,
+    /// Textual LLVM IR, which is only written.
+    Llvm,
 }
 
 impl Form {
@@ -73,7 +76,8 @@ impl Form {
             "mlir" => Ok(Self::Mlir),
             "spirv" | "spv" => Ok(Self::Spirv),
             "spvasm" => Ok(Self::Assembly),
-            _ => Err(Failure::Because(format!("'{name}' is no form; expected spirv, spvasm or mlir"))),
+            "llvm" => Ok(Self::Llvm),
+            _ => Err(Failure::Because(format!("'{name}' is no form; expected spirv, spvasm, mlir or llvm"))),
         }
     }
 
@@ -112,6 +116,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         let (read, written): (Form, &[Form]) = match given.name {
             "serialize-spirv" => (Form::Mlir, &[Form::Spirv]),
             "deserialize-spirv" => (Form::Spirv, &[Form::Mlir]),
+            "mlir-to-llvmir" => (Form::Mlir, &[Form::Llvm]),
             "test-spirv-roundtrip" | "test-spirv-roundtrip-debug" => (Form::Mlir, &[Form::Spirv, Form::Mlir]),
             _ => continue,
         };
@@ -122,7 +127,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         steps.push(Form::by_name(name)?);
     }
     if steps.is_empty() {
-        let message = "nothing says what to write: expected --to=spirv, --to=spvasm or --to=mlir";
+        let message = "nothing says what to write: expected --to=spirv, --to=spvasm, --to=mlir or --to=llvm";
         return Err(Failure::Because(message.to_owned()));
     }
     let through = arguments.value("through");
@@ -131,6 +136,9 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
     }
     let from = match (from, arguments.value("from")) {
         (Some(from), _) => from,
+        (None, Some("llvm")) => {
+            return Err(Failure::Because("LLVM IR is written, but not read".to_owned()));
+        }
         (None, Some(name)) => Form::by_name(name)?,
         (None, None) => Form::guess(path, bytes),
     };
@@ -305,6 +313,7 @@ fn read(
             }
         },
         Form::Assembly => assemble(file, &AssembleOptions::default(), diagnostics).ok().map(Data::Words),
+        Form::Llvm => None,
     }
 }
 
@@ -335,6 +344,14 @@ fn from_body(
             verify(ctx, &body, diagnostics).ok()?;
             let mut text = print(ctx, Some(sources), &body, job.print);
             text.push('\n');
+            Some(Data::Text(text.into_bytes()))
+        }
+        Form::Llvm => {
+            let [module] = operations(&body)[..] else {
+                diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
+                return None;
+            };
+            let text = spirula_llvm_text::write(ctx, &body, module, diagnostics).ok()?;
             Some(Data::Text(text.into_bytes()))
         }
         Form::Spirv | Form::Assembly => {
