@@ -1,0 +1,194 @@
+//! What a compilation is to do.
+
+use crate::types::Major;
+use spirula_spec::ExecutionModel;
+
+/// A stage of the pipeline.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// `vs`
+    Vertex,
+    /// `hs`
+    Hull,
+    /// `ds`
+    Domain,
+    /// `gs`
+    Geometry,
+    /// `ps`
+    Pixel,
+    /// `cs`
+    Compute,
+    /// `as`
+    Amplification,
+    /// `ms`
+    Mesh,
+    /// `lib`
+    Library,
+}
+
+/// A target profile, `cs_6_0`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// The stage.
+    pub stage: Stage,
+    /// Major and minor version of the shader model.
+    pub version: (u32, u32),
+}
+
+impl Profile {
+    /// Reads a profile as `-T` takes it.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.split('_');
+        let stage = match parts.next()? {
+            "vs" => Stage::Vertex,
+            "hs" => Stage::Hull,
+            "ds" => Stage::Domain,
+            "gs" => Stage::Geometry,
+            "ps" => Stage::Pixel,
+            "cs" => Stage::Compute,
+            "as" => Stage::Amplification,
+            "ms" => Stage::Mesh,
+            "lib" => Stage::Library,
+            _ => return None,
+        };
+        let major = parts.next()?.parse().ok()?;
+        let minor = match parts.next()? {
+            "x" => 15,
+            minor => minor.parse().ok()?,
+        };
+        (parts.next().is_none() && (4..=6).contains(&major)).then_some(Self { stage, version: (major, minor) })
+    }
+
+    /// The execution model of an entry point of this stage.
+    pub(crate) fn model(self) -> Option<ExecutionModel> {
+        Some(match self.stage {
+            Stage::Vertex => ExecutionModel::Vertex,
+            Stage::Hull => ExecutionModel::TessellationControl,
+            Stage::Domain => ExecutionModel::TessellationEvaluation,
+            Stage::Geometry => ExecutionModel::Geometry,
+            Stage::Pixel => ExecutionModel::Fragment,
+            Stage::Compute => ExecutionModel::GLCompute,
+            Stage::Amplification => ExecutionModel::TaskEXT,
+            Stage::Mesh => ExecutionModel::MeshEXT,
+            Stage::Library => return None,
+        })
+    }
+}
+
+/// Where the module is to run.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Environment {
+    /// Vulkan 1.0, SPIR-V 1.0
+    Vulkan10,
+    /// Vulkan 1.1, SPIR-V 1.3
+    Vulkan11,
+    /// Vulkan 1.1 with SPIR-V 1.4
+    Vulkan11Spirv14,
+    /// Vulkan 1.2, SPIR-V 1.5
+    Vulkan12,
+    /// Vulkan 1.3, SPIR-V 1.6
+    Vulkan13,
+}
+
+impl Environment {
+    /// All of them, by the names that `-fspv-target-env` takes.
+    pub const ALL: &'static [(&'static str, Self)] = &[
+        ("vulkan1.0", Self::Vulkan10),
+        ("vulkan1.1", Self::Vulkan11),
+        ("vulkan1.1spirv1.4", Self::Vulkan11Spirv14),
+        ("vulkan1.2", Self::Vulkan12),
+        ("vulkan1.3", Self::Vulkan13),
+        ("universal1.5", Self::Vulkan12),
+    ];
+
+    /// The environment called so.
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(name, _)| *name == text).map(|(_, env)| *env)
+    }
+
+    /// The minor number of the SPIR-V version.
+    pub(crate) fn spirv_minor(self) -> u32 {
+        match self {
+            Self::Vulkan10 => 0,
+            Self::Vulkan11 => 3,
+            Self::Vulkan11Spirv14 => 4,
+            Self::Vulkan12 => 5,
+            Self::Vulkan13 => 6,
+        }
+    }
+}
+
+/// How constant and structured buffers lie in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LayoutChoice {
+    /// As HLSL packs vectors, within what Vulkan allows.
+    #[default]
+    Relaxed,
+    /// std140 and std430.
+    Gl,
+    /// As DirectX does.
+    Dx,
+    /// Everything by the size of its scalars.
+    Scalar,
+}
+
+/// What `-fvk-b-shift` and its kin say: added to the numbers of registers of one space, or of all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shift {
+    /// The letter of the register: `b`, `t`, `s`, `u`.
+    pub register: char,
+    /// What is added.
+    pub by: u32,
+    /// The space; all spaces for none.
+    pub space: Option<u32>,
+}
+
+/// What a compilation is to do.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The profile.
+    pub profile: Profile,
+    /// The name of the entry function.
+    pub entry: String,
+    /// The name that the entry point shall have in the module; the function's own for none.
+    pub entry_as: Option<String>,
+    /// Where the module is to run.
+    pub environment: Environment,
+    /// How buffers lie in memory.
+    pub layout: LayoutChoice,
+    /// Whether matrices are row-major where nothing is said.
+    pub row_major: bool,
+    /// Whether `half` and `int16_t` have 16 bits.
+    pub native_16bit: bool,
+    /// The year of the language.
+    pub version: u32,
+    /// What is added to the numbers of registers.
+    pub shifts: Vec<Shift>,
+    /// Whether positions leave the vertex stage with y turned over.
+    pub invert_y: bool,
+    /// The descriptor set where nothing is said.
+    pub default_space: u32,
+}
+
+impl Options {
+    /// What a command line without flags would ask for.
+    pub fn new(profile: Profile) -> Self {
+        Self {
+            profile,
+            entry: "main".into(),
+            entry_as: None,
+            environment: Environment::Vulkan10,
+            layout: LayoutChoice::default(),
+            row_major: false,
+            native_16bit: false,
+            version: 2021,
+            shifts: Vec::new(),
+            invert_y: false,
+            default_space: 0,
+        }
+    }
+
+    pub(crate) fn default_major(&self) -> Major {
+        if self.row_major { Major::Row } else { Major::Column }
+    }
+}
