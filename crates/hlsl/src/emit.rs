@@ -231,6 +231,16 @@ impl Fun {
         value
     }
 
+    /// Puts a call of a function without parameters before everything else.
+    pub(crate) fn call_first(&mut self, ctx: &spirula_ir::Context, callee: Str) {
+        let Some(first) = self.body.flat.entry(self.region).and_then(|e| self.body.flat.first(e)) else { return };
+        let mut slots = [None; 3];
+        slots[slot::function_call::CALLEE] = Some(Attr::symbol(callee));
+        let count = ctx.op_row(op::FUNCTION_CALL).map_or(3, |row| row.attrs.len()).min(3);
+        let call = self.body.flat.create(&OpParts { slots: &slots[..count], ..OpParts::new(op::FUNCTION_CALL) });
+        self.body.flat.insert_before(first, call);
+    }
+
     /// The body, with constants and variables in front.
     pub(crate) fn finish(mut self) -> Body {
         let flat = &mut self.body.flat;

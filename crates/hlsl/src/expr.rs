@@ -121,7 +121,7 @@ impl Compiler<'_> {
     }
 
     /// What a symbol stands for, as an expression.
-    fn symbol(&mut self, symbol: Symbol, name: Name, pos: Pos) -> Result<Ex, Failed> {
+    pub(crate) fn symbol(&mut self, symbol: Symbol, name: Name, pos: Pos) -> Result<Ex, Failed> {
         match symbol {
             Symbol::Local(id) => {
                 let local = self.f.locals[id];

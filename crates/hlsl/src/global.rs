@@ -760,7 +760,7 @@ impl Compiler<'_> {
 
     /// What statics are set to before the entry point begins: those that are used and have an initial value that is
     /// not known while compiling.
-    pub(crate) fn initialize_statics(&mut self) -> Result<(), Failed> {
+    pub(crate) fn initialize_statics(&mut self) -> Result<bool, Failed> {
         let mut done = 0;
         // Initial values may use further statics, which are set before them: so it is done until no more come up.
         let mut order: Vec<GlobalId> = Vec::new();
@@ -791,6 +791,7 @@ impl Compiler<'_> {
             }
         }
         order.sort();
+        let mut any = false;
         for id in order {
             let Some(Init::Expr(init)) = self.ast.vars[self.globals[id].var].init else { continue };
             let (ty, scope) = (self.globals[id].ty, self.globals[id].scope);
@@ -802,7 +803,8 @@ impl Compiler<'_> {
             let (symbol, pointer) = self.global_symbol(id);
             let root = self.f.address(symbol, pointer);
             self.emit_void(op::STORE, &[root, value], &[]);
+            any = true;
         }
-        Ok(())
+        Ok(any)
     }
 }

@@ -47,7 +47,7 @@ use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos};
 use spirula_entity::PrimaryMap;
 use spirula_hlsl_syntax::Ast;
 use spirula_hlsl_syntax::ast::DeclId;
-use spirula_ir::{Body, Context, OpName, Type};
+use spirula_ir::{Body, Context, OpName, Str, Type};
 
 /// Bytes of stack that a compilation gets: nesting is limited by the parser, and this is enough for all of it.
 const STACK: usize = 512 << 20;
@@ -78,7 +78,7 @@ pub fn compile(
         }
         Ok(Err(panic)) => std::panic::resume_unwind(panic),
         Err(error) => {
-            Err(diagnostics.error(spirula_diag::Place::None, format!("no thread to compile in: {error}")))
+            Err(diagnostics.error(spirula_diag::Place::Unknown, format!("no thread to compile in: {error}")))
         }
     }
 }
@@ -108,6 +108,12 @@ pub(crate) struct Compiler<'a> {
     pub(crate) instance_of: FxHashMap<InstanceKey, usize>,
     pub(crate) global_scope: ScopeId,
     pub(crate) depth: u32,
+    /// Built-in variables by direction and number.
+    pub(crate) built_ins: FxHashMap<(stage::Way, u32), (Str, Type)>,
+    /// Inputs and outputs, in order.
+    pub(crate) interface: Vec<Str>,
+    /// How a pixel shader replaces depths: bits for replacing, greater, less.
+    pub(crate) depth_modes: u32,
     pub(crate) intrinsic_rows: FxHashMap<&'static str, Vec<&'static intrinsics::Row>>,
     quiet: u32,
 }
@@ -137,6 +143,9 @@ impl<'a> Compiler<'a> {
             instance_of: FxHashMap::default(),
             global_scope,
             depth: 0,
+            built_ins: FxHashMap::default(),
+            interface: Vec::new(),
+            depth_modes: 0,
             intrinsic_rows: intrinsics::by_name(),
             quiet: 0,
         }
