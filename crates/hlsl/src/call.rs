@@ -46,7 +46,10 @@ impl Compiler<'_> {
                     return self.operator_call("operator()", &given, pos);
                 }
                 let text = self.types.text(ex.ty);
-                Err(self.error(pos, &format!("called object type '{text}' is not a function or function pointer")))
+                Err(self.error(
+                    pos,
+                    &format!("called object type '{text}' is not a function or function pointer"),
+                ))
             }
         }
     }
@@ -89,7 +92,7 @@ impl Compiler<'_> {
         {
             let name = format!("vk::{}", self.ast.text(last.name));
             let given = self.arguments(args)?;
-            return match self.intrinsic(&name, &given, &explicit, pos)? {
+            return match self.intrinsic(&name, &given, pos)? {
                 Some(ex) => Ok(ex),
                 None => Err(self.unsupported(pos, &format!("function '{name}'"))),
             };
@@ -143,7 +146,7 @@ impl Compiler<'_> {
                 return self.no_match(&text, pos);
             }
         }
-        match self.intrinsic(&text, &given, explicit, pos)? {
+        match self.intrinsic(&text, &given, pos)? {
             Some(ex) => Ok(ex),
             None => self.no_match(&text, pos),
         }
@@ -175,7 +178,9 @@ impl Compiler<'_> {
         let object = Ex { ty, what: object.what };
         let Some(key) = self.types.record(ty) else {
             let shown = self.types.text(ty);
-            return Err(self.error(pos, &format!("member reference base type '{shown}' is not a structure or union")));
+            return Err(
+                self.error(pos, &format!("member reference base type '{shown}' is not a structure or union"))
+            );
         };
         let scope = self.types.records[key].scope;
         let mut found = Vec::new();
@@ -194,7 +199,9 @@ impl Compiler<'_> {
 
     /// Whether a record has an operator of its own.
     pub(crate) fn has_operator(&self, ty: Ty, name: &str) -> bool {
-        let (Some(key), Some(name)) = (self.types.record(ty), self.ast.names.find(name)) else { return false };
+        let (Some(key), Some(name)) = (self.types.record(ty), self.ast.names.find(name)) else {
+            return false;
+        };
         let mut found = Vec::new();
         self.scopes.within(self.types.records[key].scope, name, &mut found);
         !found.is_empty()
@@ -223,7 +230,10 @@ impl Compiler<'_> {
         match operator {
             "[]" => Err(self.error(pos, &format!("type {} does not provide a subscript operator", types[0]))),
             "()" => Err(self.error(pos, &format!("type {} does not provide a call operator", types[0]))),
-            _ => Err(self.error(pos, &format!("invalid operands to binary expression ({})", types.join(" and ")))),
+            _ => {
+                Err(self
+                    .error(pos, &format!("invalid operands to binary expression ({})", types.join(" and "))))
+            }
         }
     }
 

@@ -24,15 +24,45 @@ fn scalar_cost(from: Scalar, to: Scalar) -> u32 {
         (S::LitInt, S::Uint) | (S::LitFloat, S::Double) => 2,
         (S::LitInt, S::Int64 | S::Uint64) | (S::LitFloat, S::Float16 | S::Min16Float) => 3,
         (S::LitInt, S::Bool) => 9,
-        (S::LitInt, to) if to.is_float() => if to == S::Float { 6 } else { 7 },
+        (S::LitInt, to) if to.is_float() => {
+            if to == S::Float {
+                6
+            } else {
+                7
+            }
+        }
         (S::LitInt, _) => 4,
         (_, S::Bool) => 10,
-        (from, to) if from.is_float() && to.is_float() => if to.bits() >= from.bits() { 2 } else { 7 },
+        (from, to) if from.is_float() && to.is_float() => {
+            if to.bits() >= from.bits() {
+                2
+            } else {
+                7
+            }
+        }
         (from, to) if from.is_float() && !to.is_float() => 9,
-        (_, to) if to.is_float() => if to == S::Float { 6 } else { 7 },
+        (_, to) if to.is_float() => {
+            if to == S::Float {
+                6
+            } else {
+                7
+            }
+        }
         (S::Bool, _) => 3,
-        (from, to) if from.is_unsigned() == to.is_unsigned() => if to.bits() >= from.bits() { 2 } else { 5 },
-        (from, to) => if to.bits() > from.bits() { 3 } else { 4 },
+        (from, to) if from.is_unsigned() == to.is_unsigned() => {
+            if to.bits() >= from.bits() {
+                2
+            } else {
+                5
+            }
+        }
+        (from, to) => {
+            if to.bits() > from.bits() {
+                3
+            } else {
+                4
+            }
+        }
     }
 }
 
@@ -324,8 +354,7 @@ impl Compiler<'_> {
         if source == target {
             return value;
         }
-        let (from_ty, to_ty) =
-            (self.types.vector(from, count as u8), self.types.vector(to, count as u8));
+        let (from_ty, to_ty) = (self.types.vector(from, count as u8), self.types.vector(to, count as u8));
         if to == Scalar::Bool {
             let zero = self.splat(from_ty, 0.0);
             let name = if from.is_float() { op::F_ORD_NOT_EQUAL } else { op::I_NOT_EQUAL };

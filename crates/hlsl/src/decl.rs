@@ -313,7 +313,7 @@ impl Compiler<'_> {
         let name = name.or_else(|| Some(self.ast.last_segment(path?)?.name));
         let Some(name) = name else { return Ok(()) };
         if let Some(path) = path {
-            return self.declare_specialization(name, path, params, decl);
+            return self.declare_specialization(name, path, &params, decl);
         }
         // A prototype and its definition are one template.
         if let Decl::Record(id) = self.ast.decls[decl] {
@@ -338,7 +338,7 @@ impl Compiler<'_> {
         &mut self,
         name: Name,
         path: PathId,
-        params: Vec<DeclId>,
+        params: &[DeclId],
         decl: DeclId,
     ) -> Result<(), Failed> {
         let pos = self.ast.decl_span(decl).start;
@@ -357,16 +357,13 @@ impl Compiler<'_> {
             return Err(self.error(pos, &format!("explicit specialization of undeclared template '{text}'")));
         };
         let args = self.template_args(args)?;
-        let args = self.complete_args(template, args, pos)?;
+        let args = self.complete_args(template, &args, pos)?;
         self.templates[template].special.push((args, decl));
         Ok(())
     }
 
     /// Declares a function, or finds the one that was declared before.
-    pub(crate) fn declare_function(
-        &mut self,
-        id: FunctionId,
-    ) -> Result<crate::scope::FuncId, Failed> {
+    pub(crate) fn declare_function(&mut self, id: FunctionId) -> Result<crate::scope::FuncId, Failed> {
         let data = self.ast.functions[id];
         let mut scope = self.f.scope;
         if let Some(path) = data.path {

@@ -9,7 +9,7 @@ use crate::place::Place;
 use crate::scope::{FuncId, LocalId, ScopeId};
 use crate::types::{Kind, Scalar, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_entity::PrimaryMap;
+use spirula_entity::{EntityKey, PrimaryMap};
 use spirula_ir::{Attr, Block, Body, Flat, Loc, Op, OpName, OpParts, Region, Str, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::enums::kind;
@@ -30,8 +30,6 @@ pub(crate) enum LocalValue {
     Place(crate::place::PlaceId),
     /// Known, and never changed.
     Const(ConstId),
-    /// Computed once, and never changed.
-    Value(Value),
 }
 
 /// Where `break` and `continue` go.
@@ -59,8 +57,6 @@ pub(crate) struct Fun {
     pub(crate) targets: Vec<Target>,
     pub(crate) result: Ty,
     pub(crate) func: Option<FuncId>,
-    /// Symbols of the input and output variables that it uses.
-    pub(crate) interface: Vec<Str>,
     pub(crate) this: Option<(Ty, crate::place::PlaceId)>,
     pub(crate) loc: Loc,
     /// The instance that this is the body of.
@@ -91,7 +87,6 @@ impl Fun {
             targets: Vec::new(),
             result: Ty::void(),
             func: None,
-            interface: Vec::new(),
             this: None,
             loc: Loc::UNKNOWN,
             instance: None,
@@ -132,11 +127,6 @@ impl Fun {
             return;
         }
         self.start(block);
-    }
-
-    /// Whether the block was gone to.
-    pub(crate) fn is_reached(&self, block: Block) -> bool {
-        self.reached.contains(&block)
     }
 
     /// Goes on in a block that must be there, reached or not.
@@ -199,11 +189,8 @@ impl Fun {
     pub(crate) fn variable(&mut self, ctx: &spirula_ir::Context, ty: Type, name: &str) -> Value {
         let pointer = hub::pointer(ctx, ty, StorageClass::Function);
         let slots = [Some(Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0))];
-        let attrs = if name.is_empty() {
-            None
-        } else {
-            ctx.dict(&mut vec![(ctx.str(NAME), ctx.string_attr(name))])
-        };
+        let attrs =
+            if name.is_empty() { None } else { ctx.dict(&mut vec![(ctx.str(NAME), ctx.string_attr(name))]) };
         let parts = OpParts { slots: &slots, attrs, loc: self.loc, ..OpParts::new(op::VARIABLE) };
         self.head_value(pointer, &parts)
     }
@@ -214,8 +201,7 @@ impl Fun {
             return *value;
         }
         let slots = [Some(Attr::symbol(symbol))];
-        let value =
-            self.head_value(pointer, &OpParts { slots: &slots, ..OpParts::new(op::MLIR_ADDRESSOF) });
+        let value = self.head_value(pointer, &OpParts { slots: &slots, ..OpParts::new(op::MLIR_ADDRESSOF) });
         self.addresses.insert(symbol, value);
         value
     }
@@ -233,11 +219,14 @@ impl Fun {
 
     /// Puts a call of a function without parameters before everything else.
     pub(crate) fn call_first(&mut self, ctx: &spirula_ir::Context, callee: Str) {
-        let Some(first) = self.body.flat.entry(self.region).and_then(|e| self.body.flat.first(e)) else { return };
+        let Some(first) = self.body.flat.entry(self.region).and_then(|e| self.body.flat.first(e)) else {
+            return;
+        };
         let mut slots = [None; 3];
         slots[slot::function_call::CALLEE] = Some(Attr::symbol(callee));
         let count = ctx.op_row(op::FUNCTION_CALL).map_or(3, |row| row.attrs.len()).min(3);
-        let call = self.body.flat.create(&OpParts { slots: &slots[..count], ..OpParts::new(op::FUNCTION_CALL) });
+        let call =
+            self.body.flat.create(&OpParts { slots: &slots[..count], ..OpParts::new(op::FUNCTION_CALL) });
         self.body.flat.insert_before(first, call);
     }
 
@@ -246,7 +235,7 @@ impl Fun {
         let flat = &mut self.body.flat;
         let first = flat.entry(self.region).and_then(|entry| flat.first(entry));
         if let Some(first) = first {
-            let ops: Vec<Op> = flat.ops(self.head).collect();
+            let ops = used_of(flat, self.region, self.head);
             for op in ops {
                 flat.unlink(op);
                 flat.insert_before(first, op);
@@ -254,6 +243,31 @@ impl Fun {
         }
         self.body
     }
+}
+
+/// The operations of a block that something in the region uses, directly or through others of the block.
+fn used_of(flat: &Flat, region: Region, head: Block) -> Vec<Op> {
+    let mut used = vec![false; flat.value_count()];
+    let mut mark = |op: Op, used: &mut Vec<bool>| {
+        for value in flat.operands(op) {
+            used[value.index()] = true;
+        }
+    };
+    for block in flat.blocks(region) {
+        for op in flat.ops(block) {
+            mark(op, &mut used);
+        }
+    }
+    let all: Vec<Op> = flat.ops(head).collect();
+    let mut kept = Vec::with_capacity(all.len());
+    for op in all.into_iter().rev() {
+        if flat.results(op).any(|v| used[v.index()]) {
+            mark(op, &mut used);
+            kept.push(op);
+        }
+    }
+    kept.reverse();
+    kept
 }
 
 /// The discardable attribute that holds what OpName says.
@@ -472,9 +486,7 @@ impl Compiler<'_> {
                 let num = self.const_num(id)?;
                 Some(self.num_attr(num, ty))
             }
-            Kind::Vector(..) | Kind::Matrix(_, 1, _) | Kind::Matrix(_, _, 1)
-                if self.ctx.is_vector(ty) =>
-            {
+            Kind::Vector(..) | Kind::Matrix(_, 1, _) | Kind::Matrix(_, _, 1) if self.ctx.is_vector(ty) => {
                 let parts = self.flat_parts(id);
                 let element = self.ctx.element_or_self(ty);
                 let mut raw = Vec::new();

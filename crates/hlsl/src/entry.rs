@@ -7,7 +7,6 @@ use crate::options::Stage;
 use crate::place::{Ex, What};
 use crate::scope::{FuncId, Symbol};
 use crate::stage::{Declared, Locations};
-use crate::types::Ty;
 use spirula_diag::{Failed, Place, Pos};
 use spirula_hlsl_syntax::ast::{AttrId, FunctionId};
 use spirula_ir::{Attr, Loc, Str};
@@ -153,7 +152,13 @@ impl Compiler<'_> {
         let mut interface = self.interface.clone();
         if self.options.environment.spirv_minor() >= 4 {
             // From SPIR-V 1.4 on all variables of the module that are used are named.
-            interface.extend(self.globals.values().filter(|g| !matches!(g.kind, crate::global::GlobalKind::Spec(_))).filter_map(|g| g.emitted).map(|e| e.0));
+            interface.extend(
+                self.globals
+                    .values()
+                    .filter(|g| !matches!(g.kind, crate::global::GlobalKind::Spec(_)))
+                    .filter_map(|g| g.emitted)
+                    .map(|e| e.0),
+            );
             interface.extend(self.buffers.iter().filter_map(|b| b.emitted).map(|e| e.0));
         }
         let symbols: Vec<Attr> = interface.iter().map(|s| Attr::symbol(*s)).collect();
@@ -208,10 +213,5 @@ impl Compiler<'_> {
         slots[slot::execution_mode::EXECUTION_MODE] = Some(Attr::enumerant(kind::EXECUTION_MODE, mode.0));
         slots[slot::execution_mode::VALUES] = Some(self.ctx.array_attr(&values));
         self.module.add_entry(op::EXECUTION_MODE, &slots);
-    }
-
-    /// Whether a type can be returned.
-    pub(crate) fn is_nothing(ty: Ty) -> bool {
-        ty == Ty::void()
     }
 }

@@ -128,7 +128,6 @@ impl Compiler<'_> {
                 Ok(match local.value {
                     LocalValue::Place(place) => Ex::place(local.ty, place),
                     LocalValue::Const(id) => Ex { ty: local.ty, what: What::Const(id) },
-                    LocalValue::Value(value) => Ex::value(local.ty, value),
                 })
             }
             Symbol::Global(id) => self.global_ex(id, pos),
@@ -136,17 +135,17 @@ impl Compiler<'_> {
             Symbol::Field(owner, index) => {
                 let Some((ty, place)) = self.f.this else {
                     let text = self.ast.text(name).to_owned();
-                    return Err(self.error(
-                        pos,
-                        &format!("invalid use of member '{text}' in static member function"),
-                    ));
+                    return Err(
+                        self.error(pos, &format!("invalid use of member '{text}' in static member function"))
+                    );
                 };
                 let object = self.convert_anyhow(Ex::place(ty, place), owner, pos)?;
                 self.field(object, index, pos)
             }
-            Symbol::Function(_) | Symbol::Template(_) => {
-                Err(self.error(pos, "reference to overloaded function could not be resolved; did you mean to call it?"))
-            }
+            Symbol::Function(_) | Symbol::Template(_) => Err(self.error(
+                pos,
+                "reference to overloaded function could not be resolved; did you mean to call it?",
+            )),
             Symbol::Type(_) | Symbol::Namespace(_) => {
                 let text = self.ast.text(name).to_owned();
                 Err(self.error(pos, &format!("'{text}' does not refer to a value")))
@@ -217,7 +216,8 @@ impl Compiler<'_> {
             Kind::Object(_) => self.no_member(ty, name, pos),
             _ => {
                 let text = self.types.text(ty);
-                Err(self.error(pos, &format!("member reference base type '{text}' is not a structure or union")))
+                Err(self
+                    .error(pos, &format!("member reference base type '{text}' is not a structure or union")))
             }
         }
     }
@@ -508,11 +508,11 @@ impl Compiler<'_> {
             let text = self.types.text(ty);
             return Err(self.error(pos, &format!("no matching constructor for initialization of '{text}'")));
         }
-        self.from_parts(ty, &given, pos)
+        self.made_of(ty, &given, pos)
     }
 
     /// A value of exactly these parts.
-    pub(crate) fn from_parts(&mut self, ty: Ty, given: &[Ex], pos: Pos) -> Result<Ex, Failed> {
+    pub(crate) fn made_of(&mut self, ty: Ty, given: &[Ex], pos: Pos) -> Result<Ex, Failed> {
         let mut parts = Vec::new();
         for ex in given {
             self.flatten(*ex, pos, &mut parts)?;

@@ -102,7 +102,11 @@ impl Compiler<'_> {
         if let Some(record) = self.needs_this(func) {
             let object = match object {
                 Some(object) => self.convert_anyhow(object, record, pos)?,
-                None => return Err(self.error(pos, "call to non-static member function without an object argument")),
+                None => {
+                    return Err(
+                        self.error(pos, "call to non-static member function without an object argument")
+                    );
+                }
             };
             let is_const = self.ast.functions[data.ast].is_const;
             let mode = if is_const { Mode::In } else { Mode::InOut };
@@ -111,9 +115,7 @@ impl Compiler<'_> {
         for (i, param) in data.params.iter().enumerate() {
             let arg = match (args.get(i), param.default) {
                 (Some(arg), _) => *arg,
-                (None, Some(default)) => {
-                    self.in_scope(data.scope, |this| this.initial(default, param.ty))?
-                }
+                (None, Some(default)) => self.in_scope(data.scope, |this| this.initial(default, param.ty))?,
                 (None, None) => return Err(self.error(pos, "too few arguments to function call")),
             };
             if self.types.has_object(param.ty) {
@@ -314,11 +316,8 @@ impl Compiler<'_> {
         });
         let fun = std::mem::replace(&mut self.f, before);
         let inputs = done?;
-        let result = if data.result.ty == Ty::void() {
-            Vec::new()
-        } else {
-            vec![self.value_type(data.result.ty)]
-        };
+        let result =
+            if data.result.ty == Ty::void() { Vec::new() } else { vec![self.value_type(data.result.ty)] };
         self.add_function(symbol, &inputs, &result, fun);
         Ok(())
     }
@@ -332,8 +331,15 @@ impl Compiler<'_> {
         slots[FUNCTION_TYPE] = Some(Attr::of_type(ty));
         slots[SYM_NAME] = Some(Attr::string(symbol));
         slots[FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, 0));
-        let loc = fun.loc;
-        self.module.add_function(&OpParts { slots: &slots[..count], loc, ..OpParts::new(op::FUNC) }, fun.finish());
+        let name = fun.func.map(|f| self.funcs[f].name.clone()).unwrap_or_default();
+        let is_entry = self.ctx.text(symbol).starts_with("src.");
+        let mut attrs = Vec::new();
+        if !name.is_empty() && !is_entry && self.ctx.text(symbol) != name {
+            attrs.push((self.ctx.str(crate::emit::NAME), self.ctx.string_attr(&name)));
+        }
+        let attrs = self.ctx.dict(&mut attrs);
+        let parts = OpParts { slots: &slots[..count], attrs, loc: fun.loc, ..OpParts::new(op::FUNC) };
+        self.module.add_function(&parts, fun.finish());
     }
 
     /// What happens where control reaches the end of a function.
@@ -377,7 +383,7 @@ impl Compiler<'_> {
                         let pointer = hub::pointer(self.ctx, ty, StorageClass::Function);
                         inputs.push(pointer);
                         let value = self.f.parameter(pointer);
-                                    self.function_memory(value)
+                        self.function_memory(value)
                     }
                 }
             };
@@ -425,8 +431,12 @@ impl Compiler<'_> {
                 stack.push((at, next + 1));
                 if color[callee] == 1 {
                     let func = self.instances[callee].key.func;
-                    let (name, pos) = (self.funcs[func].name.clone(), self.ast.functions[self.funcs[func].ast].pos);
-                    return Err(self.error(pos, &format!("recursive functions are not allowed: function '{name}' calls itself")));
+                    let (name, pos) =
+                        (self.funcs[func].name.clone(), self.ast.functions[self.funcs[func].ast].pos);
+                    return Err(self.error(
+                        pos,
+                        &format!("recursive functions are not allowed: function '{name}' calls itself"),
+                    ));
                 }
                 if color[callee] == 0 {
                     color[callee] = 1;

@@ -11,9 +11,7 @@ use crate::types::{Field, Kind, Major, Object, Structured, Ty};
 use rustc_hash::FxHashSet;
 use spirula_diag::{Failed, Pos};
 use spirula_entity::List;
-use spirula_hlsl_syntax::ast::{
-    Annotation, AttrId, Decl, Expr, Init, ItemId, ItemKind, Modifiers, VarId,
-};
+use spirula_hlsl_syntax::ast::{Annotation, AttrId, Decl, Expr, Init, ItemId, ItemKind, Modifiers, VarId};
 use spirula_ir::{Attr, OpParts, Str, Type};
 use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::op::{self, slot};
@@ -341,7 +339,10 @@ impl Compiler<'_> {
                     Some("y" | "g") => 1,
                     Some("z" | "b") => 2,
                     Some("w" | "a") => 3,
-                    Some(_) => return Err(self.error(span.start, "packoffset component should indicate offset with one of x, y, z, w, r, g, b, or a")),
+                    Some(_) => return Err(self.error(
+                        span.start,
+                        "packoffset component should indicate offset with one of x, y, z, w, r, g, b, or a",
+                    )),
                 };
                 let Some(number) = number.filter(|n| *n < 1 << 24) else {
                     return Err(self.error(span.start, "invalid packoffset location"));
@@ -498,9 +499,7 @@ impl Compiler<'_> {
         let root = self.f.address(symbol, pointer);
         let class = hub::as_pointer(self.ctx, pointer).map_or(StorageClass::Private, |p| p.1);
         let (storage, writable, block) = match global.kind {
-            GlobalKind::Push => {
-                (Storage { rule: self.structured_rule(), major: None }, false, true)
-            }
+            GlobalKind::Push => (Storage { rule: self.structured_rule(), major: None }, false, true),
             GlobalKind::Object => {
                 let rule = match self.types.object(self.types.innermost(global.ty)) {
                     Some(Object::Constant { .. }) => self.constant_rule(),
@@ -516,15 +515,8 @@ impl Compiler<'_> {
             }
             _ => (Storage::VALUE, !global.constant, false),
         };
-        let place = self.memory(Memory {
-            root,
-            path: Vec::new(),
-            class,
-            storage,
-            writable,
-            origin: Some(id),
-            block,
-        });
+        let place =
+            self.memory(Memory { root, path: Vec::new(), class, storage, writable, origin: Some(id), block });
         Ok(Ex::place(global.ty, place))
     }
 
@@ -579,8 +571,7 @@ impl Compiler<'_> {
         let mut slots = [None; 2];
         slots[slot::spec_constant::SYM_NAME] = Some(Attr::string(symbol));
         slots[slot::spec_constant::DEFAULT_VALUE] = Some(default);
-        let attrs =
-            self.ctx.dict(&mut vec![(self.ctx.str("spec_id"), self.ctx.i32_attr(number as i32))]);
+        let attrs = self.ctx.dict(&mut vec![(self.ctx.str("spec_id"), self.ctx.i32_attr(number as i32))]);
         self.module.add_global(&OpParts { slots: &slots, attrs, ..OpParts::new(op::SPEC_CONSTANT) });
         self.globals[id].emitted = Some((symbol, hub_ty));
         Ok(Ex::value(ty, self.f.reference(symbol, hub_ty)))
@@ -597,8 +588,7 @@ impl Compiler<'_> {
         }
         let buffer = self.buffers[index].clone();
         let rule = self.buffer_rule(index);
-        let offsets =
-            self.layouter(rule).members(buffer.fields.iter().zip(buffer.given.iter().copied())).1;
+        let offsets = self.layouter(rule).members(buffer.fields.iter().zip(buffer.given.iter().copied())).1;
         let name = format!("type.{}", buffer.name);
         let (class, block) = self.block_class(buffer.texture);
         let of_members: &[Decoration] = if buffer.texture { &[Decoration::NonWritable] } else { &[] };
@@ -636,7 +626,10 @@ impl Compiler<'_> {
             GlobalKind::Shared => (self.value_type(global.ty), StorageClass::Workgroup),
             GlobalKind::Push => {
                 let rule = self.structured_rule();
-                (self.block_type("type.PushConstant.", global.ty, rule, Decoration::Block), StorageClass::PushConstant)
+                (
+                    self.block_type("type.PushConstant.", global.ty, rule, Decoration::Block),
+                    StorageClass::PushConstant,
+                )
             }
             _ => self.object_variable(id, &mut decorations),
         };
@@ -715,11 +708,8 @@ impl Compiler<'_> {
             return self.structure(&name, &[field], &[0], rule, &mut [(block, Attr::unit())]);
         };
         let data = self.types.records[key].clone();
-        let given: Vec<Option<u32>> = data
-            .fields
-            .iter()
-            .map(|f| f.var.and_then(|v| self.packed_at(v).ok().flatten()))
-            .collect();
+        let given: Vec<Option<u32>> =
+            data.fields.iter().map(|f| f.var.and_then(|v| self.packed_at(v).ok().flatten())).collect();
         let offsets = self.layouter(rule).members(data.fields.iter().zip(given)).1;
         let name = format!("{prefix}{}", data.name);
         self.structure(&name, &data.fields, &offsets, rule, &mut [(block, Attr::unit())])
@@ -768,9 +758,7 @@ impl Compiler<'_> {
             let used: Vec<GlobalId> = self
                 .globals
                 .iter()
-                .filter(|(id, g)| {
-                    g.kind == GlobalKind::Static && g.emitted.is_some() && !order.contains(id)
-                })
+                .filter(|(id, g)| g.kind == GlobalKind::Static && g.emitted.is_some() && !order.contains(id))
                 .map(|(id, _)| id)
                 .collect();
             if used.is_empty() {
@@ -785,9 +773,7 @@ impl Compiler<'_> {
             for id in used {
                 let Some(Init::Expr(init)) = self.ast.vars[self.globals[id].var].init else { continue };
                 let (ty, scope) = (self.globals[id].ty, self.globals[id].scope);
-                self.in_scope(scope, |this| {
-                    this.detached(|this| this.initial(init, ty))
-                })?;
+                self.in_scope(scope, |this| this.detached(|this| this.initial(init, ty)))?;
             }
         }
         order.sort();

@@ -126,8 +126,7 @@ impl Compiler<'_> {
             }
             Kind::Record(key) => {
                 let record = self.types.records[key].clone();
-                let offsets =
-                    if stored { self.layouter(storage.rule).record(&record).1 } else { Vec::new() };
+                let offsets = if stored { self.layouter(storage.rule).record(&record).1 } else { Vec::new() };
                 self.structure(&record.name, &record.fields, &offsets, storage.rule, &mut [])
             }
             Kind::Object(object) => self.object_type(object),
@@ -180,9 +179,21 @@ impl Compiler<'_> {
         }
         let decorations = hub::decorations_attr(self.ctx, decorations);
         let body = hub::structure(self.ctx, &members, decorations);
-        let name = self.module.unique(self.ctx, name);
-        let named = hub::named_structure(self.ctx, name);
+        let symbol = self.module.unique(self.ctx, name);
+        let named = hub::named_structure(self.ctx, symbol);
         self.ctx.set_named_body(named, body);
+        let names: Vec<Attr> = fields
+            .iter()
+            .map(|f| f.name.map_or_else(Attr::unit, |n| self.ctx.string_attr(self.ast.text(n))))
+            .collect();
+        if fields.iter().any(|f| f.name.is_some()) {
+            let pair = [Attr::of_type(named), self.ctx.array_attr(&names)];
+            self.module.member_names.push(self.ctx.array_attr(&pair));
+        }
+        if self.ctx.text(symbol) != name {
+            let pair = [Attr::of_type(named), self.ctx.string_attr(name)];
+            self.module.type_names.push(self.ctx.array_attr(&pair));
+        }
         named
     }
 
@@ -280,8 +291,7 @@ impl Compiler<'_> {
             Scalar::Int64 | Scalar::Uint64 => {
                 self.module.require(Capability::Int64ImageEXT);
                 self.module.extend(self.ctx, "SPV_EXT_shader_image_int64");
-                let one =
-                    if component == Scalar::Int64 { ImageFormat::R64i } else { ImageFormat::R64ui };
+                let one = if component == Scalar::Int64 { ImageFormat::R64i } else { ImageFormat::R64ui };
                 return one;
             }
             _ => [ImageFormat::Unknown; 3],

@@ -7,6 +7,10 @@ use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target;
 
+/// The discardable attributes of a module that hold names of members and of types.
+const MEMBER_NAMES: &str = "spirula.member_names";
+const TYPE_NAMES: &str = "spirula.type_names";
+
 /// The module so far.
 pub(crate) struct Module {
     pub(crate) body: Body,
@@ -16,6 +20,9 @@ pub(crate) struct Module {
     capabilities: Vec<Capability>,
     extensions: Vec<Str>,
     names: FxHashSet<Str>,
+    /// Names of members, and names of types that had to be changed: pairs of type and name or names.
+    pub(crate) member_names: Vec<Attr>,
+    pub(crate) type_names: Vec<Attr>,
 }
 
 impl Module {
@@ -30,6 +37,8 @@ impl Module {
             capabilities: Vec::new(),
             extensions: Vec::new(),
             names: FxHashSet::default(),
+            member_names: Vec::new(),
+            type_names: Vec::new(),
         }
     }
 
@@ -98,13 +107,19 @@ impl Module {
         let mut slots = [None; 4];
         slots[slot::module::ADDRESSING_MODEL] =
             Some(Attr::enumerant(kind::ADDRESSING_MODEL, AddressingModel::Logical.0));
-        slots[slot::module::MEMORY_MODEL] =
-            Some(Attr::enumerant(kind::MEMORY_MODEL, MemoryModel::GLSL450.0));
+        slots[slot::module::MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, MemoryModel::GLSL450.0));
         slots[slot::module::VCE_TRIPLE] = Some(vce);
         let mut top = Body::new();
         let region = top.flat.add_root();
         let block = top.flat.append_block(region);
-        let op = top.flat.append(block, &OpParts { slots: &slots, ..OpParts::new(op::MODULE) });
+        let mut attrs = Vec::new();
+        for (name, pairs) in [(MEMBER_NAMES, &self.member_names), (TYPE_NAMES, &self.type_names)] {
+            if !pairs.is_empty() {
+                attrs.push((ctx.str(name), ctx.array_attr(pairs)));
+            }
+        }
+        let attrs = ctx.dict(&mut attrs);
+        let op = top.flat.append(block, &OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE) });
         top.attach(op, self.body);
         top
     }

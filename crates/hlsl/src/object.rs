@@ -1,7 +1,7 @@
 //! Methods of buffers.
 
 use crate::Compiler;
-use crate::place::{Ex, Memory, Step, What};
+use crate::place::{Ex, Memory, Step};
 use crate::template::Arg;
 use crate::types::{Kind, Major, Object, Scalar, Structured, Ty};
 use spirula_diag::{Failed, Pos};
@@ -21,16 +21,19 @@ impl Compiler<'_> {
         pos: Pos,
     ) -> Result<Ex, Failed> {
         match kind {
-            Object::Structured { element, kind } => self.structured_method(object, element, kind, name, args, pos),
+            Object::Structured { element, kind } => {
+                self.structured_method(object, element, kind, name, args, pos)
+            }
             Object::Bytes { write } => self.bytes_method(object, write, name, args, explicit, pos),
             Object::Texels { element, write } => self.texels_method(object, element, write, name, args, pos),
             Object::Texture { .. } => self.texture_method(object, kind, name, args, pos),
             Object::Subpass { element, multisampled } => {
                 self.subpass_method(object, element, multisampled, name, args, pos)
             }
-            Object::Sampler { .. } | Object::Constant { .. } | Object::Patch { .. } | Object::Stream { .. } => {
-                self.no_method(object.ty, name, pos)
-            }
+            Object::Sampler { .. }
+            | Object::Constant { .. }
+            | Object::Patch { .. }
+            | Object::Stream { .. } => self.no_method(object.ty, name, pos),
         }
     }
 
@@ -159,7 +162,8 @@ impl Compiler<'_> {
         let pointer = self.word_pointer(memory, address, 0);
         let atom = self.word_atom(pointer);
         let (old, out) = match (what, operands) {
-            ("CompareExchange", [comparator, value, out @ ..]) | ("CompareStore", [comparator, value, out @ ..]) => {
+            ("CompareExchange", [comparator, value, out @ ..])
+            | ("CompareStore", [comparator, value, out @ ..]) => {
                 let comparator = self.value_as(*comparator, Ty::uint(), pos)?;
                 let value = self.value_as(*value, Ty::uint(), pos)?;
                 (self.atomic_compare(&atom, comparator, value, pos)?, out)
@@ -401,11 +405,6 @@ impl Compiler<'_> {
             ("Load" | "GetDimensions", _) => self.wrong_arguments(name, pos),
             _ => self.no_method(object.ty, name, pos),
         }
-    }
-
-    /// Whether an expression is a place.
-    pub(crate) fn is_place(ex: Ex) -> bool {
-        matches!(ex.what, What::Place(_))
     }
 }
 

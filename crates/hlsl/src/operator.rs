@@ -40,7 +40,9 @@ impl Compiler<'_> {
             UnaryOp::BitNot => {
                 if scalar.is_float() {
                     let text = self.types.text(ex.ty);
-                    return Err(self.error(pos, &format!("invalid argument type '{text}' to unary expression")));
+                    return Err(
+                        self.error(pos, &format!("invalid argument type '{text}' to unary expression"))
+                    );
                 }
                 let wanted = if scalar == Scalar::Bool { Scalar::Int } else { scalar };
                 let ty = self.types.with_component(ex.ty, wanted);
@@ -107,7 +109,13 @@ impl Compiler<'_> {
         Ok(if operator.is_postfix() { old } else { ex })
     }
 
-    pub(crate) fn binary(&mut self, operator: BinaryOp, a: ExprId, b: ExprId, pos: Pos) -> Result<Ex, Failed> {
+    pub(crate) fn binary(
+        &mut self,
+        operator: BinaryOp,
+        a: ExprId,
+        b: ExprId,
+        pos: Pos,
+    ) -> Result<Ex, Failed> {
         use BinaryOp as B;
         if matches!(operator, B::And | B::Or) && self.options.version >= 2021 {
             return self.short_circuit(operator, a, b, pos);
@@ -144,7 +152,9 @@ impl Compiler<'_> {
 
     /// The left operand, loaded now if computing the right one might change it.
     fn held(&mut self, left: Ex, right: ExprId, pos: Pos) -> Result<Ex, Failed> {
-        if matches!(left.what, What::Place(_)) && self.types.component(left.ty).is_some() && !self.is_calm(right)
+        if matches!(left.what, What::Place(_))
+            && self.types.component(left.ty).is_some()
+            && !self.is_calm(right)
         {
             return self.once(left, pos);
         }
@@ -162,10 +172,17 @@ impl Compiler<'_> {
     /// Whether computing an expression changes nothing.
     fn is_calm(&self, id: ExprId) -> bool {
         match self.ast.exprs[id] {
-            Expr::Bool(_) | Expr::Int { .. } | Expr::Float { .. } | Expr::Char(_) | Expr::Name(_)
-            | Expr::Path(_) | Expr::This => true,
+            Expr::Bool(_)
+            | Expr::Int { .. }
+            | Expr::Float { .. }
+            | Expr::Char(_)
+            | Expr::Name(_)
+            | Expr::Path(_)
+            | Expr::This => true,
             Expr::Paren(a) | Expr::Member(a, _) | Expr::Cast(_, a) => self.is_calm(a),
-            Expr::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not | UnaryOp::BitNot, a) => self.is_calm(a),
+            Expr::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not | UnaryOp::BitNot, a) => {
+                self.is_calm(a)
+            }
             Expr::Binary(op, a, b) => !op.is_assignment() && self.is_calm(a) && self.is_calm(b),
             Expr::Index(a, b) => self.is_calm(a) && self.is_calm(b),
             _ => false,
@@ -178,10 +195,17 @@ impl Compiler<'_> {
             return false;
         }
         match self.ast.exprs[id] {
-            Expr::Bool(_) | Expr::Int { .. } | Expr::Float { .. } | Expr::Char(_) | Expr::Name(_)
-            | Expr::Path(_) | Expr::This => true,
+            Expr::Bool(_)
+            | Expr::Int { .. }
+            | Expr::Float { .. }
+            | Expr::Char(_)
+            | Expr::Name(_)
+            | Expr::Path(_)
+            | Expr::This => true,
             Expr::Paren(a) | Expr::Member(a, _) | Expr::Cast(_, a) => self.is_free(a),
-            Expr::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not | UnaryOp::BitNot, a) => self.is_free(a),
+            Expr::Unary(UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Not | UnaryOp::BitNot, a) => {
+                self.is_free(a)
+            }
             Expr::Binary(op, a, b) => {
                 !op.is_assignment()
                     && !matches!(op, BinaryOp::Div | BinaryOp::Rem | BinaryOp::And | BinaryOp::Or)
@@ -222,10 +246,12 @@ impl Compiler<'_> {
         let ty = self.types.with_component(shape, scalar);
         let result = if compares { self.types.with_component(shape, Scalar::Bool) } else { ty };
         // A vector times a scalar needs no vector of the scalar.
-        if operator == B::Mul && scalar.is_float() && !scalar.is_literal() {
-            if let Some(ex) = self.scaled(ty, a, b, pos)? {
-                return Ok(ex);
-            }
+        if operator == B::Mul
+            && scalar.is_float()
+            && !scalar.is_literal()
+            && let Some(ex) = self.scaled(ty, a, b, pos)?
+        {
+            return Ok(ex);
         }
         let (a, b) = (self.convert_anyhow(a, ty, pos)?, self.convert_anyhow(b, ty, pos)?);
         if let (Some(p), Some(q)) = (a.as_const(), b.as_const()) {
@@ -319,9 +345,7 @@ impl Compiler<'_> {
                 if n <= m { a } else { b }
             }
             (Kind::Matrix(_, r, c), Kind::Matrix(_, s, d)) => {
-                if (r, c) == (s, d) {
-                    a
-                } else if r <= s && c <= d {
+                if r <= s && c <= d {
                     a
                 } else if s <= r && d <= c {
                     b
@@ -337,13 +361,7 @@ impl Compiler<'_> {
     }
 
     /// An instruction on values, on each row where they are matrices.
-    pub(crate) fn each_row(
-        &mut self,
-        ty: Ty,
-        result: Ty,
-        operands: &[(Value, Ty)],
-        name: OpName,
-    ) -> Value {
+    pub(crate) fn each_row(&mut self, ty: Ty, result: Ty, operands: &[(Value, Ty)], name: OpName) -> Value {
         let Kind::Matrix(_, rows, columns) = self.types.kind(ty) else {
             let values: Vec<Value> = operands.iter().map(|(v, _)| *v).collect();
             let hub_ty = self.value_type(result);
@@ -377,7 +395,8 @@ impl Compiler<'_> {
             Some(_) => Err(self.error(pos, "if statement conditional expressions must evaluate to a scalar")),
             None => {
                 let text = self.types.text(ex.ty);
-                Err(self.error(pos, &format!("value of type '{text}' is not contextually convertible to 'bool'")))
+                Err(self
+                    .error(pos, &format!("value of type '{text}' is not contextually convertible to 'bool'")))
             }
         }
     }
@@ -592,7 +611,15 @@ pub(crate) fn common_scalar(a: Scalar, b: Scalar) -> Scalar {
 fn instruction(operator: BinaryOp, scalar: Scalar) -> OpName {
     use BinaryOp as B;
     let (float, unsigned, boolean) = (scalar.is_float(), scalar.is_unsigned(), scalar == Scalar::Bool);
-    let by_sign = |f, s, u| if float { f } else if unsigned { u } else { s };
+    let by_sign = |f, s, u| {
+        if float {
+            f
+        } else if unsigned {
+            u
+        } else {
+            s
+        }
+    };
     match operator {
         B::Mul => by_sign(op::F_MUL, op::I_MUL, op::I_MUL),
         B::Div => by_sign(op::F_DIV, op::S_DIV, op::U_DIV),

@@ -56,7 +56,8 @@ impl Profile {
             "x" => 15,
             minor => minor.parse().ok()?,
         };
-        (parts.next().is_none() && (4..=6).contains(&major)).then_some(Self { stage, version: (major, minor) })
+        (parts.next().is_none() && (4..=6).contains(&major))
+            .then_some(Self { stage, version: (major, minor) })
     }
 
     /// The execution model of an entry point of this stage.

@@ -56,12 +56,10 @@ impl Compiler<'_> {
         for symbol in symbols {
             let (func, plain) = match *symbol {
                 Symbol::Function(func) if explicit.is_empty() => (func, true),
-                Symbol::Template(template) => {
-                    match self.instantiate_call(template, explicit, &types, pos) {
-                        Some(func) => (func, false),
-                        None => continue,
-                    }
-                }
+                Symbol::Template(template) => match self.instantiate_call(template, explicit, &types, pos) {
+                    Some(func) => (func, false),
+                    None => continue,
+                },
                 _ => continue,
             };
             if let Some(costs) = self.costs(func, args)

@@ -41,11 +41,28 @@ pub(crate) struct Memory {
 pub(crate) enum Place {
     Memory(Memory),
     /// Components of the vector or scalar in another place.
-    Swizzle { base: PlaceId, of: Ty, components: [u8; 4], count: u8 },
+    Swizzle {
+        base: PlaceId,
+        of: Ty,
+        components: [u8; 4],
+        count: u8,
+    },
     /// Elements of the matrix in another place, by row and column.
-    Elements { base: PlaceId, of: Ty, at: [(u8, u8); 4], count: u8 },
+    Elements {
+        base: PlaceId,
+        of: Ty,
+        at: [(u8, u8); 4],
+        count: u8,
+    },
     /// A texel: image, the type of its elements, coordinate, level or sample.
-    Texel { image: Value, element: Ty, coordinate: Value, level: Option<Value>, sample: bool, write: bool },
+    Texel {
+        image: Value,
+        element: Ty,
+        coordinate: Value,
+        level: Option<Value>,
+        sample: bool,
+        write: bool,
+    },
     /// A variable known as a name only, which may not be read: the value it has is unknown while compiling.
     Unknown,
 }
@@ -178,7 +195,7 @@ impl Compiler<'_> {
                 let pointer = self.pointer(&memory, ty);
                 let hub_ty = self.hub_type(ty, memory.storage);
                 let value = self.emit(op::LOAD, &[pointer], hub_ty);
-                Ok(self.from_storage(value, ty, memory.storage))
+                Ok(self.loaded(value, ty, memory.storage))
             }
             Place::Swizzle { base, of, components, count } => {
                 if count == 1
@@ -225,7 +242,7 @@ impl Compiler<'_> {
                     return Err(self.not_assignable(pos, &memory));
                 }
                 let pointer = self.pointer(&memory, ty);
-                let value = self.to_storage(value, ty, memory.storage);
+                let value = self.stored(value, ty, memory.storage);
                 self.emit_void(op::STORE, &[pointer, value], &[]);
                 Ok(())
             }
@@ -237,7 +254,10 @@ impl Compiler<'_> {
             }
             Place::Texel { image, element, coordinate, write, .. } => {
                 if !write {
-                    return Err(self.error(pos, "cannot assign to return value because function 'operator[]' returns a const value"));
+                    return Err(self.error(
+                        pos,
+                        "cannot assign to return value because function 'operator[]' returns a const value",
+                    ));
                 }
                 self.store_texel(image, element, coordinate, value, pos)
             }
@@ -441,7 +461,9 @@ impl Compiler<'_> {
             (Some(1), [_]) => value,
             (Some(1), _) => self.emit(op::COMPOSITE_CONSTRUCT, &vec![value; components.len()], ty),
             (_, [one]) => self.extract(value, (*one).into(), ty),
-            (Some(n), _) if n == count && components.iter().enumerate().all(|(i, c)| usize::from(*c) == i) => {
+            (Some(n), _)
+                if n == count && components.iter().enumerate().all(|(i, c)| usize::from(*c) == i) =>
+            {
                 value
             }
             _ => {
@@ -488,7 +510,7 @@ impl Compiler<'_> {
     }
 
     /// What was loaded as a value.
-    pub(crate) fn from_storage(&mut self, value: Value, ty: Ty, storage: Storage) -> Value {
+    pub(crate) fn loaded(&mut self, value: Value, ty: Ty, storage: Storage) -> Value {
         let (from, to) = (self.hub_type(ty, storage), self.value_type(ty));
         if from == to && !self.is_transposed(ty, storage) {
             return value;
@@ -507,7 +529,7 @@ impl Compiler<'_> {
                 let mut parts = Vec::new();
                 if rows == 1 || columns == 1 {
                     let flat = self.types.vector(s, rows * columns);
-                    return self.from_storage(value, flat, storage);
+                    return self.loaded(value, flat, storage);
                 }
                 for r in 0..u32::from(rows) {
                     let row = if transposed {
@@ -524,7 +546,7 @@ impl Compiler<'_> {
                     } else {
                         self.extract(value, r, stored)
                     };
-                    parts.push(self.from_storage(row, row_ty, Storage { major: None, ..storage }));
+                    parts.push(self.loaded(row, row_ty, Storage { major: None, ..storage }));
                 }
                 self.construct_as(to, &parts)
             }
@@ -533,7 +555,7 @@ impl Compiler<'_> {
                 let parts: Vec<Value> = (0..count)
                     .map(|i| {
                         let part = self.extract(value, i, element);
-                        self.from_storage(part, of, storage)
+                        self.loaded(part, of, storage)
                     })
                     .collect();
                 self.construct_as(to, &parts)
@@ -545,7 +567,7 @@ impl Compiler<'_> {
                     let storage = Storage { rule: storage.rule, major: field.major };
                     let stored = self.hub_type(field.ty, storage);
                     let part = self.extract(value, i as u32, stored);
-                    parts.push(self.from_storage(part, field.ty, storage));
+                    parts.push(self.loaded(part, field.ty, storage));
                 }
                 self.emit(op::COMPOSITE_CONSTRUCT, &parts, to)
             }
@@ -558,7 +580,7 @@ impl Compiler<'_> {
     }
 
     /// A value as it is stored.
-    pub(crate) fn to_storage(&mut self, value: Value, ty: Ty, storage: Storage) -> Value {
+    pub(crate) fn stored(&mut self, value: Value, ty: Ty, storage: Storage) -> Value {
         let (from, to) = (self.value_type(ty), self.hub_type(ty, storage));
         if from == to && !self.is_transposed(ty, storage) {
             return value;
@@ -572,7 +594,7 @@ impl Compiler<'_> {
             Kind::Matrix(s, rows, columns) => {
                 if rows == 1 || columns == 1 {
                     let flat = self.types.vector(s, rows * columns);
-                    return self.to_storage(value, flat, storage);
+                    return self.stored(value, flat, storage);
                 }
                 let transposed = self.is_transposed(ty, storage);
                 let (outer, inner) = if transposed { (columns, rows) } else { (rows, columns) };
@@ -586,7 +608,7 @@ impl Compiler<'_> {
                         })
                         .collect();
                     let vector = self.construct(vector_ty, &items);
-                    parts.push(self.to_storage(vector, vector_ty, Storage { major: None, ..storage }));
+                    parts.push(self.stored(vector, vector_ty, Storage { major: None, ..storage }));
                 }
                 self.construct_as(to, &parts)
             }
@@ -595,7 +617,7 @@ impl Compiler<'_> {
                 let parts: Vec<Value> = (0..count)
                     .map(|i| {
                         let part = self.extract(value, i, element);
-                        self.to_storage(part, of, storage)
+                        self.stored(part, of, storage)
                     })
                     .collect();
                 self.construct_as(to, &parts)
@@ -607,7 +629,7 @@ impl Compiler<'_> {
                     let hub_ty = self.value_type(field.ty);
                     let part = self.extract(value, i as u32, hub_ty);
                     let storage = Storage { rule: storage.rule, major: field.major };
-                    parts.push(self.to_storage(part, field.ty, storage));
+                    parts.push(self.stored(part, field.ty, storage));
                 }
                 self.emit(op::COMPOSITE_CONSTRUCT, &parts, to)
             }

@@ -7,8 +7,8 @@ use crate::template::Arg;
 use crate::types::{Kind, Major, Object, Qualified, Scalar, Structured, TextureDim, Ty};
 use spirula_diag::{Failed, Pos};
 use spirula_hlsl_syntax::ast::{ExprId, Modifiers, PathId, TemplateArg, TypeId, TypeKind};
-use spirula_hlsl_syntax::names::{is_builtin_template, is_builtin_type, numeric_type};
 use spirula_hlsl_syntax::names::sym;
+use spirula_hlsl_syntax::names::{is_builtin_template, is_builtin_type, numeric_type};
 use spirula_hlsl_syntax::{MatrixPacking, Name};
 
 /// No array is longer than this many scalars in all.
@@ -171,7 +171,7 @@ impl Compiler<'_> {
                     if let Some(ty) = self.injected(template) {
                         return Ok(Some(Qualified::plain(ty)));
                     }
-                    return self.instantiate_type(template, Vec::new(), pos).map(Some);
+                    return self.instantiate_type(template, &[], pos).map(Some);
                 }
                 _ => {}
             }
@@ -212,7 +212,7 @@ impl Compiler<'_> {
                 (Symbol::Type(ty), None) => return Ok(ty),
                 (Symbol::Template(template), Some(args)) => {
                     let args = self.template_args(args)?;
-                    return self.instantiate_type(template, args, pos);
+                    return self.instantiate_type(template, &args, pos);
                 }
                 (Symbol::Template(_), None) => {
                     if let Some(ty) = self.as_type(&found, pos)? {
@@ -258,7 +258,7 @@ impl Compiler<'_> {
                 Symbol::Template(template) => match segment.args {
                     Some(args) => {
                         let args = self.template_args(args)?;
-                        self.instantiate_type(template, args, segment.pos)?.ty
+                        self.instantiate_type(template, &args, segment.pos)?.ty
                     }
                     None => match self.injected(template) {
                         Some(ty) => ty,
@@ -372,7 +372,11 @@ impl Compiler<'_> {
         let element = match ty_at(0) {
             Some(ty) => ty,
             None if args.is_empty() && !self.needs_arguments(name) => self.types.vector(Scalar::Float, 4),
-            None => return Err(self.error(pos, &format!("use of class template '{text}' requires template arguments"))),
+            None => {
+                return Err(
+                    self.error(pos, &format!("use of class template '{text}' requires template arguments"))
+                );
+            }
         };
         let count = int_at(self, 1);
         let object = self.object_named(name, element, count, pos)?;
@@ -413,11 +417,16 @@ impl Compiler<'_> {
                 Kind::Scalar(s) => s,
                 _ => {
                     let text = self.types.text(ty);
-                    return Err(self.error(pos, &format!("'{text}' cannot be used as a type parameter where a scalar is required")));
+                    return Err(self.error(
+                        pos,
+                        &format!("'{text}' cannot be used as a type parameter where a scalar is required"),
+                    ));
                 }
             },
             None if args.is_empty() => Scalar::Float,
-            None => return Err(self.error(pos, "template argument for template type parameter must be a type")),
+            None => {
+                return Err(self.error(pos, "template argument for template type parameter must be a type"));
+            }
         };
         let size = |n: Option<i64>| match n {
             Some(n @ 1..=4) => Some(n as u8),
@@ -431,7 +440,13 @@ impl Compiler<'_> {
         }
     }
 
-    fn object_named(&mut self, name: Name, element: Ty, count: Option<i64>, pos: Pos) -> Result<Object, Failed> {
+    fn object_named(
+        &mut self,
+        name: Name,
+        element: Ty,
+        count: Option<i64>,
+        pos: Pos,
+    ) -> Result<Object, Failed> {
         use TextureDim::{Cube, D1, D2, D3};
         let texture = |dim, arrayed, multisampled, write| Object::Texture {
             dim,
@@ -462,9 +477,13 @@ impl Compiler<'_> {
             sym::TEXTURE_CUBE => texture(Cube, false, false, false),
             sym::TEXTURE_CUBE_ARRAY => texture(Cube, true, false, false),
             sym::RW_TEXTURE_1D | sym::RASTERIZER_ORDERED_TEXTURE_1D => texture(D1, false, false, true),
-            sym::RW_TEXTURE_1D_ARRAY | sym::RASTERIZER_ORDERED_TEXTURE_1D_ARRAY => texture(D1, true, false, true),
+            sym::RW_TEXTURE_1D_ARRAY | sym::RASTERIZER_ORDERED_TEXTURE_1D_ARRAY => {
+                texture(D1, true, false, true)
+            }
             sym::RW_TEXTURE_2D | sym::RASTERIZER_ORDERED_TEXTURE_2D => texture(D2, false, false, true),
-            sym::RW_TEXTURE_2D_ARRAY | sym::RASTERIZER_ORDERED_TEXTURE_2D_ARRAY => texture(D2, true, false, true),
+            sym::RW_TEXTURE_2D_ARRAY | sym::RASTERIZER_ORDERED_TEXTURE_2D_ARRAY => {
+                texture(D2, true, false, true)
+            }
             sym::RW_TEXTURE_3D | sym::RASTERIZER_ORDERED_TEXTURE_3D => texture(D3, false, false, true),
             sym::SUBPASS_INPUT => Object::Subpass { element, multisampled: false },
             sym::SUBPASS_INPUT_MS => Object::Subpass { element, multisampled: true },

@@ -150,8 +150,7 @@ impl Scopes {
 
     /// What a name was declared as in this scope itself, the last declaration first.
     pub(crate) fn here(&self, scope: ScopeId, name: Name) -> impl Iterator<Item = Symbol> {
-        let head =
-            if self.scopes[scope].empty { None } else { self.heads.get(&(scope, name)).copied() };
+        let head = if self.scopes[scope].empty { None } else { self.heads.get(&(scope, name)).copied() };
         std::iter::successors(head, |entry| self.entries[*entry].1).map(|entry| self.entries[entry].0)
     }
 

@@ -1,12 +1,12 @@
 //! What goes into an entry point and comes out of it: semantics as built-in variables and locations.
 
 use crate::Compiler;
-use crate::place::{Ex, Step};
 use crate::options::Stage;
+use crate::place::Ex;
 use crate::types::{Field, Kind, Scalar, Ty};
 use spirula_diag::{Failed, Pos};
-use spirula_hlsl_syntax::ast::{Annotation, Modifiers, VarId};
 use spirula_entity::List;
+use spirula_hlsl_syntax::ast::{Annotation, Modifiers, VarId};
 use spirula_ir::{Attr, OpParts, Str, Type, Value};
 use spirula_spec::{BuiltIn, Capability, StorageClass};
 use spirula_spirv::op::{self, slot};
@@ -225,7 +225,12 @@ impl Compiler<'_> {
                 return self.built_in_variable(way, built_in, ty);
             }
             let what = if way == Way::In { "input" } else { "output" };
-            return Err(self.error(pos, &format!("semantic string missing for shader entry-point function {what} parameter or result")));
+            return Err(self.error(
+                pos,
+                &format!(
+                    "semantic string missing for shader entry-point function {what} parameter or result"
+                ),
+            ));
         };
         if let Some(built_in) = declared.built_in {
             return self.built_in_variable(way, built_in, ty);
@@ -250,7 +255,9 @@ impl Compiler<'_> {
             };
             return self.built_in_variable(way, row.built_in, ty);
         }
-        let target = stage == Stage::Pixel && way == Way::Out && matches!(semantic.name.as_str(), "SV_TARGET" | "COLOR");
+        let target = stage == Stage::Pixel
+            && way == Way::Out
+            && matches!(semantic.name.as_str(), "SV_TARGET" | "COLOR");
         if semantic.name.starts_with("SV_") && !target {
             let name = semantic.name;
             return Err(self.unsupported(semantic.pos, &format!("semantic '{name}' in this stage")));
@@ -260,7 +267,8 @@ impl Compiler<'_> {
             return Err(self.error(semantic.pos, &format!("invalid semantic '{name}' for compute shader")));
         }
         // The same semantic on several members is counted on.
-        while locations.used.iter().any(|(w, n, i)| *w == way && *n == semantic.name && *i == semantic.index) {
+        while locations.used.iter().any(|(w, n, i)| *w == way && *n == semantic.name && *i == semantic.index)
+        {
             semantic.index += 1;
         }
         locations.used.push((way, semantic.name.clone(), semantic.index));
@@ -311,7 +319,7 @@ impl Compiler<'_> {
         let component = self.types.component(self.types.innermost(ty));
         let fragment_input = way == Way::In && self.options.profile.stage == Stage::Pixel;
         let vertex_input = way == Way::In && self.options.profile.stage == Stage::Vertex;
-        let interpolated = !vertex_input && !(way == Way::Out && self.options.profile.stage == Stage::Pixel);
+        let interpolated = !(vertex_input || way == Way::Out && self.options.profile.stage == Stage::Pixel);
         let whole = component.is_some_and(|s| !s.is_float() || s.bits() == 64);
         let modifiers = declared.modifiers;
         if interpolated && (modifiers.contains(Modifiers::NOINTERPOLATION) || (fragment_input && whole)) {
@@ -386,11 +394,6 @@ impl Compiler<'_> {
         self.module.add_global(&OpParts { slots: &slots, attrs, ..OpParts::new(op::GLOBAL_VARIABLE) });
         self.interface.push(symbol);
         (symbol, pointer)
-    }
-
-    /// An element of an array of inputs.
-    pub(crate) fn step_const(n: u32) -> Step {
-        Step::Const(n)
     }
 }
 

@@ -52,9 +52,7 @@ impl Compiler<'_> {
             Stmt::While(c, body) => self.in_block(|this| this.while_stmt(c, body, hints)),
             Stmt::Do(body, c) => self.do_stmt(body, c, hints),
             Stmt::Switch(c, body) => self.in_block(|this| this.switch_stmt(c, body, hints)),
-            Stmt::Case(_) | Stmt::Default => {
-                Err(self.error(pos, "'case' statement not in switch statement"))
-            }
+            Stmt::Case(_) | Stmt::Default => Err(self.error(pos, "'case' statement not in switch statement")),
             Stmt::Break => match self.f.targets.last().copied() {
                 Some(target) => {
                     self.f.branch(target.merge, &[]);
@@ -165,11 +163,7 @@ impl Compiler<'_> {
         let data = self.ast.vars[var];
         let Some(name) = data.name else { return Err(Failed) };
         let text = self.ast.text(name).to_owned();
-        if self
-            .scopes
-            .here(self.f.scope, name)
-            .any(|s| matches!(s, Symbol::Local(_) | Symbol::Global(_)))
-        {
+        if self.scopes.here(self.f.scope, name).any(|s| matches!(s, Symbol::Local(_) | Symbol::Global(_))) {
             return Err(self.error(data.pos, &format!("redefinition of '{text}'")));
         }
         if data.modifiers.contains(Modifiers::STATIC) {
@@ -181,7 +175,11 @@ impl Compiler<'_> {
             _ => None,
         };
         if self.is_auto(data.ty) {
-            let Some(init) = init else { return Err(self.error(data.pos, "declaration of variable with type 'auto' requires an initializer")) };
+            let Some(init) = init else {
+                return Err(
+                    self.error(data.pos, "declaration of variable with type 'auto' requires an initializer")
+                );
+            };
             let found = self.type_of_expr(init)?;
             ty.ty = self.types.settled(found);
         }
@@ -194,7 +192,10 @@ impl Compiler<'_> {
                 _ => None,
             });
             let Some(items) = items else {
-                return Err(self.error(data.pos, "definition of variable with array type needs an explicit size or an initializer"));
+                return Err(self.error(
+                    data.pos,
+                    "definition of variable with array type needs an explicit size or an initializer",
+                ));
             };
             let count = self.list_length(items, of)?;
             ty.ty = self.array(of, count, data.pos)?;
@@ -285,7 +286,10 @@ impl Compiler<'_> {
         match found {
             Some(Symbol::Global(id)) => {
                 if data.init.is_some() && self.known_value(id)?.is_none() {
-                    return Err(self.unsupported(data.pos, "static variable of a function whose initial value is no constant"));
+                    return Err(self.unsupported(
+                        data.pos,
+                        "static variable of a function whose initial value is no constant",
+                    ));
                 }
                 self.global_ex(id, data.pos)
             }
@@ -308,13 +312,7 @@ impl Compiler<'_> {
         self.condition(ex, pos)
     }
 
-    fn if_stmt(
-        &mut self,
-        c: Cond,
-        then: StmtId,
-        other: Option<StmtId>,
-        hints: Hints,
-    ) -> Result<(), Failed> {
+    fn if_stmt(&mut self, c: Cond, then: StmtId, other: Option<StmtId>, hints: Hints) -> Result<(), Failed> {
         let pos = self.ast.stmt_span(then).start;
         let condition = match self.cond(c) {
             Ok(ex) => self.rvalue(ex, pos),
@@ -356,13 +354,18 @@ impl Compiler<'_> {
             None => Ok(()),
         };
         result = self
-            .looped(hints, data.body, |this| match data.cond {
-                Some(cond) => this.cond(cond).map(Some),
-                None => Ok(None),
-            }, |this| match data.step {
-                Some(step) => this.expr(step).map(|_| ()),
-                None => Ok(()),
-            })
+            .looped(
+                hints,
+                data.body,
+                |this| match data.cond {
+                    Some(cond) => this.cond(cond).map(Some),
+                    None => Ok(None),
+                },
+                |this| match data.step {
+                    Some(step) => this.expr(step).map(|_| ()),
+                    None => Ok(()),
+                },
+            )
             .and(result);
         result
     }
@@ -462,7 +465,10 @@ impl Compiler<'_> {
             (Some(1), Some(s)) if !s.is_float() => s,
             _ => {
                 let text = self.types.text(ex.ty);
-                return Err(self.error(pos, &format!("statement requires expression of integer type ('{text}' invalid)")));
+                return Err(self.error(
+                    pos,
+                    &format!("statement requires expression of integer type ('{text}' invalid)"),
+                ));
             }
         };
         let wanted = match scalar {

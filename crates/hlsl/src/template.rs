@@ -57,7 +57,7 @@ impl Compiler<'_> {
     pub(crate) fn complete_args(
         &mut self,
         template: TemplateId,
-        args: Vec<Arg>,
+        args: &[Arg],
         pos: Pos,
     ) -> Result<Vec<Arg>, Failed> {
         let params = self.templates[template].params.clone();
@@ -98,7 +98,8 @@ impl Compiler<'_> {
                 self.value_arg(id, ty, pos)
             }
             (Some(ItemKind::ValueParam(..)), Some(Arg::Type(_))) => {
-                Err(self.error(pos, "template argument for non-type template parameter must be an expression"))
+                Err(self
+                    .error(pos, "template argument for non-type template parameter must be an expression"))
             }
             (Some(ItemKind::ValueParam(ty, Some(default))), None) => {
                 let ty = self.resolve(ty)?.ty;
@@ -205,7 +206,7 @@ impl Compiler<'_> {
     pub(crate) fn instantiate_type(
         &mut self,
         template: TemplateId,
-        args: Vec<Arg>,
+        args: &[Arg],
         pos: Pos,
     ) -> Result<Qualified, Failed> {
         let args = self.complete_args(template, args, pos)?;
@@ -251,7 +252,7 @@ impl Compiler<'_> {
             }
         }
         let made = self.quietly(|this| {
-            let args = this.complete_args(template, given, pos)?;
+            let args = this.complete_args(template, &given, pos)?;
             this.instantiate(template, args, pos)
         });
         match made {

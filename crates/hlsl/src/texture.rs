@@ -100,11 +100,11 @@ impl Compiler<'_> {
         operands.extend(extra.operands());
         let name = if write { op::IMAGE_READ } else { op::IMAGE_FETCH };
         let texel = self.emit_with(name, &operands, four, &[extra.attr()]);
-        Ok(self.from_texel(texel, element))
+        Ok(self.texel_value(texel, element))
     }
 
     /// What of a texel's four components the element type has.
-    fn from_texel(&mut self, texel: Value, element: Ty) -> Value {
+    fn texel_value(&mut self, texel: Value, element: Ty) -> Value {
         let component = self.texel_component(element);
         let count = self.types.components(element).unwrap_or(4) as u8;
         let four = self.types.vector(component, 4);
@@ -176,7 +176,8 @@ impl Compiler<'_> {
         }
         // A member of a record may be called so too.
         let ty = self.quietly(|this| this.type_of_expr(object));
-        let Ok(Kind::Object(Object::Texture { dim, arrayed, element, write, .. })) = ty.map(|ty| self.types.kind(ty))
+        let Ok(Kind::Object(Object::Texture { dim, arrayed, element, write, .. })) =
+            ty.map(|ty| self.types.kind(ty))
         else {
             return Ok(None);
         };
@@ -197,7 +198,9 @@ impl Compiler<'_> {
         args: &[Ex],
         pos: Pos,
     ) -> Result<Ex, Failed> {
-        let Object::Texture { dim, arrayed, multisampled, write, element } = texture else { return Err(Failed) };
+        let Object::Texture { dim, arrayed, multisampled, write, element } = texture else {
+            return Err(Failed);
+        };
         match name {
             "Load" => self.texture_load(object, texture, args, pos),
             "GetDimensions" => self.texture_size(object, texture, args, pos),
@@ -217,7 +220,9 @@ impl Compiler<'_> {
     }
 
     fn texture_load(&mut self, object: Ex, texture: Object, args: &[Ex], pos: Pos) -> Result<Ex, Failed> {
-        let Object::Texture { dim, arrayed, multisampled, write, element } = texture else { return Err(Failed) };
+        let Object::Texture { dim, arrayed, multisampled, write, element } = texture else {
+            return Err(Failed);
+        };
         let count = dimensions(dim) + u8::from(arrayed);
         let Some((location, rest)) = args.split_first() else { return self.wrong_arguments("Load", pos) };
         if write {
@@ -257,7 +262,7 @@ impl Compiler<'_> {
         let mut operands = vec![image, coordinate];
         operands.extend(extra.operands());
         let texel = self.emit_with(op::IMAGE_FETCH, &operands, four, &[extra.attr()]);
-        Ok(Ex::value(element, self.from_texel(texel, element)))
+        Ok(Ex::value(element, self.texel_value(texel, element)))
     }
 
     fn offset(&mut self, offset: Ex, count: u8, extra: &mut Extra, pos: Pos) -> Result<(), Failed> {
@@ -374,7 +379,7 @@ impl Compiler<'_> {
         let component = self.texel_component(element);
         let four = self.hub_vector(component, 4);
         let texel = self.emit_with(instruction, &operands, four, &[extra.attr()]);
-        Ok(Ex::value(element, self.from_texel(texel, element)))
+        Ok(Ex::value(element, self.texel_value(texel, element)))
     }
 
     fn gather_texels(

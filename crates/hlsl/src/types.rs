@@ -259,9 +259,7 @@ fixed! {
     int = 2 Kind::Scalar(Scalar::Int);
     uint = 3 Kind::Scalar(Scalar::Uint);
     float = 4 Kind::Scalar(Scalar::Float);
-    lit_int = 5 Kind::Scalar(Scalar::LitInt);
-    lit_float = 6 Kind::Scalar(Scalar::LitFloat);
-    string = 7 Kind::String;
+    string = 5 Kind::String;
 }
 
 impl Types {
@@ -453,7 +451,11 @@ impl Types {
             }
             Object::Bytes { write } => format!("{}ByteAddressBuffer", if write { "RW" } else { "" }),
             Object::Constant { element, texture } => {
-                format!("{}<{}>", if texture { "TextureBuffer" } else { "ConstantBuffer" }, self.text(element))
+                format!(
+                    "{}<{}>",
+                    if texture { "TextureBuffer" } else { "ConstantBuffer" },
+                    self.text(element)
+                )
             }
             Object::Sampler { comparison } => {
                 if comparison { "SamplerComparisonState" } else { "SamplerState" }.into()

@@ -14,6 +14,10 @@ pub(crate) enum Takes {
     Value(&'static str),
     /// A value behind `=`, or nothing.
     Optional(&'static str),
+    /// A value directly behind the name, or the next argument: `-DX=1`, `-D X=1`.
+    Joined(&'static str),
+    /// So many arguments, which become one value with spaces between them.
+    Several(usize, &'static str),
 }
 
 /// A flag of a tool.
@@ -40,6 +44,21 @@ pub(crate) const fn value(name: &'static str, what: &'static str, help: &'static
 /// A flag with or without a value.
 pub(crate) const fn optional(name: &'static str, what: &'static str, help: &'static str) -> Flag {
     Flag { name, takes: Takes::Optional(what), help }
+}
+
+/// A flag with a value directly behind its name.
+pub(crate) const fn joined(name: &'static str, what: &'static str, help: &'static str) -> Flag {
+    Flag { name, takes: Takes::Joined(what), help }
+}
+
+/// A flag that is followed by several arguments.
+pub(crate) const fn several(
+    name: &'static str,
+    count: usize,
+    what: &'static str,
+    help: &'static str,
+) -> Flag {
+    Flag { name, takes: Takes::Several(count, what), help }
 }
 
 /// A flag that was given.
@@ -88,7 +107,7 @@ impl Arguments {
 /// What is wrong with it, a line for the user.
 pub(crate) fn read(
     tool: &str,
-    table: &[Flag],
+    table: &'static [Flag],
     more: &[&'static str],
     arguments: &[String],
 ) -> Result<Arguments, String> {
@@ -104,6 +123,16 @@ pub(crate) fn read(
             continue;
         };
         let text = text.strip_prefix('-').unwrap_or(text);
+        if let Some((flag, value)) = joined_value(table, text) {
+            let value = if value.is_empty() { rest.next().map(String::as_str) } else { Some(value) };
+            match value {
+                Some(value) => {
+                    found.flags.push(Given { name: flag.name, value: Some(value.to_owned()) });
+                    continue;
+                }
+                None => return Err(format!("{tool}: for the -{} option: requires a value!", flag.name)),
+            }
+        }
         let (name, value) = split_value(text);
         let Some(flag) = table.iter().find(|flag| flag.name == name) else {
             match more.iter().find(|more| **more == name) {
@@ -128,11 +157,30 @@ pub(crate) fn read(
                 }
                 Some(value.to_ascii_lowercase())
             }
+            (Takes::Several(count, _), None) => {
+                let values: Vec<&str> = rest.by_ref().take(count).map(String::as_str).collect();
+                if values.len() < count {
+                    return Err(format!("{tool}: for the -{name} option: requires {count} values!"));
+                }
+                Some(values.join(" "))
+            }
             (_, value) => value,
         };
         found.flags.push(Given { name: flag.name, value });
     }
     Ok(found)
+}
+
+/// The flag with a joined value that `text` is, and the value. A flag that is called so exactly comes first.
+fn joined_value<'t>(table: &'static [Flag], text: &'t str) -> Option<(&'static Flag, &'t str)> {
+    let (name, _) = split_value(text);
+    let is_joined = |flag: &&Flag| matches!(flag.takes, Takes::Joined(_));
+    if table.iter().any(|flag| flag.name == name && !is_joined(&flag)) {
+        return None;
+    }
+    let fits = table.iter().filter(is_joined).filter(|flag| text.starts_with(flag.name));
+    let flag = fits.max_by_key(|flag| flag.name.len())?;
+    Some((flag, &text[flag.name.len()..]))
 }
 
 /// `name`, `name=value` or, as in a pipeline, `name{value}`.
@@ -198,6 +246,8 @@ fn usage(flag: &Flag) -> String {
         Takes::Value(what) if flag.name.len() == 1 => format!("{dashes}{} <{what}>", flag.name),
         Takes::Value(what) => format!("{dashes}{}=<{what}>", flag.name),
         Takes::Optional(what) => format!("{dashes}{}[=<{what}>]", flag.name),
+        Takes::Joined(what) => format!("{dashes}{}<{what}>", flag.name),
+        Takes::Several(_, what) => format!("{dashes}{} {what}", flag.name),
     }
 }
 
@@ -205,8 +255,13 @@ fn usage(flag: &Flag) -> String {
 mod tests {
     use super::*;
 
-    const TABLE: &[Flag] =
-        &[switch("debug", "be chatty"), value("o", "file", "output"), optional("split", "marker", "")];
+    const TABLE: &[Flag] = &[
+        switch("debug", "be chatty"),
+        value("o", "file", "output"),
+        optional("split", "marker", ""),
+        joined("D", "name", ""),
+        several("shift", 2, "n space", ""),
+    ];
 
     fn line(text: &str) -> Result<Arguments, String> {
         let arguments: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
@@ -224,6 +279,18 @@ mod tests {
         assert_eq!(line("-cse{a=1}").unwrap().value("cse"), Some("a=1"));
         assert!(!line("--debug=false").unwrap().has("debug"));
         assert!(line("").unwrap().has_or("debug", true));
+    }
+
+    #[test]
+    fn values_behind_names() {
+        let found = line("-DX=1 -D Y -shift 10 0 a").unwrap();
+        let given: Vec<&str> =
+            found.flags.iter().filter(|f| f.name == "D").filter_map(|f| f.value.as_deref()).collect();
+        assert_eq!(given, ["X=1", "Y"]);
+        assert_eq!(found.value("shift"), Some("10 0"));
+        assert_eq!(found.files, ["a"]);
+        assert!(line("-D").unwrap_err().contains("requires a value"));
+        assert!(line("-shift 1").unwrap_err().contains("requires 2 values"));
     }
 
     #[test]

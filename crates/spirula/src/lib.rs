@@ -6,6 +6,7 @@
 //! re-exported.
 
 mod assemble;
+mod compile;
 mod dialects;
 mod disassemble;
 mod files;
@@ -17,6 +18,7 @@ mod translate;
 
 pub use spirula_binary as binary;
 pub use spirula_diag as diag;
+pub use spirula_hlsl as hlsl;
 pub use spirula_ir as ir;
 pub use spirula_spec as spec;
 pub use spirula_spirv as spirv;

@@ -125,10 +125,18 @@ impl Compiler<'_> {
     }
 
     /// Changes something atomically; the result is what it was before.
-    pub(crate) fn atomic(&mut self, what: &str, atom: &Atom, value: Value, pos: Pos) -> Result<Value, Failed> {
+    pub(crate) fn atomic(
+        &mut self,
+        what: &str,
+        atom: &Atom,
+        value: Value,
+        pos: Pos,
+    ) -> Result<Value, Failed> {
         let scalar = self.types.component(atom.ty).unwrap_or(Scalar::Uint);
         if scalar.is_float() && what != "Exchange" {
-            return Err(self.error(pos, "no matching function for call to atomic operation: operand is no integer"));
+            return Err(
+                self.error(pos, "no matching function for call to atomic operation: operand is no integer")
+            );
         }
         let unsigned = scalar.is_unsigned();
         let name: OpName = match what {
@@ -157,7 +165,9 @@ impl Compiler<'_> {
         pos: Pos,
     ) -> Result<Value, Failed> {
         if self.types.component(atom.ty).is_some_and(Scalar::is_float) {
-            return Err(self.error(pos, "no matching function for call to atomic operation: operand is no integer"));
+            return Err(
+                self.error(pos, "no matching function for call to atomic operation: operand is no integer")
+            );
         }
         let slots = [self.scope(atom.scope), self.semantics(0), self.semantics(0)];
         let ty = self.value_type(atom.ty);

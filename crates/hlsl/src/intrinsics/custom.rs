@@ -276,7 +276,10 @@ fn reinterpret(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     let (Some(from), Some(to)) = (from, to) else { return Err(Failed) };
     if from == S::Bool || from.bits() != to.bits() {
         let text = this.types.text(arg.ty);
-        return Err(this.error(call.pos, &format!("no matching function for call to '{}': argument of type '{text}'", call.row.name)));
+        return Err(this.error(
+            call.pos,
+            &format!("no matching function for call to '{}': argument of type '{text}'", call.row.name),
+        ));
     }
     if let Some(num) = arg.as_const().and_then(|id| this.const_num(id)) {
         return Ok(this.number(bits_as(num, to)));

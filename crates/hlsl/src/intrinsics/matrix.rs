@@ -54,7 +54,11 @@ fn grid(this: &mut Compiler<'_>, value: Value, ty: Ty, as_column: bool) -> Grid 
             let items = (0..u32::from(count))
                 .map(|i| if count == 1 { value } else { this.extract(value, i, hub_ty) })
                 .collect();
-            if as_column { Grid { rows: count, columns: 1, items } } else { Grid { rows: 1, columns: count, items } }
+            if as_column {
+                Grid { rows: count, columns: 1, items }
+            } else {
+                Grid { rows: 1, columns: count, items }
+            }
         }
     }
 }
@@ -107,8 +111,7 @@ fn mul(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     }
     let left = grid(this, a, a_ty, false);
     let right = grid(this, b, b_ty, true);
-    let (add, times) =
-        if scalar.is_float() { (op::F_ADD, op::F_MUL) } else { (op::I_ADD, op::I_MUL) };
+    let (add, times) = if scalar.is_float() { (op::F_ADD, op::F_MUL) } else { (op::I_ADD, op::I_MUL) };
     let scalar_hub = this.hub_scalar(scalar);
     let mut items = Vec::new();
     for r in 0..left.rows {
@@ -131,7 +134,10 @@ fn mul(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
 
 fn mismatch(this: &mut Compiler<'_>, call: &Call<'_>, a: Ty, b: Ty) -> Result<Ex, Failed> {
     let (a, b) = (this.types.text(a), this.types.text(b));
-    Err(this.error(call.pos, &format!("no matching function for call to 'mul': operands '{a}' and '{b}' do not fit")))
+    Err(this.error(
+        call.pos,
+        &format!("no matching function for call to 'mul': operands '{a}' and '{b}' do not fit"),
+    ))
 }
 
 /// Rows and columns; a vector is a row or a column as it stands.
@@ -151,8 +157,7 @@ fn from_items(this: &mut Compiler<'_>, ty: Ty, items: &[Value]) -> Result<Ex, Fa
         return Ok(Ex::value(ty, this.construct(ty, items)));
     };
     let row_ty = this.types.vector(s, columns);
-    let rows: Vec<Value> =
-        items.chunks(columns.into()).map(|chunk| this.construct(row_ty, chunk)).collect();
+    let rows: Vec<Value> = items.chunks(columns.into()).map(|chunk| this.construct(row_ty, chunk)).collect();
     Ok(Ex::value(ty, this.construct(ty, &rows)))
 }
 
@@ -165,8 +170,7 @@ fn dot_values(this: &mut Compiler<'_>, ty: Ty, a: Value, b: Value) -> Value {
     let scalar = this.types.component(ty).unwrap_or(Scalar::Float);
     let count = this.types.components(ty).unwrap_or(1);
     let hub_ty = this.hub_scalar(scalar);
-    let (add, times) =
-        if scalar.is_float() { (op::F_ADD, op::F_MUL) } else { (op::I_ADD, op::I_MUL) };
+    let (add, times) = if scalar.is_float() { (op::F_ADD, op::F_MUL) } else { (op::I_ADD, op::I_MUL) };
     if count == 1 {
         return this.emit(times, &[a, b], hub_ty);
     }

@@ -13,7 +13,6 @@ mod wave;
 use crate::Compiler;
 use crate::operator::common_scalar;
 use crate::place::{Ex, What};
-use crate::template::Arg;
 use crate::types::{Kind, Scalar, Ty};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Failed, Pos};
@@ -90,16 +89,16 @@ pub(crate) struct Call<'r> {
     pub(crate) result: Ty,
     /// Arguments, those that are read converted to what the row says.
     pub(crate) args: Vec<Ex>,
-    pub(crate) explicit: &'r [Arg],
     pub(crate) pos: Pos,
 }
 
 /// The rows by name.
 pub(crate) fn by_name() -> FxHashMap<&'static str, Vec<&'static Row>> {
     let mut map: FxHashMap<&'static str, Vec<&'static Row>> = FxHashMap::default();
-    for row in [table::MATH, table::BITS, table::DERIVATIVES, custom::ROWS, matrix::ROWS, atomic::ROWS, wave::ROWS]
-        .into_iter()
-        .flatten()
+    for row in
+        [table::MATH, table::BITS, table::DERIVATIVES, custom::ROWS, matrix::ROWS, atomic::ROWS, wave::ROWS]
+            .into_iter()
+            .flatten()
     {
         map.entry(row.name).or_default().push(row);
     }
@@ -112,20 +111,14 @@ impl Compiler<'_> {
     }
 
     /// Calls the intrinsic `name`. None if there is none that takes such arguments.
-    pub(crate) fn intrinsic(
-        &mut self,
-        name: &str,
-        args: &[Ex],
-        explicit: &[Arg],
-        pos: Pos,
-    ) -> Result<Option<Ex>, Failed> {
+    pub(crate) fn intrinsic(&mut self, name: &str, args: &[Ex], pos: Pos) -> Result<Option<Ex>, Failed> {
         let rows = self.intrinsic_rows.get(name).cloned().unwrap_or_default();
         for row in rows {
             if row.params.len() != args.len() {
                 continue;
             }
             if let Some(ty) = self.common_type(row, args, pos) {
-                let call = self.prepare(row, ty, args, explicit, pos)?;
+                let call = self.prepare(row, ty, args, pos)?;
                 return self.run_row(&call).map(Some);
             }
         }
@@ -183,14 +176,7 @@ impl Compiler<'_> {
         })
     }
 
-    fn prepare<'r>(
-        &mut self,
-        row: &'r Row,
-        ty: Ty,
-        args: &[Ex],
-        explicit: &'r [Arg],
-        pos: Pos,
-    ) -> Result<Call<'r>, Failed> {
+    fn prepare<'r>(&mut self, row: &'r Row, ty: Ty, args: &[Ex], pos: Pos) -> Result<Call<'r>, Failed> {
         let mut converted = Vec::with_capacity(args.len());
         for (arg, param) in args.iter().zip(row.params) {
             let wanted = self.param_type(*param, ty);
@@ -206,7 +192,7 @@ impl Compiler<'_> {
             });
         }
         let result = self.param_type(row.result, ty).unwrap_or(ty);
-        Ok(Call { row, ty, result, args: converted, explicit, pos })
+        Ok(Call { row, ty, result, args: converted, pos })
     }
 
     fn run_row(&mut self, call: &Call<'_>) -> Result<Ex, Failed> {

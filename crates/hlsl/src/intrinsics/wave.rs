@@ -159,7 +159,13 @@ fn combine(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     let values = this.values(call)?;
     let scalar = this.types.component(call.ty).unwrap_or(S::Uint);
     let by_type = |f, s, u| {
-        if scalar.is_float() { f } else if scalar.is_unsigned() { u } else { s }
+        if scalar.is_float() {
+            f
+        } else if scalar.is_unsigned() {
+            u
+        } else {
+            s
+        }
     };
     let name = call.row.name;
     let instruction = if name.ends_with("Sum") {
@@ -193,8 +199,7 @@ fn count_bits(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     } else {
         GroupOperation::Reduce
     };
-    let slots =
-        [this.scope(Scope::Subgroup), Some(Attr::enumerant(kind::GROUP_OPERATION, operation.0))];
+    let slots = [this.scope(Scope::Subgroup), Some(Attr::enumerant(kind::GROUP_OPERATION, operation.0))];
     let ty = this.value_type(call.result);
     let found = this.emit_with(op::GROUP_NON_UNIFORM_BALLOT_BIT_COUNT, &[mask], ty, &slots);
     Ok(Ex::value(call.result, found))

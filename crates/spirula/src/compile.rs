@@ -1,0 +1,344 @@
+//! `spirula compile`: HLSL to SPIR-V, with the flags of `dxc -spirv`.
+
+use crate::dialects::DIALECTS;
+use crate::files;
+use crate::flags::{Arguments, Flag, joined, optional, several, switch, value};
+use crate::tools::{Failure, Streams, Tool, one_file};
+use spirula_binary::{DisassembleOptions, disassemble};
+use spirula_diag::{Diagnostics, Severity, SourceMap};
+use spirula_hlsl::{Environment, LayoutChoice, Options, Profile, Shift, Stage, compile};
+use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, parse};
+use spirula_ir::{Body, Context, PrintOptions, print, verify};
+use spirula_spirv_binary::serialize;
+use std::path::{Path, PathBuf};
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "compile",
+    program: "dxc",
+    summary: "compiles HLSL to SPIR-V",
+    usage: "-T <profile> [flags] [file.hlsl]",
+    flags: FLAGS,
+    more_flags: Vec::new,
+    more_help: String::new,
+    version: "HLSL 2021, shader model 6\n",
+    run,
+};
+
+const FLAGS: &[Flag] = &[
+    joined("T", "profile", "the stage and shader model, such as cs_6_0"),
+    joined("E", "name", "the entry function; main if not given"),
+    joined("Fo", "file", "write SPIR-V words to this file"),
+    joined("Fc", "file", "write SPIR-V assembly to this file"),
+    value("o", "file", "the same as -Fo"),
+    value(
+        "emit",
+        "form",
+        "what to write: spirv, spvasm or mlir; by default words to a file, assembly to the terminal",
+    ),
+    joined("D", "name[=text]", "define a macro"),
+    joined("I", "folder", "look here for included files"),
+    joined("HV", "year", "the language: 2016, 2017, 2018, 2021"),
+    switch("spirv", "make SPIR-V, as is always done"),
+    switch("fcgl", "write what was generated, not legalized"),
+    value(
+        "fspv-target-env",
+        "environment",
+        "vulkan1.0 (the default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3",
+    ),
+    value("fspv-entrypoint-name", "name", "what the entry point is called in the module"),
+    switch("fvk-use-gl-layout", "lay buffers out by std140 and std430"),
+    switch("fvk-use-dx-layout", "lay buffers out as DirectX does"),
+    switch("fvk-use-scalar-layout", "lay buffers out by the sizes of scalars"),
+    several("fvk-b-shift", 2, "<n> <space>", "add n to the numbers of b registers; the space may be 'all'"),
+    several("fvk-t-shift", 2, "<n> <space>", "add n to the numbers of t registers"),
+    several("fvk-s-shift", 2, "<n> <space>", "add n to the numbers of s registers"),
+    several("fvk-u-shift", 2, "<n> <space>", "add n to the numbers of u registers"),
+    switch("fvk-invert-y", "turn y of vertex positions over"),
+    several("auto-binding-space", 1, "<n>", "the descriptor set where nothing is said"),
+    switch("enable-16bit-types", "half, int16_t and uint16_t have 16 bits"),
+    switch("Zpr", "matrices are row-major where nothing is said"),
+    switch("Zpc", "matrices are column-major where nothing is said (the default)"),
+    switch("WX", "warnings are errors"),
+    switch("no-warnings", "tell no warnings"),
+    joined("W", "name", ""),
+    joined("O", "level", ""),
+    optional("fspv-debug", "what", ""),
+    switch("Zi", ""),
+    switch("Vd", ""),
+    switch("nologo", ""),
+    switch("Qembed_debug", ""),
+    switch("Qstrip_debug", ""),
+    switch("Qstrip_reflect", ""),
+    switch("Gec", ""),
+    switch("Ges", ""),
+    switch("Gis", ""),
+    switch("help", "show this text"),
+    switch("h", ""),
+    switch("version", "show the version"),
+];
+
+/// What to write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Words,
+    Assembly,
+    Mlir,
+}
+
+fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let path = one_file(arguments)?;
+    let options = options(arguments)?;
+    let bytes = files::read(path, streams)?;
+    let mut sources = SourceMap::new();
+    let file = sources.add(files::shown(path), bytes)?;
+    let mut diagnostics = Diagnostics::new();
+    let ctx = Context::new(DIALECTS);
+    let body = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
+    let outputs = outputs(arguments)?;
+    let written = body.and_then(|body| write(&ctx, &sources, &body, &outputs, &mut diagnostics));
+    let quiet = arguments.has("no-warnings");
+    let warned = diagnostics.iter().any(|d| d.severity == Severity::Warning);
+    streams.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
+    let Some(written) = written.filter(|_| !(warned && !quiet && arguments.has("WX"))) else {
+        return Err(Failure::Told);
+    };
+    for (path, bytes) in written {
+        files::write(&path, &bytes, streams)?;
+    }
+    Ok(())
+}
+
+fn compile_file(
+    arguments: &Arguments,
+    options: &Options,
+    ctx: &Context,
+    sources: &mut SourceMap,
+    file: usize,
+    diagnostics: &mut Diagnostics,
+) -> Option<Body> {
+    let mut front = spirula_hlsl_syntax::Options::default();
+    for (name, text) in predefined(options) {
+        front.defines.push((name.to_owned(), text));
+    }
+    let mut folders = Vec::new();
+    for given in &arguments.flags {
+        match (given.name, &given.value) {
+            ("D", Some(value)) => front.define(value),
+            ("I", Some(value)) => folders.push(PathBuf::from(value)),
+            _ => {}
+        }
+    }
+    let ast = parse(sources, file, &front, &mut Folders { folders }, diagnostics);
+    if diagnostics.has_errors() {
+        return None;
+    }
+    let body = compile(&ast, ctx, options, diagnostics).ok()?;
+    verify(ctx, &body, diagnostics).ok()?;
+    Some(body)
+}
+
+/// The macros that a program may ask for to find out what it is compiled for.
+fn predefined(options: &Options) -> Vec<(&'static str, String)> {
+    let (major, minor) = options.profile.version;
+    let stage = match options.profile.stage {
+        Stage::Vertex => "__SHADER_STAGE_VERTEX",
+        Stage::Hull => "__SHADER_STAGE_HULL",
+        Stage::Domain => "__SHADER_STAGE_DOMAIN",
+        Stage::Geometry => "__SHADER_STAGE_GEOMETRY",
+        Stage::Pixel => "__SHADER_STAGE_PIXEL",
+        Stage::Compute => "__SHADER_STAGE_COMPUTE",
+        Stage::Amplification => "__SHADER_STAGE_AMPLIFICATION",
+        Stage::Mesh => "__SHADER_STAGE_MESH",
+        Stage::Library => "__SHADER_STAGE_LIBRARY",
+    };
+    let (vulkan, spirv) = match options.environment {
+        Environment::Vulkan10 => (10, (1, 0)),
+        Environment::Vulkan11 => (11, (1, 3)),
+        Environment::Vulkan11Spirv14 => (11, (1, 4)),
+        Environment::Vulkan12 => (12, (1, 5)),
+        Environment::Vulkan13 => (13, (1, 6)),
+    };
+    let mut defined = vec![
+        ("__spirv__", "1".to_owned()),
+        ("__hlsl_dx_compiler", "1".to_owned()),
+        ("__HLSL_VERSION", options.version.to_string()),
+        ("__SHADER_TARGET_MAJOR", major.to_string()),
+        ("__SHADER_TARGET_MINOR", minor.to_string()),
+        ("__SHADER_TARGET_STAGE", stage.to_owned()),
+        (stage, stage_number(options.profile.stage).to_string()),
+        ("__SPIRV_MAJOR_VERSION__", spirv.0.to_string()),
+        ("__SPIRV_MINOR_VERSION__", spirv.1.to_string()),
+        ("__VULKAN_VERSION__", vulkan.to_string()),
+    ];
+    if options.native_16bit {
+        defined.push(("__HLSL_ENABLE_16_BIT", "1".to_owned()));
+    }
+    defined
+}
+
+fn stage_number(stage: Stage) -> u32 {
+    match stage {
+        Stage::Pixel => 0,
+        Stage::Vertex => 1,
+        Stage::Geometry => 2,
+        Stage::Hull => 3,
+        Stage::Domain => 4,
+        Stage::Compute => 5,
+        Stage::Library => 6,
+        Stage::Mesh => 13,
+        Stage::Amplification => 14,
+    }
+}
+
+fn options(arguments: &Arguments) -> Result<Options, Failure> {
+    let Some(profile) = arguments.value("T") else {
+        return Err(Failure::Because("the target profile must be given: -T <profile>".to_owned()));
+    };
+    let Some(profile) = Profile::parse(profile) else {
+        return Err(Failure::Because(format!("invalid profile : {profile}")));
+    };
+    let mut options = Options::new(profile);
+    if let Some(entry) = arguments.value("E") {
+        entry.clone_into(&mut options.entry);
+    }
+    options.entry_as = arguments.value("fspv-entrypoint-name").map(str::to_owned);
+    if let Some(name) = arguments.value("fspv-target-env") {
+        let Some(environment) = Environment::parse(name) else {
+            return Err(Failure::Because(format!("unknown SPIR-V target environment '{name}'")));
+        };
+        options.environment = environment;
+    }
+    if let Some(year) = arguments.value("HV") {
+        let Some(year) = year.parse().ok().filter(|y| matches!(y, 2016 | 2017 | 2018 | 2021)) else {
+            return Err(Failure::Because(format!("Unknown HLSL version: {year}")));
+        };
+        options.version = year;
+    }
+    for (flag, layout) in [
+        ("fvk-use-gl-layout", LayoutChoice::Gl),
+        ("fvk-use-dx-layout", LayoutChoice::Dx),
+        ("fvk-use-scalar-layout", LayoutChoice::Scalar),
+    ] {
+        if arguments.has(flag) {
+            options.layout = layout;
+        }
+    }
+    options.row_major = arguments.has("Zpr");
+    if options.row_major && arguments.has("Zpc") {
+        return Err(Failure::Because(
+            "cannot specify /Zpr and /Zpc together, use /? to get usage information".to_owned(),
+        ));
+    }
+    options.native_16bit = arguments.has("enable-16bit-types");
+    options.invert_y = arguments.has("fvk-invert-y");
+    if let Some(space) = arguments.value("auto-binding-space") {
+        options.default_space = number("auto-binding-space", space)?;
+    }
+    for given in &arguments.flags {
+        let register = match given.name {
+            "fvk-b-shift" => 'b',
+            "fvk-t-shift" => 't',
+            "fvk-s-shift" => 's',
+            "fvk-u-shift" => 'u',
+            _ => continue,
+        };
+        let (by, space) = given.value.as_deref().unwrap_or("").split_once(' ').unwrap_or(("", ""));
+        let space = if space == "all" { None } else { Some(number(given.name, space)?) };
+        options.shifts.push(Shift { register, by: number(given.name, by)?, space });
+    }
+    Ok(options)
+}
+
+fn number(flag: &str, text: &str) -> Result<u32, Failure> {
+    text.parse().map_err(|_| Failure::Because(format!("invalid -{flag} argument: '{text}'")))
+}
+
+/// Where to write what.
+fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
+    let asked = match arguments.value("emit") {
+        None => None,
+        Some("spirv" | "spv") => Some(Form::Words),
+        Some("spvasm") => Some(Form::Assembly),
+        Some("mlir") => Some(Form::Mlir),
+        Some(name) => {
+            return Err(Failure::Because(format!("'{name}' is no form; expected spirv, spvasm or mlir")));
+        }
+    };
+    let mut outputs = Vec::new();
+    for (flag, form) in [("Fo", Form::Words), ("o", Form::Words), ("Fc", Form::Assembly)] {
+        if let Some(path) = arguments.value(flag) {
+            let by_name = match Path::new(path).extension().and_then(|e| e.to_str()) {
+                Some("mlir") => Form::Mlir,
+                Some("spvasm") => Form::Assembly,
+                _ => form,
+            };
+            outputs.push((path.to_owned(), asked.unwrap_or(by_name)));
+        }
+    }
+    if outputs.is_empty() {
+        outputs.push(("-".to_owned(), asked.unwrap_or(Form::Assembly)));
+    }
+    Ok(outputs)
+}
+
+fn write(
+    ctx: &Context,
+    sources: &SourceMap,
+    body: &Body,
+    outputs: &[(String, Form)],
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<(String, Vec<u8>)>> {
+    let mut written = Vec::new();
+    let mut words: Option<Vec<u32>> = None;
+    for (path, form) in outputs {
+        if *form == Form::Mlir {
+            let mut text = print(ctx, Some(sources), body, PrintOptions::default());
+            text.push('\n');
+            written.push((path.clone(), text.into_bytes()));
+            continue;
+        }
+        if words.is_none() {
+            let module = body
+                .flat
+                .roots()
+                .first()
+                .and_then(|r| body.flat.entry(*r))
+                .and_then(|b| body.flat.first(b))?;
+            words = Some(serialize(ctx, body, module, diagnostics).ok()?);
+        }
+        let words = words.as_deref()?;
+        let bytes = match form {
+            Form::Assembly => {
+                let options = DisassembleOptions {
+                    friendly_names: true,
+                    indent: true,
+                    header: true,
+                    ..DisassembleOptions::default()
+                };
+                disassemble("<output>", words, &options, diagnostics).ok()?
+            }
+            _ => words.iter().flat_map(|word| word.to_le_bytes()).collect(),
+        };
+        written.push((path.clone(), bytes));
+    }
+    Some(written)
+}
+
+/// Finds included files beside the file that asks, then in the folders of `-I`.
+struct Folders {
+    folders: Vec<PathBuf>,
+}
+
+impl IncludeResolver for Folders {
+    fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included> {
+        let beside = Path::new(request.includer).parent().map(Path::to_owned);
+        let folders = beside.iter().chain(&self.folders);
+        for folder in folders {
+            let path = folder.join(request.name);
+            if let Ok(bytes) = std::fs::read(&path) {
+                return Some(Included { name: path.display().to_string(), text: bytes.into() });
+            }
+        }
+        None
+    }
+}
