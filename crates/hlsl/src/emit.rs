@@ -248,7 +248,7 @@ impl Fun {
 /// The operations of a block that something in the region uses, directly or through others of the block.
 fn used_of(flat: &Flat, region: Region, head: Block) -> Vec<Op> {
     let mut used = vec![false; flat.value_count()];
-    let mut mark = |op: Op, used: &mut Vec<bool>| {
+    let mark = |op: Op, used: &mut Vec<bool>| {
         for value in flat.operands(op) {
             used[value.index()] = true;
         }

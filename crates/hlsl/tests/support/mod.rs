@@ -7,7 +7,7 @@ use spirula_hlsl_syntax::{NoIncludes, parse};
 use spirula_ir::{Context, verify};
 
 /// What came of a source: assembly, or what was reported.
-pub fn compiled(source: &str, options: &Options) -> Result<String, String> {
+pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String> {
     let mut sources = SourceMap::new();
     let file = sources.add("a.hlsl", source.as_bytes()).expect("small");
     let mut diagnostics = Diagnostics::new();
@@ -44,12 +44,12 @@ pub fn compiled(source: &str, options: &Options) -> Result<String, String> {
 }
 
 /// Options for a compute shader.
-pub fn compute() -> Options {
+pub(crate) fn compute() -> Options {
     Options::new(Profile::parse("cs_6_0").expect("a profile"))
 }
 
 /// The assembly of a compute shader whose body is `body`, with a buffer of each kind beside it.
-pub fn body(body: &str) -> String {
+pub(crate) fn body(body: &str) -> String {
     match compiled(&with_buffers("", body), &compute()) {
         Ok(text) => text,
         Err(errors) => panic!("{errors}"),
@@ -57,7 +57,7 @@ pub fn body(body: &str) -> String {
 }
 
 /// The errors of a compute shader.
-pub fn errors(before: &str, body: &str) -> String {
+pub(crate) fn errors(before: &str, body: &str) -> String {
     match compiled(&with_buffers(before, body), &compute()) {
         Ok(text) => panic!("this was to fail:\n{text}"),
         Err(errors) => errors,
@@ -65,7 +65,7 @@ pub fn errors(before: &str, body: &str) -> String {
 }
 
 /// A compute shader with buffers to read and write.
-pub fn with_buffers(before: &str, body: &str) -> String {
+pub(crate) fn with_buffers(before: &str, body: &str) -> String {
     format!(
         "StructuredBuffer<float4> floats : register(t0);\n\
          StructuredBuffer<int4> ints : register(t1);\n\
@@ -77,7 +77,7 @@ pub fn with_buffers(before: &str, body: &str) -> String {
 }
 
 /// Asserts that lines with these pieces come one behind the other.
-pub fn in_order(text: &str, pieces: &[&str]) {
+pub(crate) fn in_order(text: &str, pieces: &[&str]) {
     let mut rest = text;
     for piece in pieces {
         match rest.find(piece) {
