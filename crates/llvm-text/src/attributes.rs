@@ -55,6 +55,8 @@ const KNOWN: &[&str] = &[
     "optnone",
     "optsize",
     "presplitcoroutine",
+    "readnone",
+    "readonly",
     "returns_twice",
     "safestack",
     "sanitize_address",
@@ -75,6 +77,7 @@ const KNOWN: &[&str] = &[
     "sspstrong",
     "strictfp",
     "willreturn",
+    "writeonly",
 ];
 
 /// Attributes that LLVM knows and that are numbers.

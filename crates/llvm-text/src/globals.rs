@@ -145,12 +145,16 @@ impl Writer<'_> {
     }
 
     /// Writes the comdats of an operation that holds them.
-    pub(crate) fn comdats(&mut self, op: Op) {
+    pub(crate) fn comdats(&mut self, op: Op) -> Result<(), Failed> {
         let flat = &self.module.flat;
         let selectors = flat.regions(op).iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b));
         for selector in selectors.filter(|o| flat.name(*o) == COMDAT_SELECTOR) {
             self.out.push('$');
             if let Some(name) = flat.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string) {
+                if !self.comdat_names.insert(name) {
+                    let message = "comdat selection symbols must be unique even in different comdat regions";
+                    return Err(self.error(self.module, selector, message));
+                }
                 names::name(&mut self.out, self.ctx.bytes(name));
             }
             self.text(" = comdat ");
@@ -158,6 +162,7 @@ impl Writer<'_> {
             self.text(COMDAT.word(kind).unwrap_or("any"));
             self.out.push('\n');
         }
+        Ok(())
     }
 
     /// Writes `llvm.global_ctors` or `llvm.global_dtors` from all operations that add to it.

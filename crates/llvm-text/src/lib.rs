@@ -23,7 +23,7 @@ mod types;
 use metadata::Metadata;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
-use spirula_ir::{Body, Context, Op, Type};
+use spirula_ir::{Body, Context, Op, Str, Type};
 
 /// Writes the module `op` of `body` as LLVM IR.
 ///
@@ -51,6 +51,7 @@ struct Writer<'a> {
     /// Declarations of intrinsics by name, in the order of their first use.
     intrinsics: FxHashMap<String, String>,
     declarations: Vec<String>,
+    comdat_names: FxHashSet<Str>,
 }
 
 impl Writer<'_> {

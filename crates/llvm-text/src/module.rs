@@ -38,6 +38,7 @@ pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics)
         metadata: Metadata::default(),
         intrinsics: FxHashMap::default(),
         declarations: Vec::new(),
+        comdat_names: FxHashSet::default(),
     };
     writer.module_metadata(body, op);
     let ops: Vec<Op> = module
@@ -222,7 +223,7 @@ impl Writer<'_> {
             self.out.push('\n');
         }
         for op in comdats {
-            self.comdats(op);
+            self.comdats(op)?;
         }
         self.text(&rest);
         for declaration in std::mem::take(&mut self.declarations) {

@@ -258,7 +258,14 @@ fn read_field(p: &mut Parser<'_>, field: Field) -> ParseResult<Param> {
 fn stripped(p: &mut Parser<'_>, kind: Kind) -> ParseResult<Attr> {
     match p.context().attr_row(kind) {
         Some(row) if p.kind() != Tok::HashId => (row.parse)(p, None),
-        _ => p.parse_attribute(None),
+        _ => {
+            let token = p.token();
+            let attr = p.parse_attribute(None)?;
+            match p.context().attr_node_of(attr, kind) {
+                Some(_) => Ok(attr),
+                None => Err(p.error_at(token, "invalid kind of attribute specified")),
+            }
+        }
     }
 }
 

@@ -338,6 +338,7 @@ rows! { 0;
             F::Lit("to"),
             F::ResultType(0),
         ]),
+        verify: Some(|op| super::memory::verify_dereferenceable(op, 0)),
         ..cast("llvm.inttoptr", &INT_ARG, &PTR_RES)
     };
     /// `llvm.bitcast`.

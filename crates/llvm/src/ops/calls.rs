@@ -5,7 +5,7 @@ use super::bundles::{
     push_bundles, read_bundles, read_signature, verify_bundles, write_bundles, write_signature,
 };
 use super::constants::{ADDRESSOF, ZERO};
-use super::control::{function_around, write_target};
+use super::control::{function_around, verify_weights, write_target};
 use super::functions::FUNC;
 use super::globals::IFUNC;
 use super::slot::{call, call_intrinsic, func, ifunc, inline_asm, invoke, landingpad};
@@ -393,6 +393,7 @@ fn write_invoke(p: &mut OpPrinter<'_, '_>) {
 }
 
 fn verify_invoke(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    verify_weights(op, invoke::BRANCH_WEIGHTS)?;
     let ctx = op.ctx;
     let flat = op.flat();
     let row = &super::OPS[usize::from(INVOKE.index())];

@@ -2,7 +2,7 @@
 
 use super::constant_rules::verify_constant;
 use super::functions::FUNC;
-use super::globals::{ALIAS, GLOBAL, IFUNC, alias_space};
+use super::globals::{ALIAS, GLOBAL, IFUNC, alias_space, inside_of};
 use super::rows;
 use super::slot::{addressof, alias, blockaddress, blocktag, constant, dso_local_equivalent, func, global};
 use crate::attrs::{self, BLOCK_ADDRESS, BLOCK_TAG};
@@ -11,7 +11,7 @@ use crate::rules::{ANY, PTR, TOKEN_RULE};
 use crate::types;
 use spirula_diag::Failed;
 use spirula_ir::dialect::{Folded, FormElement as F, Traits, ValueSlot};
-use spirula_ir::{AsmForm, Attr, Context, Flat, Op, OpRow, VerifyOp};
+use spirula_ir::{AsmForm, Attr, Context, Flat, Op, OpRow, Param, VerifyOp};
 
 const CONSTANT_LIKE: Traits = Traits::PURE.and(Traits::CONSTANT);
 const TYPED: AsmForm = AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]);
@@ -138,7 +138,7 @@ fn verify_addressof(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         Some((flat, symbol, GLOBAL)) => {
             Some(enums::int_value(op.ctx, flat.slot(symbol, global::ADDR_SPACE))) == space
         }
-        Some((_, symbol, ALIAS)) => alias_space(op, symbol).is_none_or(|s| Some(s) == space),
+        Some((flat, symbol, ALIAS)) => alias_space(op, flat, symbol).is_none_or(|s| Some(s) == space),
         Some((_, _, FUNC | IFUNC)) => true,
         _ => {
             return Err(op.error(
@@ -173,13 +173,18 @@ fn verify_dso_local_equivalent(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 fn verify_blockaddress(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let params = attrs::params(op.ctx, op.slot(blockaddress::BLOCK_ADDR), BLOCK_ADDRESS);
-    let name = match params {
-        Some([spirula_ir::Param::Attr(function), ..]) => function.as_symbol(),
-        _ => None,
+    let Some([Param::Attr(function), Param::Attr(tag)]) = params else { return Ok(()) };
+    let Some(name) = function.as_symbol() else { return Ok(()) };
+    let (flat, symbol) = match op.lookup(name) {
+        Some((flat, symbol)) if flat.name(symbol) == FUNC => (flat, symbol),
+        _ => return Err(op.error("must reference a function defined by 'llvm.func'")),
     };
-    let Some(name) = name else { return Ok(()) };
-    match op.lookup(name) {
-        Some((flat, symbol)) if flat.name(symbol) == FUNC => Ok(()),
-        _ => Err(op.error("must reference a function defined by 'llvm.func'")),
+    let tagged =
+        |inside: &Flat, at: Op| inside.name(at) == BLOCKTAG && inside.slot(at, blocktag::TAG) == Some(*tag);
+    match inside_of(op, flat, symbol) {
+        Some(inside) if !inside.flat.all_ops().any(|at| tagged(&inside.flat, at)) => {
+            Err(op.error("expects an existing block label target in the referenced function"))
+        }
+        _ => Ok(()),
     }
 }

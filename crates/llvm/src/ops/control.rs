@@ -75,6 +75,7 @@ rows! { super::memory::END;
             F::End,
             F::AttrDict,
         ]),
+        verify: Some(|op| verify_weights(op, cond_br::BRANCH_WEIGHTS)),
         ..OpRow::named("llvm.cond_br")
     };
     /// `llvm.switch`: operands: value, what is passed to the default target, what is passed to the others.
@@ -266,7 +267,20 @@ fn write_switch(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[switch::CASE_VALUES, switch::CASE_OPERAND_SEGMENTS, switch::OPERAND_SEGMENT_SIZES]);
 }
 
+/// There is one weight for each successor.
+pub(super) fn verify_weights(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Failed> {
+    let weights = op.slot(slot).and_then(|a| op.ctx.as_dense_ints(a)).unwrap_or_default().len();
+    let successors = op.flat().successors(op.op).len();
+    if weights == 0 || weights == successors {
+        return Ok(());
+    }
+    Err(op.error_plain(format!(
+        "expects number of branch weights to match number of successors: {weights} vs {successors}"
+    )))
+}
+
 fn verify_switch(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    verify_weights(op, switch::BRANCH_WEIGHTS)?;
     let ctx = op.ctx;
     let targets = op.flat().successors(op.op).len() - 1;
     let values = op.slot(switch::CASE_VALUES).and_then(|a| ctx.as_dense(a)).map(|(ty, _)| ty);

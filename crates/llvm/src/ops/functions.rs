@@ -1,6 +1,7 @@
 //! `llvm.func` (LLVM language reference, "Functions").
 
-use super::calls::{optional_word, write_word};
+use super::calls::{LANDINGPAD, optional_word, write_word};
+use super::control::RESUME;
 use super::globals::{read_comdat, verify_comdat, write_comdat};
 use super::rows;
 use super::slot::func;
@@ -160,12 +161,38 @@ fn verify_signature(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let ty = op.slot(func::FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| types::as_function(ctx, ty));
     let Some(ty) = ty else { return Ok(()) };
-    op.function(&FUNC_SLOTS, &ty.params, &[ty.result])?;
+    let results = if types::is_void(ctx, ty.result) { vec![] } else { vec![ty.result] };
+    op.function(&FUNC_SLOTS, &ty.params, &results)?;
+    verify_exceptions(op)?;
     let (inside, regions) = op.body.inside(op.op);
     if regions.first().is_some_and(|r| inside.flat.entry(*r).is_some())
         && let Some(at) = ty.params.iter().position(|param| !types::is_compatible(ctx, *param))
     {
         return Err(op.error(format!("entry block argument #{at} is not of LLVM type")));
+    }
+    Ok(())
+}
+
+/// All exceptions that a function catches or lets through are of one type.
+fn verify_exceptions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    if op.slot(func::PERSONALITY).is_none() {
+        return Ok(());
+    }
+    let (inside, regions) = op.body.inside(op.op);
+    let flat = &inside.flat;
+    let mut exception = None;
+    for at in regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
+        let (ty, what) = match flat.name(at) {
+            LANDINGPAD => (flat.result(at, 0), "'llvm.landingpad' should have a consistent result type"),
+            RESUME => {
+                (flat.operands(at).first().copied(), "'llvm.resume' should have a consistent input type")
+            }
+            _ => continue,
+        };
+        let ty = ty.map(|v| flat.ty(v));
+        if *exception.get_or_insert(ty) != ty {
+            return Err(op.error_plain(format!("{what} inside a function")));
+        }
     }
     Ok(())
 }
@@ -223,9 +250,6 @@ pub(crate) fn verify_signature_attr(
 ) -> Result<(), Failed> {
     let ctx = op.ctx;
     let text = ctx.text(name);
-    if matches!(part, SignaturePart::Result(_)) && types::is_void(ctx, ty) {
-        return Err(op.error_plain("cannot attach result attributes to functions with a void return"));
-    }
     let row = SIGNATURE_ATTRS.iter().find(|(known, ..)| *known == text);
     let on_results = row.map_or(!matches!(text, "llvm.allocalign" | "llvm.allocptr"), |row| row.3);
     if matches!(part, SignaturePart::Result(_)) && !on_results {

@@ -3,10 +3,13 @@
 
 use super::arithmetic::{SDIV, UDIV};
 use super::calls::optional_word;
+use super::constants::ADDRESSOF;
 use super::control::RETURN;
 use super::functions::{FUNC, word_as_int, write_int_word};
 use super::rows;
-use super::slot::{alias, comdat, comdat_selector, func, global, global_ctors, global_dtors, ifunc};
+use super::slot::{
+    addressof, alias, comdat, comdat_selector, func, global, global_ctors, global_dtors, ifunc,
+};
 use super::slot::{linker_options, module_flags};
 use crate::attrs::{self, MODULE_FLAG_KIND};
 use crate::enums::{
@@ -17,9 +20,12 @@ use crate::types::{self, LABEL, METADATA, TOKEN, VOID};
 use spirula_diag::Failed;
 use spirula_ir::dialect::{Arity, FormElement as F, RegionSlot, Traits};
 use spirula_ir::{
-    AsmForm, Attr, Body, Op, OpParser, OpPrinter, OpRow, ParseResult, Printer, Tok, Traits as T, Type,
-    VerifyOp,
+    AsmForm, Attr, Body, Flat, Op, OpParser, OpPrinter, OpRow, Param, ParseResult, Printer, Tok, Traits as T,
+    Type, Value, VerifyOp,
 };
+
+/// An ifunc behind more aliases than this is taken as it is.
+const MOST_ALIASES: u32 = 64;
 
 const INITIALIZED: Traits = Traits::ISOLATED.and(T::SYMBOL).and(T::SINGLE_BLOCK);
 
@@ -458,25 +464,38 @@ fn verify_aliased(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
 }
 
-/// The body that holds the globals which `op` sees, when it may be looked into.
-fn module_body<'a>(op: &VerifyOp<'a>, symbol: Op) -> Option<&'a Body> {
-    let holds = |body: &'a Body| (body.flat.name(symbol) == ALIAS).then_some(body);
+/// The inside of an isolated operation that a lookup from `op` has found, when it may be looked into.
+pub(super) fn inside_of<'a>(op: &VerifyOp<'a>, flat: &Flat, found: Op) -> Option<&'a Body> {
+    if std::ptr::eq(&raw const op.body.flat, flat) {
+        return op.body.body_of(found);
+    }
     let mut above = op.above;
     while let Some(around) = above {
-        if around.above.is_some_and(|outer| outer.symbols.is_some()) {
-            return around.body.and_then(holds);
+        if std::ptr::eq(around.flat, flat) {
+            return around.body?.body_of(found);
         }
         above = around.above;
     }
-    holds(op.body)
+    None
+}
+
+/// Whether a function is only declared, as far as can be seen.
+fn is_declaration(op: &VerifyOp<'_>, flat: &Flat, function: Op) -> bool {
+    inside_of(op, flat, function)
+        .is_some_and(|inside| inside.flat.roots().iter().all(|r| inside.flat.entry(*r).is_none()))
+}
+
+/// What an alias returns.
+fn aliased<'a>(op: &VerifyOp<'a>, flat: &Flat, symbol: Op) -> Option<(&'a Flat, Value)> {
+    let inside = &inside_of(op, flat, symbol)?.flat;
+    let block = inside.entry(*inside.roots().first()?)?;
+    Some((inside, *inside.operands(inside.last(block)?).first()?))
 }
 
 /// The address space that an alias returns a pointer to.
-pub(super) fn alias_space(op: &VerifyOp<'_>, symbol: Op) -> Option<u32> {
-    let body = module_body(op, symbol)?.body_of(symbol)?;
-    let block = body.flat.entry(*body.flat.roots().first()?)?;
-    let value = *body.flat.operands(body.flat.last(block)?).first()?;
-    types::as_pointer(op.ctx, body.flat.ty(value))
+pub(super) fn alias_space(op: &VerifyOp<'_>, flat: &Flat, symbol: Op) -> Option<u32> {
+    let (inside, value) = aliased(op, flat, symbol)?;
+    types::as_pointer(op.ctx, inside.ty(value))
 }
 
 fn read_ifunc(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
@@ -530,12 +549,30 @@ fn verify_ifunc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
              linkonce_odr, weak_odr, or external linkage"
         )));
     }
-    let Some(name) = op.slot(ifunc::RESOLVER).and_then(Attr::as_symbol) else { return Ok(()) };
-    let (flat, resolver) = match op.lookup(name).map(|(flat, o)| (flat, o, flat.name(o))) {
-        Some((flat, resolver, FUNC)) => (flat, resolver),
-        Some((_, _, ALIAS)) => return Ok(()),
-        _ => return Err(op.error("must have a function resolver")),
+    let Some(mut name) = op.slot(ifunc::RESOLVER).and_then(Attr::as_symbol) else { return Ok(()) };
+    let mut aliases = 0;
+    let (flat, resolver) = loop {
+        match op.lookup(name).map(|(flat, o)| (flat, o, flat.name(o))) {
+            Some((flat, resolver, FUNC)) => break (flat, resolver),
+            Some((flat, symbol, ALIAS)) => {
+                let target = aliased(op, flat, symbol).and_then(|(inside, value)| {
+                    let def = inside.def_op(value).filter(|def| inside.name(*def) == ADDRESSOF)?;
+                    inside.slot(def, addressof::GLOBAL_NAME).and_then(Attr::as_symbol)
+                });
+                aliases += 1;
+                match target {
+                    // Aliases of one another lead nowhere.
+                    Some(target) if aliases < MOST_ALIASES => name = target,
+                    _ => return Ok(()),
+                }
+            }
+            _ => return Err(op.error("must have a function resolver")),
+        }
     };
+    let available = LINKAGE.word(enums::value(flat.slot(resolver, func::LINKAGE)));
+    if is_declaration(op, flat, resolver) || available == Some("available_externally") {
+        return Err(op.error("resolver must be a definition"));
+    }
     let ty = flat.slot(resolver, func::FUNCTION_TYPE).and_then(Attr::as_type);
     let result = ty.and_then(|ty| types::as_function(ctx, ty)).map(|ty| ty.result);
     if result.is_none_or(|ty| types::as_pointer(ctx, ty).is_none()) {
@@ -569,7 +606,12 @@ fn verify_xtors(op: &mut VerifyOp<'_>, word: &str) -> Result<(), Failed> {
     }
     for name in functions.into_iter().filter_map(Attr::as_symbol) {
         match op.lookup(name) {
-            Some((flat, function)) if flat.name(function) == FUNC => {}
+            Some((flat, function)) if flat.name(function) == FUNC => {
+                if is_declaration(op, flat, function) {
+                    let name = ctx.text(name);
+                    return Err(op.error(format!("'{name}' does not have a definition")));
+                }
+            }
             _ => {
                 let name = ctx.text(name);
                 return Err(op.error(format!("'{name}' does not reference a valid LLVM function")));
@@ -596,8 +638,19 @@ fn verify_module_flags(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let flags: Vec<Attr> =
         op.slot(module_flags::FLAGS).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
-    if flags.iter().any(|flag| ctx.attr_node_of(*flag, MODULE_FLAG_KIND).is_none()) {
-        return Err(op.error("expected a module flag attribute"));
+    for flag in flags {
+        let Some(params) = attrs::params(ctx, Some(flag), MODULE_FLAG_KIND) else {
+            return Err(op.error("expected a module flag attribute"));
+        };
+        if let [_, Param::Str(key), Param::Attr(value)] = params
+            && value.as_string().is_none()
+            && ctx.as_int(*value).is_none()
+        {
+            let key = ctx.text(*key);
+            return Err(op.error_plain(format!(
+                "only integer and string values are currently supported for unknown key '\"{key}\"'"
+            )));
+        }
     }
     Ok(())
 }

@@ -8,7 +8,6 @@ use crate::enums::{self, AtomicOp, NO_WRAP, ORDERING, Ordering, read_int_enum, w
 use crate::rules::{CMPXCHG, INT_V, LOADABLE, PTR, PTR_V, RMW, STRUCTURE};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::builtin::FloatKind;
 use spirula_ir::dialect::{FormElement as F, Relation, Traits, ValueRef, ValueSlot};
 use spirula_ir::rules::SIGNLESS_INTEGER;
 use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type, VerifyOp};
@@ -108,6 +107,7 @@ rows! { super::aggregate::END;
         ]),
         verify: Some(|op| {
             let ty = op.result_type(0);
+            verify_dereferenceable(op, load::DEREFERENCEABLE)?;
             let forbidden = [ordering::RELEASE, ordering::ACQ_REL];
             verify_access(op, ty, load::ORDERING, load::SYNCSCOPE, load::ALIGNMENT, forbidden)
         }),
@@ -427,12 +427,19 @@ fn ordering_of(op: &VerifyOp<'_>, slot: usize) -> i64 {
 fn is_atomic(ctx: &Context, ty: Type) -> bool {
     let bits = match types::as_pointer(ctx, ty) {
         Some(_) => Some(64),
-        // Ten bytes of value in sixteen of memory.
-        None if ctx.as_float(ty) == Some(FloatKind::F80) => Some(128),
         None => ctx.scalar_bits(ty),
     };
     (types::is_int(ctx, ty) || types::is_float(ctx, ty) || types::as_pointer(ctx, ty).is_some())
         && bits.is_some_and(|bits| bits >= 8 && bits.is_power_of_two())
+}
+
+/// What is said of the memory behind a pointer stands where there is one.
+pub(super) fn verify_dereferenceable(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Failed> {
+    let pointer = op.result_type(0).is_some_and(|ty| types::as_pointer(op.ctx, ty).is_some());
+    match op.slot(slot) {
+        Some(_) if !pointer => Err(op.error("expected op to return a single LLVM pointer type")),
+        _ => Ok(()),
+    }
 }
 
 fn verify_access(
