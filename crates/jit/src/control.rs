@@ -1,0 +1,127 @@
+//! Branches, calls and returns.
+
+use crate::lower::{Lower, Lowered};
+use cranelift_codegen::ir::{InstBuilder, TrapCode, types as ct};
+use cranelift_frontend::Switch;
+use cranelift_module::Module;
+use spirula_ir::Op;
+
+pub(crate) fn branch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let target = l.flat.successors(op)[0];
+    let target = l.target(target)?;
+    let passed = l.passed(op, 0)?;
+    l.b.ins().jump(target, &passed);
+    Ok(())
+}
+
+pub(crate) fn conditional(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let (yes, no) = (l.flat.successors(op)[0], l.flat.successors(op)[1]);
+    let (yes, no) = (l.target(yes)?, l.target(no)?);
+    let condition = l.single(op, 0)?;
+    let (first, second) = (l.passed(op, 0)?, l.passed(op, 1)?);
+    l.b.ins().brif(condition, yes, &first, no, &second);
+    Ok(())
+}
+
+pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let value = l.single(op, 0)?;
+    let values: Vec<i128> = match l.attr(op, "case_values") {
+        None => Vec::new(),
+        Some(attr) => l
+            .ctx
+            .dense_elements(attr)
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|a| l.ctx.as_int(*a).map(|(_, v)| i128::from(v)))
+            .collect(),
+    };
+    let bits = l.b.func.dfg.value_type(value).bits();
+    let successors = l.flat.successors(op).to_vec();
+    if values.len() + 1 != successors.len() {
+        return Err(l.refuse(op, "there are not as many cases as targets"));
+    }
+    // Each edge that passes values gets a block of its own: a switch of Cranelift passes none.
+    let mut blocks = Vec::with_capacity(successors.len());
+    for _ in &successors {
+        blocks.push(l.b.create_block());
+    }
+    let mut table = Switch::new();
+    let mask = if bits >= 128 { u128::MAX } else { (1u128 << bits) - 1 };
+    for (case, block) in values.iter().zip(&blocks[1..]) {
+        let index = *case as u128 & mask;
+        if !table.entries().contains_key(&index) {
+            table.set_entry(index, *block);
+        }
+    }
+    table.emit(&mut l.b, value, blocks[0]);
+    for (i, (block, successor)) in blocks.iter().zip(&successors).enumerate() {
+        l.b.switch_to_block(*block);
+        let target = l.target(*successor)?;
+        let passed = l.passed(op, i)?;
+        l.b.ins().jump(target, &passed);
+    }
+    Ok(())
+}
+
+pub(crate) fn return_(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let values = if l.flat.operands(op).is_empty() { Vec::new() } else { l.operand(op, 0)? };
+    l.b.ins().return_(&values);
+    Ok(())
+}
+
+pub(crate) fn unreachable(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
+    match TrapCode::user(1) {
+        Some(code) => l.b.ins().trap(code),
+        None => l.b.ins().debugtrap(),
+    };
+    Ok(())
+}
+
+pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let Some(name) = l.attr(op, "callee").and_then(spirula_ir::Attr::as_symbol) else {
+        return Err(l.refuse(op, "calls through pointers are not known"));
+    };
+    let mut args = Vec::new();
+    for i in 0..l.flat.operands(op).len() {
+        args.extend(l.operand(op, i)?);
+    }
+    if let Some(id) = l.functions.get(&name) {
+        let function = l.module.declare_func_in_func(*id, l.b.func);
+        let call = l.b.ins().call(function, &args);
+        let results = l.b.inst_results(call).to_vec();
+        l.set_result(op, &results);
+        return Ok(());
+    }
+    let text = l.ctx.text(name);
+    // A function of the library on each element.
+    let base = text.strip_prefix("spirula.").unwrap_or(text);
+    let Some(ty) = l.flat.result(op, 0).map(|v| l.flat.ty(v)) else {
+        return Err(l.refuse(op, "nobody knows the function that is called"));
+    };
+    let held = l.held(ty)?;
+    let Some((scalar, count)) = held.elements() else {
+        return Err(l.refuse(op, "nobody knows the function that is called"));
+    };
+    let suffix = if scalar.clif() == ct::F64 { "f64" } else { "f32" };
+    let name = format!("{base}_{suffix}");
+    let mut operands = Vec::new();
+    for i in 0..l.flat.operands(op).len() {
+        let pieces = l.operand(op, i)?;
+        operands.push(l.explode(&held, &pieces));
+    }
+    let mut out = Vec::with_capacity(count);
+    for i in 0..count {
+        let mut args: Vec<_> = operands.iter().filter_map(|o| o.get(i).copied()).collect();
+        let half = scalar == crate::types::Scalar::F16;
+        if half {
+            args = args.iter().map(|a| l.half_to_single(*a)).collect();
+        }
+        let Some(value) = l.library(&name, &args) else {
+            return Err(l.refuse(op, "nobody knows the function that is called"));
+        };
+        out.push(if half { l.single_to_half(value) } else { value });
+    }
+    let packed = l.pack(&held, &out);
+    l.set_result(op, &packed);
+    Ok(())
+}

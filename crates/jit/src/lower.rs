@@ -1,0 +1,577 @@
+//! One function of the LLVM dialect to one Cranelift function.
+//!
+//! Blocks are visited in reverse postorder, so that what defines a value is translated before what uses it. What an
+//! operation becomes is a row of [`crate::rules::RULES`].
+
+use crate::library;
+use crate::rules::{Rule, Rules};
+use crate::types::{self, Held, Scalar, held, packed_type, pieces};
+use cranelift_codegen::ir::{
+    self, AbiParam, BlockArg, InstBuilder, MemFlagsData, Value as Clif, types as ct,
+};
+use cranelift_frontend::FunctionBuilder;
+use cranelift_jit::JITModule;
+use cranelift_module::{FuncId, Linkage, Module};
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostics, Failed};
+use spirula_ir::{Attr, Block, Context, Flat, Op, OpRow, Region, Str, Type, Value};
+
+/// A result that is `Err` when something was reported.
+pub(crate) type Lowered<T = ()> = Result<T, Failed>;
+
+/// What is known while a function is translated.
+pub(crate) struct Lower<'a, 'b> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) flat: &'a Flat,
+    pub(crate) b: FunctionBuilder<'b>,
+    pub(crate) module: &'a mut JITModule,
+    /// The functions of the module by name.
+    pub(crate) functions: &'a FxHashMap<Str, FuncId>,
+    pub(crate) rules: &'a Rules,
+    pub(crate) diagnostics: &'a mut Diagnostics,
+    /// Where the pieces of each value begin in `pool`, and how many they are.
+    values: Vec<(u32, u32)>,
+    pool: Vec<Clif>,
+    blocks: Vec<Option<ir::Block>>,
+    /// Functions declared in this function, by address of their entry's name.
+    imported: FxHashMap<&'static str, ir::FuncRef>,
+}
+
+/// Stands for a value that was not translated yet.
+const MISSING: u32 = u32::MAX;
+
+impl<'a, 'b> Lower<'a, 'b> {
+    pub(crate) fn new(
+        ctx: &'a Context,
+        flat: &'a Flat,
+        b: FunctionBuilder<'b>,
+        module: &'a mut JITModule,
+        functions: &'a FxHashMap<Str, FuncId>,
+        rules: &'a Rules,
+        diagnostics: &'a mut Diagnostics,
+    ) -> Self {
+        Self {
+            ctx,
+            flat,
+            b,
+            module,
+            functions,
+            rules,
+            diagnostics,
+            values: vec![(MISSING, 0); flat.value_count()],
+            pool: Vec::new(),
+            blocks: vec![None; flat.block_table_len()],
+            imported: FxHashMap::default(),
+        }
+    }
+
+    /// Translates the body.
+    pub(crate) fn function(mut self, region: Region) -> Lowered {
+        let order = reverse_postorder(self.flat, region);
+        for (i, block) in order.iter().enumerate() {
+            let clif = self.b.create_block();
+            self.blocks[block_index(*block)] = Some(clif);
+            if i == 0 {
+                self.b.append_block_params_for_function_params(clif);
+            }
+        }
+        for (i, block) in order.iter().enumerate() {
+            self.block(*block, i == 0)?;
+        }
+        self.b.seal_all_blocks();
+        let config = self.module.target_config();
+        self.b.finalize(config);
+        Ok(())
+    }
+
+    fn block(&mut self, block: Block, is_entry: bool) -> Lowered {
+        let clif = self.target(block)?;
+        self.b.switch_to_block(clif);
+        let mut taken = 0;
+        for argument in self.flat.arguments(block) {
+            let mut types = Vec::new();
+            self.pieces_of(self.flat.ty(*argument), &mut types)?;
+            let params: Vec<Clif> = if is_entry {
+                self.b.block_params(clif).iter().skip(taken).take(types.len()).copied().collect()
+            } else {
+                types.iter().map(|ty| self.b.append_block_param(clif, *ty)).collect()
+            };
+            taken += params.len();
+            self.set(*argument, &params);
+        }
+        let mut next = self.flat.first(block);
+        while let Some(op) = next {
+            self.op(op)?;
+            next = self.flat.next(op);
+        }
+        Ok(())
+    }
+
+    fn op(&mut self, op: Op) -> Lowered {
+        match self.rules.get(self.flat.name(op)) {
+            Some(Rule::By(lower)) => lower(self, op),
+            Some(rule) => self.elementwise(op, rule),
+            None => Err(self.refuse(op, "no machine code is known for it")),
+        }
+    }
+
+    /// Reports that an operation cannot be translated.
+    #[cold]
+    pub(crate) fn refuse(&mut self, op: Op, why: &str) -> Failed {
+        let name = self.ctx.op_name_text(self.flat.name(op));
+        let place = self.ctx.place(self.flat.loc(op));
+        self.diagnostics.error(place, format!("'{name}' op cannot be compiled: {why}"))
+    }
+
+    #[cold]
+    fn refuse_type(&mut self, ty: Type) -> Failed {
+        let text = self.ctx.type_text(ty);
+        self.diagnostics.error(
+            spirula_diag::Place::Unknown,
+            format!("values of type '{text}' cannot be held in machine values"),
+        )
+    }
+
+    /// The Cranelift types of the pieces of a type.
+    pub(crate) fn pieces_of(&mut self, ty: Type, out: &mut Vec<ir::Type>) -> Lowered {
+        pieces(self.ctx, ty, out).ok_or_else(|| self.refuse_type(ty))
+    }
+
+    /// How a type is held.
+    pub(crate) fn held(&mut self, ty: Type) -> Lowered<Held> {
+        held(self.ctx, ty).ok_or_else(|| self.refuse_type(ty))
+    }
+
+    // Values.
+
+    /// Says what the pieces of a value are.
+    pub(crate) fn set(&mut self, value: Value, pieces: &[Clif]) {
+        let start = self.pool.len() as u32;
+        self.pool.extend_from_slice(pieces);
+        self.values[value_index(value)] = (start, pieces.len() as u32);
+    }
+
+    /// Says what the pieces of the first result of `op` are.
+    pub(crate) fn set_result(&mut self, op: Op, pieces: &[Clif]) {
+        if let Some(result) = self.flat.result(op, 0) {
+            self.set(result, pieces);
+        }
+    }
+
+    /// The pieces of a value.
+    pub(crate) fn get(&mut self, op: Op, value: Value) -> Lowered<Vec<Clif>> {
+        let (start, len) = self.values[value_index(value)];
+        if start == MISSING {
+            return Err(self.refuse(op, "it uses a value that is not defined before it"));
+        }
+        Ok(self.pool[start as usize..(start + len) as usize].to_vec())
+    }
+
+    /// The pieces of operand `index`.
+    pub(crate) fn operand(&mut self, op: Op, index: usize) -> Lowered<Vec<Clif>> {
+        match self.flat.operands(op).get(index).copied() {
+            Some(value) => self.get(op, value),
+            None => Err(self.refuse(op, "an operand is missing")),
+        }
+    }
+
+    /// The only piece of operand `index`.
+    pub(crate) fn single(&mut self, op: Op, index: usize) -> Lowered<Clif> {
+        let pieces = self.operand(op, index)?;
+        match pieces.as_slice() {
+            [one] => Ok(*one),
+            _ => Err(self.refuse(op, "a scalar was expected")),
+        }
+    }
+
+    /// The type of operand `index`.
+    pub(crate) fn operand_type(&mut self, op: Op, index: usize) -> Lowered<Type> {
+        match self.flat.operands(op).get(index) {
+            Some(value) => Ok(self.flat.ty(*value)),
+            None => Err(self.refuse(op, "an operand is missing")),
+        }
+    }
+
+    /// The type of the first result.
+    pub(crate) fn result_type(&mut self, op: Op) -> Lowered<Type> {
+        match self.flat.result(op, 0) {
+            Some(value) => Ok(self.flat.ty(value)),
+            None => Err(self.refuse(op, "a result is missing")),
+        }
+    }
+
+    /// The inherent attribute of this name.
+    pub(crate) fn attr(&self, op: Op, name: &str) -> Option<Attr> {
+        let index = self.row(op)?.attr_index(name)?;
+        self.flat.slot(op, index)
+    }
+
+    /// The row of an operation.
+    pub(crate) fn row(&self, op: Op) -> Option<&'static OpRow> {
+        self.ctx.op_row(self.flat.name(op))
+    }
+
+    // Elements of vectors.
+
+    /// The elements of a scalar or vector as scalars.
+    pub(crate) fn explode(&mut self, held: &Held, pieces: &[Clif]) -> Vec<Clif> {
+        match held {
+            Held::Packed(scalar, _) => {
+                let per = 16 / scalar.bytes() as usize;
+                let mut out = Vec::with_capacity(per * pieces.len());
+                for piece in pieces {
+                    out.extend((0..per).map(|lane| self.b.ins().extractlane(*piece, lane as u8)));
+                }
+                out
+            }
+            Held::Mask(_) => {
+                let mut out = Vec::with_capacity(4 * pieces.len());
+                for piece in pieces {
+                    for lane in 0..4u8 {
+                        let word = self.b.ins().extractlane(*piece, lane);
+                        let byte = self.b.ins().ireduce(ct::I8, word);
+                        out.push(self.b.ins().band_imm_s(byte, 1));
+                    }
+                }
+                out
+            }
+            _ => pieces.to_vec(),
+        }
+    }
+
+    /// The pieces of a scalar or vector made of these scalars.
+    pub(crate) fn pack(&mut self, held: &Held, scalars: &[Clif]) -> Vec<Clif> {
+        match held {
+            Held::Packed(scalar, _) => {
+                let Some(ty) = packed_type(*scalar) else { return scalars.to_vec() };
+                scalars.chunks(ty.lane_count() as usize).map(|lanes| self.pack_lanes(ty, lanes)).collect()
+            }
+            Held::Mask(_) => {
+                let words: Vec<Clif> = scalars
+                    .iter()
+                    .map(|truth| {
+                        let word = self.b.ins().uextend(ct::I32, *truth);
+                        self.b.ins().ineg(word)
+                    })
+                    .collect();
+                words.chunks(4).map(|lanes| self.pack_lanes(ct::I32X4, lanes)).collect()
+            }
+            _ => scalars.to_vec(),
+        }
+    }
+
+    fn pack_lanes(&mut self, ty: ir::Type, lanes: &[Clif]) -> Clif {
+        if lanes.iter().all(|lane| *lane == lanes[0]) {
+            return self.b.ins().splat(ty, lanes[0]);
+        }
+        let mut vector = self.b.ins().scalar_to_vector(ty, lanes[0]);
+        for (i, lane) in lanes.iter().enumerate().skip(1) {
+            vector = self.b.ins().insertlane(vector, *lane, i as u8);
+        }
+        vector
+    }
+
+    /// A mask of four words over the lanes of `scalar`s: one piece for each four lanes to the pieces that select them.
+    pub(crate) fn mask_for(&mut self, scalar: Scalar, mask: &[Clif]) -> Option<Vec<Clif>> {
+        match scalar.bytes() {
+            4 => Some(mask.to_vec()),
+            8 => Some(
+                mask.iter()
+                    .flat_map(|m| [self.b.ins().swiden_low(*m), self.b.ins().swiden_high(*m)])
+                    .collect(),
+            ),
+            2 => Some(mask.chunks(2).map(|m| self.b.ins().snarrow(m[0], m[1])).collect()),
+            1 => {
+                let halves: Vec<Clif> = mask.chunks(2).map(|m| self.b.ins().snarrow(m[0], m[1])).collect();
+                Some(halves.chunks(2).map(|m| self.b.ins().snarrow(m[0], m[1])).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// The reverse of [`mask_for`](Self::mask_for): what a comparison of `scalar`s gave to masks of four words.
+    pub(crate) fn mask_from(&mut self, scalar: Scalar, compared: &[Clif]) -> Option<Vec<Clif>> {
+        let widen = |this: &mut Self, v: Clif| [this.b.ins().swiden_low(v), this.b.ins().swiden_high(v)];
+        match scalar.bytes() {
+            4 => Some(compared.to_vec()),
+            8 => Some(
+                compared
+                    .chunks(2)
+                    .map(|pair| {
+                        // The low words of the four double words.
+                        let bytes = [0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27];
+                        let flags = little_endian();
+                        let low = self.b.ins().bitcast(ct::I8X16, flags, pair[0]);
+                        let high = self.b.ins().bitcast(ct::I8X16, flags, pair[1]);
+                        let mask = self.b.func.dfg.immediates.push(bytes.to_vec().into());
+                        let words = self.b.ins().shuffle(low, high, mask);
+                        self.b.ins().bitcast(ct::I32X4, flags, words)
+                    })
+                    .collect(),
+            ),
+            2 => Some(compared.iter().flat_map(|v| widen(self, *v)).collect()),
+            1 => {
+                let halves: Vec<Clif> = compared.iter().flat_map(|v| widen(self, *v)).collect();
+                Some(halves.iter().flat_map(|v| widen(self, *v)).collect())
+            }
+            _ => None,
+        }
+    }
+
+    /// An operation that does the same to each element.
+    fn elementwise(&mut self, op: Op, rule: &Rule) -> Lowered {
+        let ty = self.result_type(op)?;
+        let held = self.held(ty)?;
+        let from = self.operand_type(op, 0)?;
+        let from = self.held(from)?;
+        let mut operands = Vec::new();
+        for i in 0..self.flat.operands(op).len() {
+            operands.push(self.operand(op, i)?);
+        }
+        let result = self.apply(op, rule, &from, &held, &operands)?;
+        self.set_result(op, &result);
+        Ok(())
+    }
+
+    fn apply(
+        &mut self,
+        op: Op,
+        rule: &Rule,
+        from: &Held,
+        to: &Held,
+        operands: &[Vec<Clif>],
+    ) -> Lowered<Vec<Clif>> {
+        let Some((scalar, count)) = from.elements() else {
+            return Err(self.refuse(op, "it works on numbers only"));
+        };
+        let packed = matches!(to, Held::Packed(..) | Held::Mask(_)) && from == to;
+        if packed && let Some(work) = rule.packed_work(scalar) {
+            return Ok((0..operands[0].len())
+                .map(|i| {
+                    let args: Vec<Clif> = operands.iter().map(|o| o[i]).collect();
+                    work(self, scalar, &args)
+                })
+                .collect());
+        }
+        let Some((to_scalar, _)) = to.elements() else {
+            return Err(self.refuse(op, "it gives numbers only"));
+        };
+        let exploded: Vec<Vec<Clif>> = operands.iter().map(|o| self.explode(from, o)).collect();
+        let mut out = Vec::with_capacity(count);
+        for i in 0..count {
+            let args: Vec<Clif> = exploded.iter().filter_map(|o| o.get(i).copied()).collect();
+            match self.scalar_work(rule, scalar, to_scalar, &args) {
+                Some(value) => out.push(value),
+                None => return Err(self.refuse(op, "no machine code is known for it at this type")),
+            }
+        }
+        Ok(self.pack(to, &out))
+    }
+
+    fn scalar_work(&mut self, rule: &Rule, from: Scalar, to: Scalar, args: &[Clif]) -> Option<Clif> {
+        // Halves are computed as singles.
+        if from == Scalar::F16 && rule.computes_floats() {
+            let wide: Vec<Clif> = args.iter().map(|a| self.half_to_single(*a)).collect();
+            let to_wide = if to == Scalar::F16 { Scalar::F32 } else { to };
+            let value = self.scalar_work(rule, Scalar::F32, to_wide, &wide)?;
+            return Some(if to == Scalar::F16 { self.single_to_half(value) } else { value });
+        }
+        match rule {
+            Rule::Each(work, _) => Some(work(self, from, args)),
+            Rule::Convert(work) => work(self, from, to, args[0]),
+            Rule::Library(single, double) => {
+                let name = if from == Scalar::F32 { single } else { double };
+                self.library(name, args)
+            }
+            Rule::By(_) => None,
+        }
+    }
+
+    /// A half as a single.
+    pub(crate) fn half_to_single(&mut self, half: Clif) -> Clif {
+        self.library("half_to_single", &[half]).unwrap_or(half)
+    }
+
+    /// A single as a half.
+    pub(crate) fn single_to_half(&mut self, single: Clif) -> Clif {
+        self.library("single_to_half", &[single]).unwrap_or(single)
+    }
+
+    /// Calls a function of the library.
+    pub(crate) fn library(&mut self, name: &str, args: &[Clif]) -> Option<Clif> {
+        let entry = library::find(name)?;
+        let function = match self.imported.get(entry.name) {
+            Some(function) => *function,
+            None => {
+                let mut signature = self.module.make_signature();
+                let params: Vec<ir::Type> = args.iter().map(|a| self.b.func.dfg.value_type(*a)).collect();
+                signature.params.extend(params.iter().map(|ty| AbiParam::new(*ty)));
+                let result = match entry.name {
+                    "half_to_single" => ct::F32,
+                    "single_to_half" | "double_to_half" => ct::I16,
+                    _ => *params.first()?,
+                };
+                signature.returns.push(AbiParam::new(result));
+                let id = self.module.declare_function(entry.name, Linkage::Import, &signature).ok()?;
+                let function = self.module.declare_func_in_func(id, self.b.func);
+                self.imported.insert(entry.name, function);
+                function
+            }
+        };
+        let call = self.b.ins().call(function, args);
+        self.b.inst_results(call).first().copied()
+    }
+
+    // Control flow.
+
+    /// The Cranelift block of a block.
+    pub(crate) fn target(&mut self, block: Block) -> Lowered<ir::Block> {
+        match self.blocks[block_index(block)] {
+            Some(block) => Ok(block),
+            None => Err(self
+                .diagnostics
+                .error(spirula_diag::Place::Unknown, "a branch leads to a block that is in no function")),
+        }
+    }
+
+    /// What is passed to successor `index`, piece by piece.
+    pub(crate) fn passed(&mut self, op: Op, index: usize) -> Lowered<Vec<BlockArg>> {
+        let Some(row) = self.row(op) else { return Ok(Vec::new()) };
+        let values = spirula_ir::successor_operands(self.ctx, self.flat, op, row, index).to_vec();
+        let mut out = Vec::new();
+        for value in values {
+            out.extend(self.get(op, value)?.into_iter().map(BlockArg::Value));
+        }
+        Ok(out)
+    }
+
+    // Memory.
+
+    /// The address that a pointer and a constant offset give, with the offset apart where it fits an instruction.
+    pub(crate) fn load_at(&mut self, ty: Type, address: Clif, offset: u64, out: &mut Vec<Clif>) -> Lowered {
+        match self.held(ty)? {
+            Held::Members(members) => {
+                for (i, member) in members.iter().enumerate() {
+                    let Some(at) = types::offset(self.ctx, ty, i as u64) else {
+                        return Err(self.refuse_type(ty));
+                    };
+                    self.load_at(*member, address, offset + at, out)?;
+                }
+            }
+            Held::Packed(scalar, count) => {
+                let Some(packed) = packed_type(scalar) else { return Err(self.refuse_type(ty)) };
+                for piece in 0..scalar.bytes() as u64 * count as u64 / 16 {
+                    out.push(self.load_piece(packed, address, offset + 16 * piece));
+                }
+            }
+            held => {
+                let Some((scalar, count)) = held.elements() else { return Ok(()) };
+                let size = u64::from(scalar.bytes());
+                let elements: Vec<Clif> = (0..count as u64)
+                    .map(|i| self.load_piece(scalar.clif(), address, offset + size * i))
+                    .collect();
+                out.extend(self.pack(&held, &elements));
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores the pieces of a value of a type; returns how many of them it took.
+    pub(crate) fn store_at(
+        &mut self,
+        ty: Type,
+        address: Clif,
+        offset: u64,
+        pieces: &[Clif],
+    ) -> Lowered<usize> {
+        match self.held(ty)? {
+            Held::Members(members) => {
+                let mut taken = 0;
+                for (i, member) in members.iter().enumerate() {
+                    let Some(at) = types::offset(self.ctx, ty, i as u64) else {
+                        return Err(self.refuse_type(ty));
+                    };
+                    taken += self.store_at(*member, address, offset + at, &pieces[taken..])?;
+                }
+                Ok(taken)
+            }
+            Held::Packed(scalar, count) => {
+                let taken = scalar.bytes() as usize * count / 16;
+                for (i, piece) in pieces[..taken].iter().enumerate() {
+                    self.store_piece(*piece, address, offset + 16 * i as u64);
+                }
+                Ok(taken)
+            }
+            held => {
+                let Some((scalar, count)) = held.elements() else { return Ok(0) };
+                let taken = if let Held::Mask(_) = held { count / 4 } else { count };
+                let size = u64::from(scalar.bytes());
+                for (i, element) in self.explode(&held, &pieces[..taken]).into_iter().enumerate() {
+                    self.store_piece(element, address, offset + size * i as u64);
+                }
+                Ok(taken)
+            }
+        }
+    }
+
+    fn place(&mut self, address: Clif, offset: u64) -> (Clif, i32) {
+        match i32::try_from(offset) {
+            Ok(offset) => (address, offset),
+            Err(_) => (self.b.ins().iadd_imm_s(address, offset as i64), 0),
+        }
+    }
+
+    fn load_piece(&mut self, ty: ir::Type, address: Clif, offset: u64) -> Clif {
+        let (address, offset) = self.place(address, offset);
+        self.b.ins().load(ty, memory_flags(), address, offset)
+    }
+
+    fn store_piece(&mut self, value: Clif, address: Clif, offset: u64) {
+        let (address, offset) = self.place(address, offset);
+        self.b.ins().store(memory_flags(), value, address, offset);
+    }
+}
+
+/// Accesses do not trap as far as the code can know, and need no alignment.
+pub(crate) fn memory_flags() -> MemFlagsData {
+    MemFlagsData::new().with_notrap()
+}
+
+/// How vectors of other lanes are read as each other: as they lie in memory.
+pub(crate) fn little_endian() -> MemFlagsData {
+    MemFlagsData::new().with_endianness(ir::Endianness::Little)
+}
+
+fn value_index(value: Value) -> usize {
+    spirula_entity::EntityKey::index(value)
+}
+
+fn block_index(block: Block) -> usize {
+    spirula_entity::EntityKey::index(block)
+}
+
+/// The blocks that control reaches, each before those it dominates.
+fn reverse_postorder(flat: &Flat, region: Region) -> Vec<Block> {
+    let Some(entry) = flat.entry(region) else { return Vec::new() };
+    let mut seen = vec![false; flat.block_table_len()];
+    let mut order = Vec::new();
+    let mut stack = vec![(entry, 0)];
+    seen[block_index(entry)] = true;
+    while let Some((block, next)) = stack.last_mut() {
+        let successors = flat.last(*block).map_or(&[][..], |op| flat.successors(op));
+        match successors.get(*next) {
+            Some(successor) => {
+                *next += 1;
+                if !std::mem::replace(&mut seen[block_index(*successor)], true) {
+                    stack.push((*successor, 0));
+                }
+            }
+            None => {
+                order.push(*block);
+                stack.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}

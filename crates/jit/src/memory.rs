@@ -1,0 +1,245 @@
+//! Addresses, loads and stores, atomic operations, local memory.
+
+use crate::lower::{Lower, Lowered, memory_flags};
+use crate::types::{self, Scalar, scalar};
+use cranelift_codegen::ir::condcodes::FloatCC;
+use cranelift_codegen::ir::{self, AtomicRmwOp, BlockArg, InstBuilder, Value as Clif, types as ct};
+use spirula_ir::{Attr, Op};
+use spirula_llvm::enums;
+
+/// Stands for an index that is an operand in `rawConstantIndices`.
+const DYNAMIC_INDEX: i64 = i32::MIN as i64;
+
+pub(crate) fn address(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let indices = l.attr(op, "rawConstantIndices").and_then(|a| l.ctx.as_dense_ints(a)).unwrap_or_default();
+    let Some(mut ty) = l.attr(op, "elem_type").and_then(Attr::as_type) else {
+        return Err(l.refuse(op, "it has no element type"));
+    };
+    let mut address = l.single(op, 0)?;
+    let mut dynamic = 1;
+    let mut constant = 0i64;
+    for (level, index) in indices.iter().enumerate() {
+        let size = if level == 0 { types::layout(l.ctx, ty).map(|s| s.0) } else { None };
+        if *index == DYNAMIC_INDEX {
+            let index = l.single(op, dynamic)?;
+            dynamic += 1;
+            let size = match level {
+                0 => size,
+                _ => types::offset(l.ctx, ty, 1),
+            };
+            let Some(size) = size else { return Err(l.refuse(op, "the size of a type is not known")) };
+            let index = widen(l, index);
+            let offset = if size == 1 { index } else { l.b.ins().imul_imm_s(index, size as i64) };
+            address = l.b.ins().iadd(address, offset);
+        } else {
+            let offset = match level {
+                0 => size.map(|s| (s as i64).wrapping_mul(*index)),
+                _ => types::offset(l.ctx, ty, *index as u64).map(|o| o as i64),
+            };
+            let Some(offset) = offset else { return Err(l.refuse(op, "the size of a type is not known")) };
+            constant = constant.wrapping_add(offset);
+        }
+        if level > 0 {
+            let at = if *index == DYNAMIC_INDEX { 0 } else { *index as u64 };
+            ty = match types::member(l.ctx, ty, at) {
+                Some(ty) => ty,
+                None => return Err(l.refuse(op, "its indices lead nowhere")),
+            };
+        }
+    }
+    if constant != 0 {
+        address = l.b.ins().iadd_imm_s(address, constant);
+    }
+    l.set_result(op, &[address]);
+    Ok(())
+}
+
+/// An index in the width of addresses; indices are signed.
+fn widen(l: &mut Lower<'_, '_>, index: Clif) -> Clif {
+    let ty = l.b.func.dfg.value_type(index);
+    if ty.bits() < 64 { l.b.ins().sextend(ct::I64, index) } else { index }
+}
+
+pub(crate) fn load(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let ty = l.result_type(op)?;
+    let address = l.single(op, 0)?;
+    if is_atomic(l, op)
+        && let Some(scalar) = scalar(l.ctx, ty)
+    {
+        let value = if scalar.is_float() && scalar != Scalar::F16 {
+            let int = int_like(scalar);
+            let bits = l.b.ins().atomic_load(int, memory_flags(), address);
+            l.b.ins().bitcast(scalar.clif(), crate::lower::little_endian(), bits)
+        } else {
+            l.b.ins().atomic_load(scalar.clif(), memory_flags(), address)
+        };
+        l.set_result(op, &[value]);
+        return Ok(());
+    }
+    let mut pieces = Vec::new();
+    l.load_at(ty, address, 0, &mut pieces)?;
+    l.set_result(op, &pieces);
+    Ok(())
+}
+
+pub(crate) fn store(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let ty = l.operand_type(op, 0)?;
+    let pieces = l.operand(op, 0)?;
+    let address = l.single(op, 1)?;
+    if is_atomic(l, op)
+        && let Some(scalar) = scalar(l.ctx, ty)
+    {
+        let value = if scalar.is_float() && scalar != Scalar::F16 {
+            l.b.ins().bitcast(int_like(scalar), crate::lower::little_endian(), pieces[0])
+        } else {
+            pieces[0]
+        };
+        l.b.ins().atomic_store(memory_flags(), value, address);
+        return Ok(());
+    }
+    l.store_at(ty, address, 0, &pieces)?;
+    Ok(())
+}
+
+fn is_atomic(l: &Lower<'_, '_>, op: Op) -> bool {
+    enums::int_value(l.ctx, l.attr(op, "ordering")) != 0
+}
+
+fn int_like(scalar: Scalar) -> ir::Type {
+    if scalar.bytes() == 4 { ct::I32 } else { ct::I64 }
+}
+
+/// Memory of a function; more than this does not go on the stack.
+const MOST_ON_STACK: u64 = 1 << 18;
+
+pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let Some(ty) = l.attr(op, "elem_type").and_then(Attr::as_type) else {
+        return Err(l.refuse(op, "it has no element type"));
+    };
+    let count = l.flat.operands(op).first().and_then(|v| l.flat.def_op(*v)).and_then(|def| {
+        let value = l.attr(def, "value")?;
+        u64::try_from(l.ctx.as_int(value)?.1).ok()
+    });
+    let layout = types::layout(l.ctx, ty);
+    let size = count.zip(layout).and_then(|(n, (size, align))| Some((size.checked_mul(n)?, align)));
+    let Some((size, align)) = size.filter(|(size, _)| *size <= MOST_ON_STACK) else {
+        return Err(l.refuse(op, "only a known and modest amount of memory fits the stack"));
+    };
+    let shift = align.trailing_zeros().min(6) as u8;
+    let slot = ir::StackSlotData::new(ir::StackSlotKind::ExplicitSlot, size as u32, shift);
+    let slot = l.b.create_sized_stack_slot(slot);
+    let address = l.b.ins().stack_addr(ct::I64, slot, 0);
+    l.set_result(op, &[address]);
+    Ok(())
+}
+
+// Atomic operations. All of them are as strong as the strongest ordering.
+
+pub(crate) fn atomic(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let address = l.single(op, 0)?;
+    let value = l.single(op, 1)?;
+    let ty = l.b.func.dfg.value_type(value);
+    let result = match enums::int_value(l.ctx, l.attr(op, "bin_op")) {
+        0 if ty.is_float() => {
+            let scalar = if ty == ct::F32 { Scalar::F32 } else { Scalar::F64 };
+            let bits = l.b.ins().bitcast(int_like(scalar), crate::lower::little_endian(), value);
+            let old =
+                l.b.ins().atomic_rmw(int_like(scalar), memory_flags(), AtomicRmwOp::Xchg, address, bits);
+            l.b.ins().bitcast(ty, crate::lower::little_endian(), old)
+        }
+        0 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Xchg, address, value),
+        1 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Add, address, value),
+        2 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Sub, address, value),
+        3 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::And, address, value),
+        4 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Nand, address, value),
+        5 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Or, address, value),
+        6 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Xor, address, value),
+        7 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Smax, address, value),
+        8 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Smin, address, value),
+        9 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Umax, address, value),
+        10 => l.b.ins().atomic_rmw(ty, memory_flags(), AtomicRmwOp::Umin, address, value),
+        11 => float_atomic(l, address, value, |l, a, b| l.b.ins().fadd(a, b)),
+        12 => float_atomic(l, address, value, |l, a, b| l.b.ins().fsub(a, b)),
+        13 => float_atomic(l, address, value, |l, a, b| pick(l, FloatCC::GreaterThan, a, b)),
+        14 => float_atomic(l, address, value, |l, a, b| pick(l, FloatCC::LessThan, a, b)),
+        _ => return Err(l.refuse(op, "no machine code is known for this atomic operation")),
+    };
+    l.set_result(op, &[result]);
+    Ok(())
+}
+
+fn pick(l: &mut Lower<'_, '_>, cc: FloatCC, a: Clif, b: Clif) -> Clif {
+    let first = l.b.ins().fcmp(cc, a, b);
+    l.b.ins().select(first, a, b)
+}
+
+/// Exchanges until nobody came between.
+fn float_atomic(
+    l: &mut Lower<'_, '_>,
+    address: Clif,
+    value: Clif,
+    work: fn(&mut Lower<'_, '_>, Clif, Clif) -> Clif,
+) -> Clif {
+    let ty = l.b.func.dfg.value_type(value);
+    let int = if ty == ct::F32 { ct::I32 } else { ct::I64 };
+    let flags = crate::lower::little_endian();
+    let (again, done) = (l.b.create_block(), l.b.create_block());
+    let first = l.b.ins().atomic_load(int, memory_flags(), address);
+    l.b.ins().jump(again, &[BlockArg::Value(first)]);
+    let expected = l.b.append_block_param(again, int);
+    let result = l.b.append_block_param(done, int);
+    l.b.switch_to_block(again);
+    let old = l.b.ins().bitcast(ty, flags, expected);
+    let new = work(l, old, value);
+    let bits = l.b.ins().bitcast(int, flags, new);
+    let found = l.b.ins().atomic_cas(memory_flags(), address, expected, bits);
+    let equal = l.b.ins().icmp(ir::condcodes::IntCC::Equal, found, expected);
+    let passed = [BlockArg::Value(found)];
+    l.b.ins().brif(equal, done, &passed, again, &passed);
+    l.b.switch_to_block(done);
+    l.b.ins().bitcast(ty, flags, result)
+}
+
+pub(crate) fn compare_exchange(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let (address, expected, new) = (l.single(op, 0)?, l.single(op, 1)?, l.single(op, 2)?);
+    let found = l.b.ins().atomic_cas(memory_flags(), address, expected, new);
+    let equal = l.b.ins().icmp(ir::condcodes::IntCC::Equal, found, expected);
+    l.set_result(op, &[found, equal]);
+    Ok(())
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "a rule of the table")]
+pub(crate) fn fence(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
+    l.b.ins().fence();
+    Ok(())
+}
+
+/// The number of bytes that an operand or a `len` attribute says.
+fn length(l: &mut Lower<'_, '_>, op: Op) -> Lowered<Clif> {
+    if l.flat.operands(op).len() > 2 {
+        let length = l.single(op, 2)?;
+        let ty = l.b.func.dfg.value_type(length);
+        return Ok(if ty == ct::I64 { length } else { l.b.ins().uextend(ct::I64, length) });
+    }
+    let length = l.attr(op, "len").and_then(|a| l.ctx.as_int(a)).map(|(_, n)| n);
+    match length {
+        Some(length) => Ok(l.int_constant(ct::I64, length)),
+        None => Err(l.refuse(op, "its length is not known")),
+    }
+}
+
+pub(crate) fn copy(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let (to, from) = (l.single(op, 0)?, l.single(op, 1)?);
+    let length = length(l, op)?;
+    let config = cranelift_module::Module::target_config(l.module);
+    l.b.call_memmove(config, to, from, length);
+    Ok(())
+}
+
+pub(crate) fn fill(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
+    let (to, byte) = (l.single(op, 0)?, l.single(op, 1)?);
+    let length = length(l, op)?;
+    let config = cranelift_module::Module::target_config(l.module);
+    l.b.call_memset(config, to, byte, length);
+    Ok(())
+}
