@@ -13,6 +13,7 @@ mod files;
 mod flags;
 mod opt;
 mod passes;
+mod run;
 mod tools;
 mod translate;
 

@@ -1,0 +1,93 @@
+//! Memory that kernels reach.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A line of memory, aligned as the widest vectors like it.
+#[repr(align(64))]
+struct Line([AtomicU64; 8]);
+
+const LINE: usize = size_of::<Line>();
+
+/// Memory of a number of bytes, aligned to 64, zero to begin with.
+///
+/// Kernels write it while others hold references to it: it is made of atomic words.
+pub struct Buffer {
+    lines: Box<[Line]>,
+    len: usize,
+}
+
+impl Buffer {
+    /// Memory of `len` bytes.
+    pub fn new(len: usize) -> Self {
+        let lines = (0..len.div_ceil(LINE)).map(|_| Line([const { AtomicU64::new(0) }; 8])).collect();
+        Self { lines, len }
+    }
+
+    /// Memory with these bytes in it.
+    pub fn with(bytes: &[u8]) -> Self {
+        let buffer = Self::new(bytes.len());
+        buffer.write(bytes);
+        buffer
+    }
+
+    /// Number of bytes.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are no bytes.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Where it is; valid as long as it lives.
+    pub fn address(&self) -> u64 {
+        self.lines.as_ptr().expose_provenance() as u64
+    }
+
+    fn words(&self) -> impl Iterator<Item = &AtomicU64> {
+        self.lines.iter().flat_map(|line| &line.0)
+    }
+
+    /// Puts bytes at its beginning; what does not fit is left out.
+    pub fn write(&self, bytes: &[u8]) {
+        let bytes = &bytes[..bytes.len().min(self.len)];
+        for (word, chunk) in self.words().zip(bytes.chunks(8)) {
+            let mut raw = word.load(Ordering::Relaxed).to_le_bytes();
+            raw[..chunk.len()].copy_from_slice(chunk);
+            word.store(u64::from_le_bytes(raw), Ordering::Relaxed);
+        }
+    }
+
+    /// Its bytes.
+    pub fn read(&self) -> Vec<u8> {
+        let mut out = Vec::with_capacity(self.lines.len() * LINE);
+        for word in self.words() {
+            out.extend_from_slice(&word.load(Ordering::Relaxed).to_le_bytes());
+        }
+        out.truncate(self.len);
+        out
+    }
+
+    /// Makes all bytes zero.
+    pub fn clear(&self) {
+        for word in self.words() {
+            word.store(0, Ordering::Relaxed);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_come_back() {
+        let bytes: Vec<u8> = (0..77).collect();
+        let buffer = Buffer::with(&bytes);
+        assert_eq!(buffer.read(), bytes);
+        assert_eq!(buffer.address() % 64, 0);
+        buffer.clear();
+        assert_eq!(buffer.read(), vec![0; 77]);
+    }
+}

@@ -1,0 +1,314 @@
+//! A manifest, executed: load, compile, run, check, time.
+
+use super::compare::compare;
+use super::load;
+use super::manifest::{Arg, BufferArg, Contents, Expected, Manifest};
+use crate::files;
+use crate::tools::{Failure, Streams};
+use spirula_diag::{Diagnostics, SourceMap};
+use spirula_runtime::{Binding, Buffer, Device, Kernel, KernelOptions, Launch, Times, Value};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// How to execute it.
+pub(super) struct Settings {
+    pub(super) flavour: Option<String>,
+    pub(super) threads: usize,
+    pub(super) reps: usize,
+}
+
+/// What came of it.
+pub(super) struct Outcome {
+    name: String,
+    flavour: &'static str,
+    threads: usize,
+    /// The greatest fraction of wrong elements of a buffer.
+    bad: f64,
+    notes: Vec<String>,
+    /// From module to the end of the first run.
+    first: Duration,
+    first_cpu: Duration,
+    runs: Vec<Times>,
+    bytes: f64,
+    flops: f64,
+    repeat: usize,
+}
+
+/// Runs the manifest. Gives what the arguments hold in the end too.
+pub(super) fn execute(
+    manifest: &Manifest,
+    folder: &Path,
+    settings: &Settings,
+    streams: &mut Streams<'_>,
+) -> Result<(Outcome, Vec<Vec<u8>>), Failure> {
+    let (module, flavour) = match (settings.flavour.as_deref(), &manifest.kernel, &manifest.shader) {
+        (None | Some("kernel"), Some(module), _) => (module, "kernel"),
+        (None | Some("shader"), _, Some(module)) => (module, "shader"),
+        (Some(other), ..) => {
+            return Err(Failure::Because(format!("the manifest has no module of flavour '{other}'")));
+        }
+        _ => return Err(Failure::Because("the manifest has no module".to_owned())),
+    };
+    let job = Job { manifest, flavour, buffers: buffers(manifest, folder, streams)? };
+    let device = Device::new(settings.threads)?;
+    let mut sources = SourceMap::new();
+    let mut diagnostics = Diagnostics::new();
+    let started = (Instant::now(), cpu_time::ProcessTime::now());
+    let compiled = (|| {
+        let ctx = load::context(settings.threads);
+        let body = load::load(&ctx, module, folder, &mut sources, &mut diagnostics, streams)?;
+        let inside = load::spirv_module(&ctx, &body)
+            .ok_or_else(|| Failure::Because(format!("{}: there is no spirv.module", module.path)))?;
+        let options =
+            KernelOptions { entry: &module.entry, local: Some(manifest.local), specialization: &[] };
+        Kernel::compile(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Told)
+    })();
+    streams.report(diagnostics.iter(), &sources);
+    let kernel = match (compiled, diagnostics.iter().next()) {
+        (Ok(kernel), _) => kernel,
+        (Err(Failure::Told), Some(first)) => return Err(Failure::Because(first.message.clone())),
+        (Err(failure), _) => return Err(failure),
+    };
+    let data = Buffer::with(&kernel.info().data);
+    job.run(&device, &kernel, &data)?;
+    let (first, first_cpu) = (started.0.elapsed(), started.1.elapsed());
+    let (bad, notes) = job.check(folder, streams)?;
+    let outputs = job.buffers.iter().map(|b| b.as_ref().map_or_else(Vec::new, Buffer::read)).collect();
+    let mut runs = Vec::with_capacity(settings.reps);
+    for _ in 0..settings.reps {
+        job.reset(folder, streams)?;
+        runs.push(job.run(&device, &kernel, &data)?);
+    }
+    let outcome = Outcome {
+        name: manifest.name.clone(),
+        flavour,
+        threads: device.threads(),
+        bad,
+        notes,
+        first,
+        first_cpu,
+        runs,
+        bytes: manifest.bytes,
+        flops: manifest.flops,
+        repeat: manifest.repeat,
+    };
+    Ok((outcome, outputs))
+}
+
+/// A manifest with its buffers.
+struct Job<'a> {
+    manifest: &'a Manifest,
+    flavour: &'static str,
+    buffers: Vec<Option<Buffer>>,
+}
+
+fn initial(
+    buffer: &BufferArg,
+    folder: &Path,
+    streams: &mut Streams<'_>,
+) -> Result<std::borrow::Cow<'static, [u8]>, Failure> {
+    Ok(match &buffer.initial {
+        Contents::Zero => std::borrow::Cow::Borrowed(&[]),
+        Contents::Bytes(bytes) => bytes.clone().into(),
+        Contents::File(path) => files::read(&folder.join(path).to_string_lossy(), streams)?.into(),
+    })
+}
+
+fn buffers(
+    manifest: &Manifest,
+    folder: &Path,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<Option<Buffer>>, Failure> {
+    let mut out = Vec::with_capacity(manifest.args.len());
+    for (i, arg) in manifest.args.iter().enumerate() {
+        out.push(match arg {
+            Arg::Buffer(arg) => {
+                let bytes = arg.count.checked_mul(arg.number.bytes()).filter(|n| *n < 1 << 40);
+                let bytes = bytes.ok_or_else(|| format!("args[{i}]: the buffer is too large"))?;
+                let buffer = Buffer::new(bytes);
+                buffer.write(&initial(arg, folder, streams)?);
+                Some(buffer)
+            }
+            _ => None,
+        });
+    }
+    Ok(out)
+}
+
+impl Job<'_> {
+    /// One run: all steps, as often as the manifest says. Times are divided by that.
+    fn run(&self, device: &Device, kernel: &Kernel, data: &Buffer) -> Result<Times, Failure> {
+        let Manifest { global, local, .. } = self.manifest;
+        let groups = [0, 1, 2].map(|d| global[d] / local[d]);
+        let bindings = self.bindings();
+        let mut times = Times::default();
+        for _ in 0..self.manifest.repeat {
+            for step in &self.manifest.steps {
+                let arguments = self.arguments(step);
+                let push = self.push(step);
+                let launch = Launch {
+                    groups,
+                    offset: [0; 3],
+                    arguments: if self.flavour == "kernel" { &arguments } else { &[] },
+                    bindings: &bindings,
+                    push: &push,
+                };
+                let one = device.launch(kernel, data, &launch)?;
+                times.wall += one.wall;
+                times.cpu += one.cpu;
+                times.peak += one.peak;
+            }
+        }
+        let repeat = self.manifest.repeat as u32;
+        Ok(Times { wall: times.wall / repeat, cpu: times.cpu / repeat, peak: times.peak / repeat })
+    }
+
+    /// The scalar of an argument in a step.
+    fn scalar<'s>(step: &'s [(usize, Vec<u8>)], index: usize, otherwise: &'s [u8]) -> &'s [u8] {
+        step.iter().find(|(i, _)| *i == index).map_or(otherwise, |(_, bytes)| bytes)
+    }
+
+    fn arguments<'s>(&'s self, step: &'s [(usize, Vec<u8>)]) -> Vec<Value<'s>> {
+        let args = self.manifest.args.iter().zip(&self.buffers).enumerate();
+        args.map(|(i, (arg, buffer))| match (arg, buffer) {
+            (Arg::Scalar(_, bytes), _) => Value::Bytes(Self::scalar(step, i, bytes)),
+            (Arg::Local(bytes), _) => Value::Local(*bytes),
+            (_, Some(buffer)) => Value::Buffer(buffer),
+            _ => Value::Bytes(&[]),
+        })
+        .collect()
+    }
+
+    fn bindings(&self) -> Vec<Binding<'_>> {
+        let mut next = 0;
+        let mut out = Vec::new();
+        for (arg, buffer) in self.manifest.args.iter().zip(&self.buffers) {
+            if let (Arg::Buffer(arg), Some(buffer)) = (arg, buffer) {
+                out.push(Binding { set: arg.set.unwrap_or(0), binding: arg.binding.unwrap_or(next), buffer });
+                next += 1;
+            }
+        }
+        out
+    }
+
+    /// The scalars as words, from the beginning of the push constants.
+    fn push(&self, step: &[(usize, Vec<u8>)]) -> Vec<u8> {
+        let mut out = Vec::new();
+        for (i, arg) in self.manifest.args.iter().enumerate() {
+            if let Arg::Scalar(_, bytes) = arg {
+                out.extend_from_slice(Self::scalar(step, i, bytes));
+                out.resize(out.len().next_multiple_of(4), 0);
+            }
+        }
+        out
+    }
+
+    /// Puts back the buffers that a run changes.
+    fn reset(&self, folder: &Path, streams: &mut Streams<'_>) -> Result<(), Failure> {
+        for (arg, buffer) in self.manifest.args.iter().zip(&self.buffers) {
+            if let (Arg::Buffer(arg), Some(buffer)) = (arg, buffer)
+                && arg.reset
+            {
+                match arg.initial {
+                    Contents::Zero => buffer.clear(),
+                    _ => buffer.write(&initial(arg, folder, streams)?),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The greatest fraction of wrong elements beyond what is allowed, and what is wrong.
+    fn check(&self, folder: &Path, streams: &mut Streams<'_>) -> Result<(f64, Vec<String>), Failure> {
+        let (mut worst, mut notes) = (0f64, Vec::new());
+        let is_reset = |arg: &Arg| matches!(arg, Arg::Buffer(b) if b.reset);
+        // Of what several runs made of a buffer that each changes nothing is said.
+        if self.manifest.repeat > 1 && self.manifest.args.iter().any(is_reset) {
+            return Ok((0.0, notes));
+        }
+        for (i, (arg, buffer)) in self.manifest.args.iter().zip(&self.buffers).enumerate() {
+            let (Arg::Buffer(arg), Some(buffer)) = (arg, buffer) else { continue };
+            let size = arg.number.bytes();
+            let file;
+            let expected: Vec<Option<&[u8]>> = match &arg.expect {
+                None => continue,
+                Some(Expected::File(path)) => {
+                    file = files::read(&folder.join(path).to_string_lossy(), streams)?;
+                    file.chunks_exact(size).map(Some).collect()
+                }
+                Some(Expected::List(items)) => items.iter().map(Option::as_deref).collect(),
+            };
+            let (bad, first) = compare(arg.number, &buffer.read(), &expected, arg.tolerance);
+            if bad > arg.tolerance.bad {
+                worst = worst.max(bad);
+                let mut note = format!("argument {i}: {:.4} % of the elements are wrong", bad * 100.0);
+                if let Some((at, got, want)) = first {
+                    let _ = write!(note, ", first [{at}] = {got}, expected {want}");
+                }
+                notes.push(note);
+            }
+        }
+        Ok((worst, notes))
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times.get(times.len() / 2).copied().unwrap_or(0.0)
+}
+
+impl Outcome {
+    /// Whether all results are right.
+    pub(super) fn ok(&self) -> bool {
+        self.bad == 0.0
+    }
+
+    fn list(&self, of: impl Fn(&Times) -> Duration) -> Vec<f64> {
+        self.runs.iter().map(|t| milliseconds(of(t))).collect()
+    }
+
+    /// What it took until the end of the first run, less a run.
+    fn compile_times(&self) -> (f64, f64) {
+        let repeat = self.repeat as f64;
+        let less = |first, of: Vec<f64>| (milliseconds(first) - median(of) * repeat).max(0.0);
+        (less(self.first, self.list(|t| t.wall)), less(self.first_cpu, self.list(|t| t.cpu)))
+    }
+
+    /// The line of JSON that benchmarks read.
+    pub(super) fn json(&self) -> String {
+        let (jit, jit_cpu) = self.compile_times();
+        let line = serde_json::json!({
+            "ok": self.ok(), "bad": self.bad, "jit_ms": jit, "jit_cpu_ms": jit_cpu,
+            "run_ms": self.list(|t| t.wall), "cpu_ms": self.list(|t| t.cpu), "peak_ms": self.list(|t| t.peak),
+            "note": self.notes.join("; "),
+        });
+        format!("{line}\n")
+    }
+
+    /// What happened, for people.
+    pub(super) fn text(&self) -> String {
+        let mut out = String::new();
+        let plural = if self.threads == 1 { "" } else { "s" };
+        let _ = writeln!(out, "{} ({}) on {} thread{plural}", self.name, self.flavour, self.threads);
+        let run = median(self.list(|t| t.wall));
+        let _ = writeln!(out, "  compile {:9.3} ms", self.compile_times().0);
+        let _ = write!(out, "  run     {run:9.3} ms");
+        if run > 0.0 && self.bytes > 0.0 {
+            let _ = write!(out, "  {:8.2} GB/s", self.bytes / run / 1e6);
+        }
+        if run > 0.0 && self.flops > 0.0 {
+            let _ = write!(out, "  {:8.2} GFLOP/s", self.flops / run / 1e6);
+        }
+        out.push('\n');
+        let _ = writeln!(out, "  result  {}", if self.ok() { "right" } else { "WRONG" });
+        for note in &self.notes {
+            let _ = writeln!(out, "    {note}");
+        }
+        out
+    }
+}

@@ -1,0 +1,94 @@
+//! Modules in all forms: words, assembly, MLIR's text, HLSL.
+
+use super::manifest::{Form, Module};
+use crate::dialects::DIALECTS;
+use crate::files;
+use crate::tools::{Failure, Streams};
+use spirula_binary::{AssembleOptions, assemble};
+use spirula_diag::{Diagnostics, SourceMap};
+use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
+use std::path::Path;
+
+/// The context for a run.
+pub(super) fn context(threads: usize) -> Context {
+    let mut ctx = Context::new(DIALECTS);
+    ctx.set_threads(threads);
+    ctx
+}
+
+/// Reads a module: the body that holds it.
+pub(super) fn load(
+    ctx: &Context,
+    module: &Module,
+    folder: &Path,
+    sources: &mut SourceMap,
+    diagnostics: &mut Diagnostics,
+    streams: &mut Streams<'_>,
+) -> Result<Body, Failure> {
+    let path = folder.join(&module.path).to_string_lossy().into_owned();
+    let bytes = files::read(&path, streams)?;
+    match module.form {
+        Form::Words => from_words(ctx, &words(&path, &bytes)?, &path, diagnostics),
+        Form::Assembly => {
+            let index = sources.add(&path, bytes)?;
+            let source = sources.file(index).ok_or(Failure::Told)?;
+            let words =
+                assemble(source, &AssembleOptions::default(), diagnostics).map_err(|_| Failure::Told)?;
+            from_words(ctx, &words, &path, diagnostics)
+        }
+        Form::Mlir => {
+            let length = bytes.len();
+            let index = sources.add(&path, bytes)?;
+            let sources = &*sources;
+            crate::opt::driver::on_deep_stack(length.min(MAX_DEPTH as usize), || {
+                let source = sources.file(index).ok_or(Failure::Told)?;
+                from_text(ctx, source, diagnostics)
+            })?
+        }
+        Form::Hlsl => Err(Failure::Because(format!("{path}: HLSL ({}) is not compiled yet", module.profile))),
+    }
+}
+
+fn from_text(
+    ctx: &Context,
+    source: &spirula_diag::SourceFile,
+    diagnostics: &mut Diagnostics,
+) -> Result<Body, Failure> {
+    let options = ParseOptions { implicit_module: true };
+    let body = parse(ctx, source, 0..source.text().len(), options, diagnostics).map_err(|_| Failure::Told)?;
+    verify(ctx, &body, diagnostics).map_err(|_| Failure::Told)?;
+    Ok(body)
+}
+
+fn words(path: &str, bytes: &[u8]) -> Result<Vec<u32>, Failure> {
+    if !bytes.len().is_multiple_of(4) {
+        return Err(Failure::Because(format!("{path}: a module is made of words of four bytes")));
+    }
+    let word = |b: &[u8]| u32::from_le_bytes([b[0], b[1], b[2], b[3]]);
+    Ok(bytes.chunks_exact(4).map(word).collect())
+}
+
+fn from_words(
+    ctx: &Context,
+    words: &[u32],
+    path: &str,
+    diagnostics: &mut Diagnostics,
+) -> Result<Body, Failure> {
+    spirula_spirv_binary::deserialize(ctx, words, path, diagnostics).map_err(|_| Failure::Told)
+}
+
+/// The inside of the first `spirv.module`, wherever modules are nested.
+pub(super) fn spirv_module<'b>(ctx: &Context, body: &'b Body) -> Option<&'b Body> {
+    let flat = &body.flat;
+    for op in flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
+        let name = ctx.op_name_text(flat.name(op));
+        let inside = body.body_of(op);
+        if name == "spirv.module" {
+            return inside;
+        }
+        if let Some(found) = inside.filter(|_| name == "builtin.module").and_then(|b| spirv_module(ctx, b)) {
+            return Some(found);
+        }
+    }
+    None
+}

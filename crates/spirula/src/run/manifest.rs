@@ -1,0 +1,292 @@
+//! Manifests: what to run, on what, and what is to come out (spirula-exec/1).
+
+use super::number::Number;
+use serde_json::{Map, Value};
+
+/// A manifest.
+#[derive(Debug)]
+pub(super) struct Manifest {
+    pub(super) name: String,
+    pub(super) kernel: Option<Module>,
+    pub(super) shader: Option<Module>,
+    pub(super) global: [u32; 3],
+    pub(super) local: [u32; 3],
+    pub(super) args: Vec<Arg>,
+    /// For each dispatch, the scalars that are others.
+    pub(super) steps: Vec<Step>,
+    pub(super) repeat: usize,
+    pub(super) bytes: f64,
+    pub(super) flops: f64,
+}
+
+/// The scalars that a dispatch has others of: argument and value.
+pub(super) type Step = Vec<(usize, Vec<u8>)>;
+
+/// Where a module comes from.
+#[derive(Debug)]
+pub(super) struct Module {
+    pub(super) form: Form,
+    pub(super) path: String,
+    pub(super) entry: String,
+    pub(super) profile: String,
+}
+
+/// How a module is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Form {
+    Words,
+    Assembly,
+    Mlir,
+    Hlsl,
+}
+
+/// An argument.
+#[derive(Debug)]
+pub(super) enum Arg {
+    Buffer(Box<BufferArg>),
+    /// A scalar or vector, as it lies in memory.
+    Scalar(Number, Vec<u8>),
+    /// Bytes of memory of the work-group.
+    Local(u64),
+}
+
+/// A buffer.
+#[derive(Debug)]
+pub(super) struct BufferArg {
+    pub(super) number: Number,
+    pub(super) count: usize,
+    pub(super) initial: Contents,
+    pub(super) expect: Option<Expected>,
+    pub(super) tolerance: Tolerance,
+    pub(super) reset: bool,
+    pub(super) set: Option<u32>,
+    pub(super) binding: Option<u32>,
+}
+
+/// What a buffer holds.
+#[derive(Debug)]
+pub(super) enum Contents {
+    Zero,
+    File(String),
+    Bytes(Vec<u8>),
+}
+
+/// What a buffer is to hold in the end.
+#[derive(Debug)]
+pub(super) enum Expected {
+    File(String),
+    /// For each element its bytes, or nothing for any value.
+    List(Vec<Option<Vec<u8>>>),
+}
+
+/// How far off elements may be.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Tolerance {
+    pub(super) absolute: f64,
+    pub(super) relative: f64,
+    pub(super) ulp: f64,
+    pub(super) bad: f64,
+}
+
+type Read<T> = Result<T, String>;
+
+impl Manifest {
+    /// Reads a manifest.
+    pub(super) fn read(text: &[u8]) -> Read<Self> {
+        let json: Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+        let root = json.as_object().ok_or("a manifest is an object")?;
+        match root.get("format").and_then(Value::as_str) {
+            Some("spirula-exec/1") => {}
+            Some(other) => return Err(format!("the format '{other}' is not known, only spirula-exec/1")),
+            None => return Err("it does not say \"format\": \"spirula-exec/1\"".to_owned()),
+        }
+        let modules = root.get("modules").and_then(Value::as_object).ok_or("there are no modules")?;
+        let module = |name: &str| modules.get(name).map(|m| Module::read(name, m)).transpose();
+        let args = root.get("args").and_then(Value::as_array).ok_or("there are no args")?;
+        let args: Vec<Arg> = args
+            .iter()
+            .enumerate()
+            .map(|(i, arg)| Arg::read(arg).map_err(|why| format!("args[{i}]: {why}")))
+            .collect::<Read<_>>()?;
+        let number = |name: &str| root.get(name).and_then(Value::as_f64).unwrap_or(0.0);
+        let manifest = Self {
+            name: root.get("name").and_then(Value::as_str).unwrap_or("kernel").to_owned(),
+            kernel: module("kernel")?,
+            shader: module("shader")?,
+            global: three(root, "global")?,
+            local: three(root, "local")?,
+            steps: steps(root, &args)?,
+            args,
+            repeat: root.get("repeat").and_then(Value::as_u64).unwrap_or(1).max(1) as usize,
+            bytes: number("bytes"),
+            flops: number("flops"),
+        };
+        for d in 0..3 {
+            let (global, local) = (manifest.global[d], manifest.local[d]);
+            if local == 0 || global % local != 0 {
+                return Err(format!("global[{d}] is {global}, which local[{d}], {local}, does not divide"));
+            }
+        }
+        Ok(manifest)
+    }
+}
+
+fn three(root: &Map<String, Value>, name: &str) -> Read<[u32; 3]> {
+    let list = root.get(name).and_then(Value::as_array).ok_or_else(|| format!("\"{name}\" is missing"))?;
+    let mut out = [1; 3];
+    if list.is_empty() || list.len() > 3 {
+        return Err(format!("\"{name}\" has up to three numbers"));
+    }
+    for (to, from) in out.iter_mut().zip(list) {
+        let number = from.as_u64().and_then(|n| u32::try_from(n).ok());
+        *to = number.ok_or_else(|| format!("\"{name}\" has something that is no size"))?;
+    }
+    Ok(out)
+}
+
+fn steps(root: &Map<String, Value>, args: &[Arg]) -> Read<Vec<Step>> {
+    let Some(list) = root.get("steps") else { return Ok(vec![Vec::new()]) };
+    let list = list.as_array().ok_or("\"steps\" is no list")?;
+    let mut out = Vec::with_capacity(list.len());
+    for (i, step) in list.iter().enumerate() {
+        let step = step.as_object().ok_or_else(|| format!("steps[{i}] is no object"))?;
+        let mut changes = Vec::with_capacity(step.len());
+        for (key, value) in step {
+            let index = key.parse::<usize>().ok();
+            let Some((index, Arg::Scalar(number, _))) = index.and_then(|n| Some((n, args.get(n)?))) else {
+                return Err(format!("steps[{i}]: argument {key} is no scalar"));
+            };
+            changes.push((index, scalar(*number, value).ok_or_else(|| format!("steps[{i}]: bad value"))?));
+        }
+        out.push(changes);
+    }
+    Ok(out)
+}
+
+fn scalar(number: Number, value: &Value) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    match value {
+        Value::Array(items) => {
+            for item in items {
+                number.encode(item, &mut bytes)?;
+            }
+        }
+        _ => number.encode(value, &mut bytes)?,
+    }
+    Some(bytes)
+}
+
+impl Module {
+    fn read(flavour: &str, value: &Value) -> Read<Self> {
+        let object = value.as_object().ok_or_else(|| format!("modules.{flavour} is no object"))?;
+        let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
+        let forms =
+            [("spv", Form::Words), ("spvasm", Form::Assembly), ("mlir", Form::Mlir), ("hlsl", Form::Hlsl)];
+        let (path, form) = forms
+            .into_iter()
+            .find_map(|(name, form)| Some((text(name)?, form)))
+            .ok_or_else(|| format!("modules.{flavour} names no spv, spvasm, mlir or hlsl"))?;
+        Ok(Self {
+            form,
+            path,
+            entry: text("entry").unwrap_or_else(|| "main".to_owned()),
+            profile: text("profile").unwrap_or_else(|| "cs_6_0".to_owned()),
+        })
+    }
+}
+
+impl Arg {
+    fn read(value: &Value) -> Read<Self> {
+        let object = value.as_object().ok_or("an argument is an object")?;
+        if let Some(bytes) = object.get("local") {
+            return bytes.as_u64().map(Self::Local).ok_or_else(|| "\"local\" is no number".to_owned());
+        }
+        if let Some(ty) = object.get("buf") {
+            return Ok(Self::Buffer(Box::new(BufferArg::read(ty, object)?)));
+        }
+        for (name, value) in object {
+            if let Some(number) = Number::named(name) {
+                let bytes = scalar(number, value).ok_or_else(|| format!("no value of type {name}"))?;
+                return Ok(Self::Scalar(number, bytes));
+            }
+        }
+        Err("neither a buffer nor a scalar of a known type".to_owned())
+    }
+}
+
+impl BufferArg {
+    fn read(ty: &Value, object: &Map<String, Value>) -> Read<Self> {
+        let name = ty.as_str().unwrap_or_default();
+        let number = Number::named(name).ok_or_else(|| format!("no type is called '{name}'"))?;
+        let count = object.get("count").and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
+        let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
+        let initial = match (text("file"), object.get("data")) {
+            (Some(path), _) => Contents::File(path),
+            (None, Some(list)) => Contents::Bytes(scalar(number, list).ok_or("bad \"data\"")?),
+            _ => Contents::Zero,
+        };
+        let expect = match object.get("expect") {
+            None => None,
+            Some(Value::String(path)) => Some(Expected::File(path.clone())),
+            Some(Value::Array(items)) => {
+                let element = |item: &Value| match item {
+                    Value::Null => Some(None),
+                    item => scalar(number, item).map(Some),
+                };
+                let items: Option<Vec<_>> = items.iter().map(element).collect();
+                Some(Expected::List(items.ok_or("bad \"expect\"")?))
+            }
+            Some(_) => return Err("\"expect\" is neither a file nor a list".to_owned()),
+        };
+        let real = |name: &str| object.get(name).and_then(Value::as_f64).unwrap_or(0.0);
+        let small = |name: &str| object.get(name).and_then(Value::as_u64).map(|n| n as u32);
+        Ok(Self {
+            number,
+            count: count.ok_or("a buffer says its \"count\"")?,
+            initial,
+            expect,
+            tolerance: Tolerance {
+                absolute: real("atol"),
+                relative: real("rtol"),
+                ulp: real("ulp"),
+                bad: real("bad"),
+            },
+            reset: object.get("reset").and_then(Value::as_bool).unwrap_or(false),
+            set: small("set"),
+            binding: small("binding"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: &str = r#"{"format": "spirula-exec/1", "name": "a", "global": [8, 2], "local": [4],
+        "modules": {"shader": {"mlir": "a.mlir"}},
+        "args": [{"buf": "f32", "count": 2, "data": [1, "nan"], "expect": [null, "inf"], "ulp": 2}, {"u32": 3}],
+        "steps": [{"1": 4}, {}]}"#;
+
+    #[test]
+    fn a_small_one() {
+        let manifest = Manifest::read(SMALL.as_bytes()).unwrap();
+        assert_eq!((manifest.global, manifest.local), ([8, 2, 1], [4, 1, 1]));
+        assert!(manifest.kernel.is_none());
+        let shader = manifest.shader.unwrap();
+        assert_eq!((shader.form, shader.entry.as_str()), (Form::Mlir, "main"));
+        assert_eq!(manifest.steps, [vec![(1, vec![4, 0, 0, 0])], vec![]]);
+        let Arg::Buffer(buffer) = &manifest.args[0] else { panic!("no buffer") };
+        assert!(matches!(&buffer.expect, Some(Expected::List(items)) if items[0].is_none()));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let wrong = |from: &str, to: &str| Manifest::read(SMALL.replace(from, to).as_bytes()).unwrap_err();
+        assert!(wrong("exec/1", "exec/9").contains("exec/9"));
+        assert!(wrong("[8, 2]", "[7, 2]").contains("does not divide"));
+        assert!(wrong("f32", "f31").contains("f31"));
+        assert!(wrong("\"1\": 4", "\"0\": 4").contains("steps[0]"));
+        assert!(wrong("mlir\"", "spirv\"").contains("modules.shader"));
+        assert!(Manifest::read(b"{").is_err());
+    }
+}

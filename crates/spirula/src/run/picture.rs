@@ -1,0 +1,58 @@
+//! An output buffer as a picture.
+
+use super::manifest::{Arg, Manifest};
+use super::number::Number;
+
+/// The PNG of a buffer of `u32` (RGBA, red lowest; grey scaled to the greatest where all are below 2^24) or of
+/// floating-point numbers (grey from 0 to 1, or RGBA where there are four for each work-item).
+pub(super) fn picture(
+    manifest: &Manifest,
+    outputs: &[Vec<u8>],
+    argument: Option<usize>,
+    width: Option<usize>,
+) -> Result<Vec<u8>, String> {
+    let is_output = |arg: &Arg| matches!(arg, Arg::Buffer(b) if b.expect.is_some() || matches!(b.initial, super::manifest::Contents::Zero));
+    let index = argument.or_else(|| manifest.args.iter().position(is_output));
+    let index = index.ok_or("there is no output buffer to make a picture of")?;
+    let Some(Arg::Buffer(buffer)) = manifest.args.get(index) else {
+        return Err(format!("argument {index} is no buffer"));
+    };
+    let width = width.unwrap_or(manifest.global[0] as usize).max(1);
+    let bytes = &outputs[index];
+    let size = buffer.number.bytes();
+    let items = manifest.global.iter().map(|n| *n as usize).product::<usize>();
+    let per_pixel = if buffer.number.is_float() && buffer.count == items * 4 { 4 } else { 1 };
+    let height = buffer.count / per_pixel / width;
+    let values: Vec<f64> =
+        bytes.chunks_exact(size).take(width * height * per_pixel).map(|b| buffer.number.decode(b)).collect();
+    let most = values.iter().copied().fold(0.0, f64::max);
+    let mut pixels = Vec::with_capacity(width * height * 4);
+    for pixel in values.chunks_exact(per_pixel) {
+        match (buffer.number, pixel) {
+            (number, [r, g, b, a]) if number.is_float() => {
+                pixels.extend([*r, *g, *b, *a].map(|v| (v.clamp(0.0, 1.0) * 255.0).round() as u8));
+            }
+            (Number::Unsigned(32), [v]) if most >= f64::from(1 << 24) => {
+                pixels.extend((*v as u32).to_le_bytes());
+            }
+            (number, [v]) => {
+                let scale = if number.is_float() { 1.0 } else { most.max(1.0) };
+                let grey = ((v / scale).clamp(0.0, 1.0) * 255.0).round() as u8;
+                pixels.extend([grey, grey, grey, 255]);
+            }
+            _ => {}
+        }
+    }
+    encode(width, height, &pixels).map_err(|error| format!("cannot make a picture: {error}"))
+}
+
+fn encode(width: usize, height: usize, pixels: &[u8]) -> Result<Vec<u8>, png::EncodingError> {
+    let mut out = Vec::new();
+    let mut encoder = png::Encoder::new(&mut out, width as u32, height as u32);
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(pixels)?;
+    writer.finish()?;
+    Ok(out)
+}
