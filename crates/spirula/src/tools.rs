@@ -78,14 +78,8 @@ impl From<String> for Failure {
 }
 
 /// All tools, in the order of the help.
-static TOOLS: &[&Tool] = &[
-    &assemble::TOOL,
-    &disassemble::TOOL,
-    &opt::TOOL,
-    &translate::TOOL,
-    &compile::TOOL,
-    &crate::run::TOOL,
-];
+static TOOLS: &[&Tool] =
+    &[&assemble::TOOL, &disassemble::TOOL, &opt::TOOL, &translate::TOOL, &compile::TOOL, &crate::run::TOOL];
 
 /// What a person needs of a version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
