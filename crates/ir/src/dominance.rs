@@ -1,6 +1,7 @@
 //! Dominance between the blocks of a region, and between definitions and uses.
 
 use crate::body::{Block, Def, Flat, Op, Region, Value};
+use crate::graph::{DominatorTree, Graph};
 use spirula_entity::{EntityKey, SecondaryMap};
 
 /// Which definitions are visible where, in one body.
@@ -10,7 +11,7 @@ use spirula_entity::{EntityKey, SecondaryMap};
 pub struct Dominance {
     /// The number of each operation in its block's order, from 1; 0 for operations whose order does not matter.
     order: Vec<u32>,
-    /// For each block of a region of several: when the walk of the dominator tree entered and left it; (0, 0) for
+    /// For each block: the numbers, from 1, that it and those below it have in a walk of the dominator tree; (0, 0) for
     /// one that is not reached.
     interval: SecondaryMap<Block, (u32, u32)>,
 }
@@ -21,6 +22,7 @@ impl Dominance {
     pub fn new(flat: &Flat, is_graph: impl Fn(Region) -> bool) -> Self {
         let mut this = Self { order: vec![0; flat.op_table_len()], interval: SecondaryMap::new() };
         let mut clock = 0;
+        let mut numbers = SecondaryMap::new();
         let mut regions: Vec<Region> = flat.roots().to_vec();
         while let Some(region) = regions.pop() {
             let Some(entry) = flat.entry(region) else { continue };
@@ -32,70 +34,40 @@ impl Dominance {
                 }
             }
             if flat.next_block(entry).is_some() {
-                this.number_tree(flat, entry, &mut clock);
+                this.number_tree(flat, region, &mut numbers, &mut clock);
             } else {
-                clock += 2;
-                this.interval[entry] = (clock - 1, clock);
+                clock += 1;
+                this.interval[entry] = (clock, clock);
             }
         }
         this
     }
 
-    /// Immediate dominators by the algorithm of Cooper, Harvey and Kennedy, then the intervals of their tree.
-    fn number_tree(&mut self, flat: &Flat, entry: Block, clock: &mut u32) {
-        let order = reverse_post_order(flat, entry);
-        let mut number: SecondaryMap<Block, u32> = SecondaryMap::new();
-        for (i, block) in order.iter().enumerate() {
-            number[*block] = i as u32 + 1;
+    /// The dominator tree of a region, and the interval of each block in a walk of it. `numbers` is scratch.
+    fn number_tree(
+        &mut self,
+        flat: &Flat,
+        region: Region,
+        numbers: &mut SecondaryMap<Block, u32>,
+        clock: &mut u32,
+    ) {
+        for (i, block) in flat.blocks(region).enumerate() {
+            numbers[block] = i as u32;
         }
-        let count = order.len();
-        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); count];
-        for (i, block) in order.iter().enumerate() {
-            let Some(last) = flat.last(*block) else { continue };
-            for successor in flat.successors(last) {
-                if let Some(n) = (number[*successor] as usize).checked_sub(1) {
-                    predecessors[n].push(i as u32);
-                }
+        let mut graph = Graph::new();
+        for block in flat.blocks(region) {
+            let successors = flat.last(block).map_or(&[][..], |last| flat.successors(last));
+            let inside = successors.iter().filter(|s| flat.block_parent(**s) == Some(region));
+            graph.push(inside.map(|successor| numbers[*successor]));
+        }
+        let tree = DominatorTree::new(&graph);
+        for (i, block) in flat.blocks(region).enumerate() {
+            let (number, below) = tree.place(i as u32);
+            if below > 0 {
+                self.interval[block] = (*clock + number + 1, *clock + number + below);
             }
         }
-        const NONE: u32 = u32::MAX;
-        let mut idom = vec![NONE; count];
-        idom[0] = 0;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for i in 1..count {
-                let mut new = NONE;
-                for p in &predecessors[i] {
-                    if idom[*p as usize] != NONE {
-                        new = if new == NONE { *p } else { intersect(&idom, *p, new) };
-                    }
-                }
-                if idom[i] != new {
-                    idom[i] = new;
-                    changed = true;
-                }
-            }
-        }
-        let mut children: Vec<Vec<u32>> = vec![Vec::new(); count];
-        for i in (1..count).rev() {
-            children[idom[i] as usize].push(i as u32);
-        }
-        let mut stack = vec![(0u32, 0usize)];
-        *clock += 1;
-        self.interval[order[0]].0 = *clock;
-        while let Some((node, child)) = stack.last_mut() {
-            if let Some(next) = children[*node as usize].get(*child) {
-                *child += 1;
-                *clock += 1;
-                self.interval[order[*next as usize]].0 = *clock;
-                stack.push((*next, 0));
-            } else {
-                *clock += 1;
-                self.interval[order[*node as usize]].1 = *clock;
-                stack.pop();
-            }
-        }
+        *clock += graph.len() as u32;
     }
 
     /// When a walk of the dominator tree enters and leaves a block of a region of several; (0, 0) for one that control
@@ -143,39 +115,4 @@ impl Dominance {
         }
         self.block_dominates(block, at)
     }
-}
-
-fn intersect(idom: &[u32], mut a: u32, mut b: u32) -> u32 {
-    while a != b {
-        while a > b {
-            a = idom[a as usize];
-        }
-        while b > a {
-            b = idom[b as usize];
-        }
-    }
-    a
-}
-
-/// The blocks that control reaches from `entry`, each after its predecessors but for back edges.
-pub(crate) fn reverse_post_order(flat: &Flat, entry: Block) -> Vec<Block> {
-    let mut seen: SecondaryMap<Block, bool> = SecondaryMap::new();
-    let successors = |block: Block| flat.last(block).map_or(&[][..], |last| flat.successors(last));
-    let mut order = Vec::new();
-    let mut stack = vec![(entry, 0)];
-    seen[entry] = true;
-    while let Some((block, next)) = stack.last_mut() {
-        if let Some(successor) = successors(*block).get(*next) {
-            *next += 1;
-            if !seen[*successor] {
-                seen[*successor] = true;
-                stack.push((*successor, 0));
-            }
-        } else {
-            order.push(*block);
-            stack.pop();
-        }
-    }
-    order.reverse();
-    order
 }

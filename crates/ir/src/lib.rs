@@ -18,6 +18,7 @@ mod dominance;
 mod edit;
 mod effects;
 mod function;
+mod graph;
 mod handle;
 mod intern;
 mod location;
@@ -35,6 +36,7 @@ pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeR
 pub use dominance::Dominance;
 pub use edit::Editor;
 pub use effects::{Effects, effects, is_dead_without_uses, is_effect_free};
+pub use graph::{DominatorTree, Graph};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
 pub use symbol::{SymbolTable, symbol_name};
