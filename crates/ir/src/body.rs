@@ -328,6 +328,29 @@ impl Flat {
         }
     }
 
+    /// Moves an operation and all behind it in its block to the end of another block.
+    pub fn move_ops(&mut self, first: Op, to: Block) {
+        let Some(from) = self.ops[first].parent.filter(|from| *from != to) else { return };
+        let prev = self.ops[first].prev.take();
+        let last = self.blocks[from].last;
+        self.blocks[from].last = prev;
+        match prev {
+            Some(prev) => self.ops[prev].next = None,
+            None => self.blocks[from].first = None,
+        }
+        let end = std::mem::replace(&mut self.blocks[to].last, last);
+        match end {
+            Some(end) => self.ops[end].next = Some(first),
+            None => self.blocks[to].first = Some(first),
+        }
+        self.ops[first].prev = end;
+        let mut at = Some(first);
+        while let Some(op) = at {
+            self.ops[op].parent = Some(to);
+            at = self.ops[op].next;
+        }
+    }
+
     /// Adds a region of `op`, in this body.
     pub fn add_region(&mut self, op: Op) -> Region {
         let region = self.regions.push(RegionData { parent: Some(op), ..RegionData::default() });
@@ -663,6 +686,11 @@ impl Flat {
     /// The block behind this one in its region.
     pub fn next_block(&self, block: Block) -> Option<Block> {
         self.blocks[block].next
+    }
+
+    /// The block before this one in its region.
+    pub fn prev_block(&self, block: Block) -> Option<Block> {
+        self.blocks[block].prev
     }
 
     /// The blocks of a region, in order.

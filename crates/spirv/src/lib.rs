@@ -7,6 +7,7 @@
 pub mod encoding;
 pub mod enums;
 pub mod merge;
+pub mod regions;
 pub mod target;
 pub mod traits;
 pub mod types;

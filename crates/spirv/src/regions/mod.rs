@@ -1,0 +1,63 @@
+//! The two forms of structured control flow, and the ways between them.
+//!
+//! *Flat* is SPIR-V's own and the hub's: the terminator of a header carries its merge (see [`crate::merge`]), and every
+//! module fits. *Regions* are MLIR's `spirv.mlir.selection` and `spirv.mlir.loop`, which its text and its passes need.
+//!
+//! * [`flatten`] takes the regions away. It always can.
+//! * [`structure`] makes them, construct by construct, as MLIR's deserializer would. A construct that control leaves
+//!   for elsewhere than its merge block does not fit a region (MLIR's limit) and stays flat; what is in it and around
+//!   it need not.
+//!
+//! What regions have no place for stands in attributes that MLIR reads past, so that `flatten` gives back what
+//! `structure` took, but for blocks that only branch on: [`CONTINUE`] on the branch that ends a continue target which
+//! is not the block with the back edge, [`LOOP_PARAMETERS`] on the branch from a loop's entry.
+
+mod constructs;
+mod flatten;
+mod passes;
+mod sink;
+mod structure;
+
+pub use flatten::{Flattened, flatten};
+pub use passes::PASSES;
+pub use structure::{Kept, Reason, Structured, structure};
+
+use crate::op;
+use spirula_ir::{Attr, Block, Flat, Loc, Op, OpName, OpParts, Value};
+
+/// The attribute of the branch that ends a continue target, where that is not the block with the back edge.
+pub const CONTINUE: &str = "spirula.continue";
+
+/// The attribute of the branch from a loop's entry that has the parameters of its loop control.
+pub const LOOP_PARAMETERS: &str = "spirula.loop_parameters";
+
+/// Whether operations of this name hold a construct in a region.
+fn holds_construct(name: OpName) -> bool {
+    matches!(name, op::MLIR_SELECTION | op::MLIR_LOOP)
+}
+
+/// Adds a branch, in no block yet, that passes these values to `target`.
+fn branch(flat: &mut Flat, loc: Loc, target: Block, operands: &[Value]) -> Op {
+    let parts = OpParts {
+        loc,
+        operands,
+        slots: &[None; 2],
+        successors: &[target],
+        ..OpParts::new(op::BRANCH)
+    };
+    flat.create(&parts)
+}
+
+/// Makes the terminator of a header say where its construct comes together again.
+fn set_merge(flat: &mut Flat, terminator: Op, slot: usize, control: &Control, blocks: &[Block]) {
+    flat.set_slot(terminator, slot, control.mask);
+    flat.set_slot(terminator, slot + 1, control.parameters);
+    *flat.merges_mut(terminator) = blocks.to_vec();
+}
+
+/// What a header says of its construct beside the blocks.
+#[derive(Clone, Copy, Default)]
+struct Control {
+    mask: Option<Attr>,
+    parameters: Option<Attr>,
+}

@@ -1,0 +1,204 @@
+//! From flat blocks to regions: what comes of it, and code that control does not reach.
+
+use super::constructs::Constructs;
+use super::flatten::flatten;
+use super::sink::sink;
+use crate::op;
+use spirula_entity::SecondaryMap;
+use spirula_ir::{Block, Body, Context, Def, DominatorTree, Flat, Graph, Op, OpParts, Region, Value};
+
+/// What [`structure`] did.
+#[derive(Clone, Debug, Default)]
+pub struct Structured {
+    /// How many constructs have become regions.
+    pub constructs: usize,
+    /// The constructs that stayed flat.
+    pub kept: Vec<Kept>,
+    /// How many blocks were left out, which neither control nor the merge of a construct leads to.
+    pub unreachable: usize,
+}
+
+/// A construct that stayed flat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// The terminator of its header.
+    pub header: Op,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a construct does not fit a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Control leaves it for elsewhere than its merge block.
+    Exit,
+    /// Control comes into it elsewhere than at its header.
+    Entry,
+    /// Its merge block is not its own: its header does not dominate it, or another construct merges there too.
+    Merge,
+    /// A loop whose continue target is not in it.
+    Continue,
+    /// A loop without a back edge or with several, or a selection that control comes back to.
+    BackEdge,
+    /// Nothing leads to its merge block, and what is there counts on that.
+    Unreachable,
+}
+
+impl Reason {
+    /// Words for it.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Exit => "control leaves it for elsewhere than its merge block",
+            Self::Entry => "control comes into it elsewhere than at its header",
+            Self::Merge => "its merge block is not its own",
+            Self::Continue => "its continue target is not in it",
+            Self::BackEdge => "it has not the one back edge of a loop, or is none and has one",
+            Self::Unreachable => "values behind its merge block count on nothing coming there",
+        }
+    }
+}
+
+/// Makes the constructs of a function's flat body `spirv.mlir.selection` and `spirv.mlir.loop`, where they fit.
+///
+/// The shape is that of MLIR's deserializer. The operation stands at the beginning of the merge block, and what led
+/// to the header leads there. A selection's header is cut before its terminator, unless that is all there is of it;
+/// the blocks in a region stand in the order of a breadth-first walk, a loop's back edge last. Values that are used
+/// behind a construct become its results, through `spirv.mlir.merge`; so do the arguments of its merge block.
+///
+/// What is in regions before is made flat first. A module that `flatten` then gives back is the same but for cuts
+/// in straight-line code and for blocks that nothing leads to, which are left out.
+pub fn structure(ctx: &Context, body: &mut Body) -> Structured {
+    let mut done = Structured::default();
+    if !flatten(ctx, body).malformed.is_empty() {
+        return done;
+    }
+    let flat = &mut body.flat;
+    for region in flat.roots().to_vec() {
+        let Some(mut constructs) = Constructs::find(flat, region) else { continue };
+        guard_unreachable(flat, region, &mut constructs);
+        for level in 1..constructs.list.len() as u32 {
+            let header = constructs.terminator(flat, level);
+            match (constructs.list[level as usize].reason, header) {
+                (Some(reason), Some(header)) => done.kept.push(Kept { header, reason }),
+                _ => done.constructs += 1,
+            }
+        }
+        if constructs.list.iter().skip(1).all(|c| c.reason.is_some()) {
+            continue;
+        }
+        for (i, block) in constructs.blocks.iter().enumerate() {
+            if !constructs.tree.is_reached(i as u32) {
+                flat.unlink_block(*block);
+                done.unreachable += 1;
+            }
+        }
+        sink(ctx, flat, constructs);
+    }
+    done
+}
+
+/// Sees to it that definitions still dominate uses when constructs are operations, behind which control always goes
+/// on, even where both sides of a selection return.
+///
+/// Code that control does not reach may use any value; what does not structurally dominate it is replaced by an
+/// undefined one. Code that control reaches may use a value because nothing comes from behind such a construct; then
+/// the constructs with merge blocks that nothing leads to stay flat.
+fn guard_unreachable(flat: &mut Flat, region: Region, constructs: &mut Constructs) {
+    let reached = reached(flat, constructs);
+    let dead = |node: u32| !reached[node as usize];
+    for i in 0..constructs.blocks.len() as u32 {
+        if dead(i) && constructs.tree.is_reached(i) {
+            undefine_foreign(flat, region, constructs, i);
+        }
+    }
+    let resumes = |flat: &Flat, constructs: &Constructs, level: u32| {
+        let construct = constructs.list[level as usize];
+        let fits = construct.reason.is_none() && dead(construct.merge);
+        fits && flat
+            .last(constructs.blocks[construct.merge as usize])
+            .is_some_and(|end| !flat.successors(end).is_empty())
+    };
+    let levels: Vec<u32> =
+        (1..constructs.list.len() as u32).filter(|level| resumes(flat, constructs, *level)).collect();
+    if levels.is_empty() || still_dominate(flat, region, constructs, &reached, &levels) {
+        return;
+    }
+    for level in levels {
+        constructs.refuse(level, Reason::Unreachable);
+    }
+}
+
+/// The blocks that control comes to.
+fn reached(flat: &Flat, constructs: &Constructs) -> Vec<bool> {
+    let mut reached = vec![false; constructs.blocks.len()];
+    let mut todo = vec![0u32];
+    while let Some(node) = todo.pop() {
+        if !std::mem::replace(&mut reached[node as usize], true)
+            && let Some(terminator) = flat.last(constructs.blocks[node as usize])
+        {
+            todo.extend(flat.successors(terminator).iter().filter_map(|b| constructs.number_of(flat, *b)));
+        }
+    }
+    reached
+}
+
+/// Replaces what a block uses of others that do not structurally dominate it.
+fn undefine_foreign(flat: &mut Flat, region: Region, constructs: &Constructs, node: u32) {
+    let block = constructs.blocks[node as usize];
+    let mut seen: SecondaryMap<Value, bool> = SecondaryMap::new();
+    let mut at = flat.first(block);
+    while let Some(user) = at {
+        at = flat.next(user);
+        for i in 0..flat.operands(user).len() {
+            let value = flat.operands(user)[i];
+            let Some(home) = flat.def_block(value) else { continue };
+            let fine = if home == block {
+                matches!(flat.def(value), Def::Argument(_)) || seen[value]
+            } else {
+                flat.block_parent(home) == Some(region)
+                    && constructs.tree.dominates(constructs.number_then(home), node)
+            };
+            if !fine {
+                let (ty, loc) = (flat.ty(value), flat.loc(user));
+                let undef = flat.create(&OpParts { loc, results: &[ty], ..OpParts::new(op::UNDEF) });
+                flat.insert_before(user, undef);
+                if let Some(result) = flat.result(undef, 0) {
+                    flat.operands_mut(user)[i] = result;
+                }
+            }
+        }
+        for result in flat.results(user) {
+            seen[result] = true;
+        }
+    }
+}
+
+/// Whether what control reaches uses only values that dominate it also when control goes on behind these constructs.
+fn still_dominate(
+    flat: &Flat,
+    region: Region,
+    constructs: &Constructs,
+    reached: &[bool],
+    levels: &[u32],
+) -> bool {
+    let mut resumed: SecondaryMap<Block, Option<u32>> = SecondaryMap::new();
+    for level in levels {
+        let construct = constructs.list[*level as usize];
+        resumed[constructs.blocks[construct.header as usize]] = Some(construct.merge);
+    }
+    let mut graph = Graph::new();
+    for block in &constructs.blocks {
+        let successors = flat.last(*block).map_or(&[][..], |end| flat.successors(end));
+        let here = successors.iter().filter_map(|b| constructs.number_of(flat, *b));
+        graph.push(here.chain(resumed[*block]));
+    }
+    let tree = DominatorTree::new(&graph);
+    let fine = |node: u32, value: Value| {
+        flat.def_block(value)
+            .filter(|home| flat.block_parent(*home) == Some(region))
+            .is_none_or(|home| tree.dominates(constructs.number_then(home), node))
+    };
+    (0u32..).zip(&constructs.blocks).filter(|(node, _)| reached[*node as usize]).all(|(node, block)| {
+        flat.ops(*block).all(|user| flat.operands(user).iter().all(|value| fine(node, *value)))
+    })
+}
