@@ -159,6 +159,25 @@ fn regions_and_values() {
         "  %1:2 = \"d.later\"(%0) : (i1) -> (i1, i8)\n",
         "}) : () -> ()",
     ));
+    // A name that the first region uses and the block behind defines keeps no other name of the region.
+    same(concat!(
+        "\"d.graph\"() ({\n",
+        "  \"d.br\"()[^bb2] : () -> ()\n",
+        "^bb1:  // pred: ^bb2\n",
+        "  \"d.loop\"() ({\n",
+        "    %1 = \"d.use\"() : () -> f32\n",
+        "    \"d.end\"(%0) : (i1) -> ()\n",
+        "  }) : () -> ()\n",
+        "  \"d.end\"() : () -> ()\n",
+        "^bb2:  // pred: ^bb0\n",
+        "  %0 = \"d.def\"() : () -> i1\n",
+        "  \"d.loop\"() ({\n",
+        "    %1 = \"d.use\"() : () -> f32\n",
+        "    \"d.end\"(%1) : (f32) -> ()\n",
+        "  }) : () -> ()\n",
+        "  \"d.br\"()[^bb1] : () -> ()\n",
+        "}) : () -> ()",
+    ));
     error("\"d.u\"(%x) : (i32) -> ()", "use of undeclared SSA value name '%x'");
     error("%x = \"d.u\"() : () -> i1\n%x = \"d.u\"() : () -> i1", "redefinition of SSA value '%x'");
     error(

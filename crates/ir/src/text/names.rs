@@ -60,17 +60,21 @@ impl Names {
         let mark = self.marks.pop().unwrap_or(0);
         if !isolated {
             if let Some(scope) = self.scopes.last_mut() {
-                while scope.names.len() > mark {
-                    let index = scope.names.len() as u32 - 1;
-                    // A name that is still only used may be defined by an enclosing region later on.
-                    let Some(name) = scope.names.last().copied() else { break };
+                // A name that is still only used may be defined by an enclosing region later on: it stays, and with it
+                // the places of those before it, for what is known of it is known by its number.
+                let mut stays = false;
+                for index in (mark..scope.names.len()).rev() {
+                    let name = scope.names[index];
                     if name.value.is_none() {
-                        break;
+                        stays = true;
+                        continue;
                     }
-                    if let Ok(entry) = scope.table.find_entry(name.hash, |i| *i == index) {
+                    if let Ok(entry) = scope.table.find_entry(name.hash, |i| *i as usize == index) {
                         entry.remove();
                     }
-                    scope.names.pop();
+                    if !stays {
+                        scope.names.pop();
+                    }
                 }
             }
             return None;

@@ -277,8 +277,12 @@ impl Constructs {
     fn judge_name(&mut self, level: Level, block: u32) {
         let (mut start, mut end) = (self.list[level as usize].parent, self.inner[block as usize]);
         let headed = self.headed[block as usize];
-        if headed != WHOLE && !self.contains(headed, start) {
-            end = self.list[headed as usize].parent;
+        if headed != WHOLE {
+            if !self.contains(headed, start) {
+                end = self.list[headed as usize].parent;
+            } else if self.list[headed as usize].target.is_none() {
+                self.refuse(headed, Reason::Entry);
+            }
         }
         while start != end {
             let (s, e) = (self.list[start as usize], self.list[end as usize]);

@@ -104,12 +104,15 @@ impl Flattener<'_> {
         loop {
             let mut found = std::mem::take(&mut self.found);
             let flat = &*self.flat;
-            found.extend(flat.ops(block).filter(|op| holds_construct(flat.name(*op)) && !self.kept.contains(op)));
+            found.extend(
+                flat.ops(block).filter(|op| holds_construct(flat.name(*op)) && !self.kept.contains(op)),
+            );
             if found.is_empty() {
                 self.found = found;
                 return;
             }
-            let header_of_loop = flat.last(block).filter(|t| matches!(merge_of(flat, *t), Some(Merge::Loop(..))));
+            let header_of_loop =
+                flat.last(block).filter(|t| matches!(merge_of(flat, *t), Some(Merge::Loop(..))));
             let mut again = false;
             if let Some(terminator) = header_of_loop {
                 self.part_header(block, terminator);
@@ -118,7 +121,9 @@ impl Flattener<'_> {
             while let Some(op) = found.pop() {
                 match self.shape(op) {
                     Some(shape) => again = self.dissolve(op, &shape, block, is_entry),
-                    None if self.flat.regions(op).iter().all(|r| self.flat.entry(*r).is_none()) => self.vanish(op),
+                    None if self.flat.regions(op).iter().all(|r| self.flat.entry(*r).is_none()) => {
+                        self.vanish(op)
+                    }
                     None => {
                         self.kept.insert(op);
                         self.done.malformed.push(op);
@@ -137,7 +142,8 @@ impl Flattener<'_> {
     fn part_header(&mut self, header: Block, terminator: Op) {
         let control = match control_slot(self.flat.name(terminator)) {
             Some(slot) => {
-                let (mask, parameters) = (self.flat.slot(terminator, slot), self.flat.slot(terminator, slot + 1));
+                let (mask, parameters) =
+                    (self.flat.slot(terminator, slot), self.flat.slot(terminator, slot + 1));
                 let blocks = std::mem::take(self.flat.merges_mut(terminator));
                 set_merge(self.flat, terminator, slot, &Control::default(), &[]);
                 Some((Control { mask, parameters }, blocks))
@@ -171,7 +177,8 @@ impl Flattener<'_> {
         let mut blocks = flat.blocks(*region);
         let first = blocks.next()?;
         let merge = flat.last_block(*region)?;
-        let end = flat.first(merge).filter(|end| flat.name(*end) == op::MLIR_MERGE && flat.next(*end).is_none())?;
+        let end =
+            flat.first(merge).filter(|end| flat.name(*end) == op::MLIR_MERGE && flat.next(*end).is_none())?;
         if flat.operands(end).len() != flat.result_count(op) || merge == first {
             return None;
         }
@@ -181,7 +188,9 @@ impl Flattener<'_> {
         }
         let header = blocks.next().filter(|header| *header != merge)?;
         let latch = flat.prev_block(merge).filter(|latch| *latch != header)?;
-        let branch = flat.first(first).filter(|op| flat.name(*op) == op::BRANCH && flat.successors(*op) == [header])?;
+        let branch = flat
+            .first(first)
+            .filter(|op| flat.name(*op) == op::BRANCH && flat.successors(*op) == [header])?;
         Some(Shape { entry: Some((first, branch)), header, latch: Some(latch), merge, end })
     }
 

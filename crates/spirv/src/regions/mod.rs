@@ -38,13 +38,8 @@ fn holds_construct(name: OpName) -> bool {
 
 /// Adds a branch, in no block yet, that passes these values to `target`.
 fn branch(flat: &mut Flat, loc: Loc, target: Block, operands: &[Value]) -> Op {
-    let parts = OpParts {
-        loc,
-        operands,
-        slots: &[None; 2],
-        successors: &[target],
-        ..OpParts::new(op::BRANCH)
-    };
+    let parts =
+        OpParts { loc, operands, slots: &[None; 2], successors: &[target], ..OpParts::new(op::BRANCH) };
     flat.create(&parts)
 }
 

@@ -49,7 +49,11 @@ fn structure_pass(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     run.count(1, done.kept.len() as u64);
     if run.options().switch("remarks") {
         for kept in &done.kept {
-            run.report_at(kept.header, Severity::Remark, format!("construct stays flat: {}", kept.reason.text()));
+            run.report_at(
+                kept.header,
+                Severity::Remark,
+                format!("construct stays flat: {}", kept.reason.text()),
+            );
         }
     }
     Ok(Outcome::Changed)

@@ -251,23 +251,20 @@ impl Sink<'_> {
             _ => None,
         };
         let Some(terminator) = self.flat.last(block.unwrap_or(self.block(node))) else { return };
+        let inside = |this: &Self, target: u32| match this.constructs.headed_by(target) {
+            Some(headed) if headed == level => this.block(target),
+            _ => this.entrance(target),
+        };
         for i in 0..self.flat.successors(terminator).len() {
             let target = self.constructs.number_then(self.flat.successors(terminator)[i]);
-            let to = if level != WHOLE && self.construct(level).merge == target {
-                self.parts[level as usize].merge
-            } else if self.constructs.headed_by(target) == Some(level) {
-                Some(self.block(target))
-            } else {
-                Some(self.entrance(target))
-            };
-            if let Some(to) = to {
-                self.flat.successors_mut(terminator)[i] = to;
-            }
+            let leaves = level != WHOLE && self.construct(level).merge == target;
+            let end = self.parts[level as usize].merge.filter(|_| leaves);
+            self.flat.successors_mut(terminator)[i] = end.unwrap_or_else(|| inside(self, target));
         }
         for i in 0..self.flat.merges(terminator).len() {
             let target = self.flat.merges(terminator)[i];
             if let Some(target) = self.constructs.number_of(self.flat, target) {
-                self.flat.merges_mut(terminator)[i] = self.entrance(target);
+                self.flat.merges_mut(terminator)[i] = inside(self, target);
             }
         }
     }
