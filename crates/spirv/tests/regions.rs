@@ -84,9 +84,9 @@ fn switches() {
 ^bb1:
   %0 = spirv.mlir.selection -> i32 {
     spirv.Switch %arg2 : i32, [
-    default: ^bb3(%arg2 : i32),
-    0: ^bb1,
-    7: ^bb2(%arg2, %arg2 : i32, i32)
+      default: ^bb3(%arg2 : i32),
+      0: ^bb1,
+      7: ^bb2(%arg2, %arg2 : i32, i32)
     ]
   ^bb1:
     spirv.Branch ^bb2(%arg2, %arg2 : i32, i32)
@@ -115,9 +115,9 @@ fn switches() {
   spirv.Branch ^bb1
 ^bb1:
   spirv.Switch %arg2 : i32, [
-  default: ^bb4(%arg2 : i32),
-  0: ^bb2,
-  7: ^bb3(%arg2, %arg2 : i32, i32)
+    default: ^bb4(%arg2 : i32),
+    0: ^bb2,
+    7: ^bb3(%arg2, %arg2 : i32, i32)
   ] selection_merge(^bb4)
 ^bb2:
   spirv.Branch ^bb3(%arg2, %arg2 : i32, i32)
