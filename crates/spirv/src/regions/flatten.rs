@@ -122,7 +122,7 @@ impl Flattener<'_> {
                 match self.shape(op) {
                     Some(shape) => again = self.dissolve(op, &shape, block, is_entry),
                     None if self.flat.regions(op).iter().all(|r| self.flat.entry(*r).is_none()) => {
-                        self.vanish(op)
+                        self.vanish(op);
                     }
                     None => {
                         self.kept.insert(op);

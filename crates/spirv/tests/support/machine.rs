@@ -79,7 +79,7 @@ impl Machine<'_> {
                     }
                     "spirv.Branch" => next = Some(self.go(op, 0)),
                     "spirv.BranchConditional" => {
-                        next = Some(self.go(op, usize::from(self.operands(op)[0] == 0)))
+                        next = Some(self.go(op, usize::from(self.operands(op)[0] == 0)));
                     }
                     "spirv.Switch" => next = Some(self.go(op, self.case(op))),
                     name => self.compute(name, op),
