@@ -74,7 +74,9 @@ impl Compiler<'_> {
         }
         match (self.types.kind(from), self.types.kind(to)) {
             (Kind::Record(derived), Kind::Record(base)) => {
-                self.types.inherits(derived, base).map(|steps| 8 + steps)
+                let (a, b) = (&self.types.records[derived].fields, &self.types.records[base].fields);
+                let alike = a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x.ty == y.ty);
+                self.types.inherits(derived, base).map(|steps| 8 + steps).or(alike.then_some(12))
             }
             (Kind::Object(Object::Constant { element, .. }), _) => {
                 self.conversion_cost(element, to).map(|cost| cost + 1)
@@ -191,7 +193,16 @@ impl Compiler<'_> {
         }
         if let (Kind::Record(derived), Kind::Record(base)) = (self.types.kind(ex.ty), self.types.kind(to)) {
             let mut at = ex;
-            for _ in 0..self.types.inherits(derived, base).unwrap_or(0) {
+            let Some(steps) = self.types.inherits(derived, base) else {
+                // Another record of the same members.
+                let at = self.once(ex, pos)?;
+                let mut parts = Vec::new();
+                for i in 0..self.types.records[base].fields.len() {
+                    parts.push(self.field(at, i as u32, pos)?);
+                }
+                return self.compose(to, &parts, pos);
+            };
+            for _ in 0..steps {
                 at = self.field(at, 0, pos)?;
             }
             return Ok(at);

@@ -501,6 +501,10 @@ impl Compiler<'_> {
                 }
                 Some(self.ctx.dense_attr(ty, &raw))
             }
+            Kind::Matrix(_, 1, 1) => {
+                let num = self.flat_parts(id).first().and_then(|p| self.const_num(*p))?;
+                Some(self.num_attr(num, ty))
+            }
             Kind::Array(..) if self.is_plain_array(ty) => {
                 let (element, _, _) = hub::as_array(self.ctx, ty)?;
                 let parts = self.const_parts(id);

@@ -42,7 +42,6 @@ impl Compiler<'_> {
             wrapper.call_first(self.ctx, statics);
         }
         self.add_function(symbol, &[], &[], wrapper);
-        self.check_the_rest();
         self.entry_point(func, symbol, pos)
     }
 
@@ -142,9 +141,6 @@ impl Compiler<'_> {
         Ok(Some(symbol))
     }
 
-    /// Looks for errors in functions that nothing reaches.
-    fn check_the_rest(&mut self) {}
-
     fn entry_point(&mut self, func: FuncId, symbol: Str, pos: Pos) -> Result<(), Failed> {
         let Some(model) = self.options.profile.model() else {
             return Err(self.unsupported(pos, "library"));
@@ -160,6 +156,7 @@ impl Compiler<'_> {
                     .map(|e| e.0),
             );
             interface.extend(self.buffers.iter().filter_map(|b| b.emitted).map(|e| e.0));
+            interface.extend(self.globals.values().filter_map(|g| g.counter).map(|c| c.0));
         }
         let symbols: Vec<Attr> = interface.iter().map(|s| Attr::symbol(*s)).collect();
         let mut slots = [None; 3];

@@ -8,7 +8,6 @@ use crate::lower::Storage;
 use crate::place::{Ex, Memory, Step, What};
 use crate::scope::{GlobalId, ScopeId, Symbol};
 use crate::types::{Field, Kind, Major, Object, Structured, Ty};
-use rustc_hash::FxHashSet;
 use spirula_diag::{Failed, Pos};
 use spirula_entity::List;
 use spirula_hlsl_syntax::ast::{Annotation, AttrId, Decl, Expr, Init, ItemId, ItemKind, Modifiers, VarId};
@@ -46,6 +45,8 @@ pub(crate) struct Global {
     pub(crate) kind: GlobalKind,
     pub(crate) binding: Option<Binding>,
     pub(crate) emitted: Option<(Str, Type)>,
+    /// The variable that counts what was appended to it.
+    pub(crate) counter: Option<(Str, Type)>,
     /// Its value if it never changes: not looked for yet, being looked for, or found.
     pub(crate) value: Known,
 }
@@ -178,6 +179,7 @@ impl Compiler<'_> {
             kind,
             binding: None,
             emitted: None,
+            counter: None,
             value: Known::NotYet,
         });
         self.scopes.declare(scope, name, Symbol::Global(global));
@@ -317,6 +319,7 @@ impl Compiler<'_> {
                 kind,
                 binding: None,
                 emitted: None,
+                counter: None,
                 value: Known::No,
             });
             self.scopes.declare(scope, name, Symbol::Global(global));
@@ -421,7 +424,7 @@ impl Compiler<'_> {
             }
         }
         resources.sort_by_key(|(pos, ..)| pos.raw());
-        let mut used: FxHashSet<Binding> = FxHashSet::default();
+        let mut used = std::mem::take(&mut self.used_bindings);
         for (_, resource, wish) in &resources {
             if let Some(binding) = self.wished(*wish) {
                 used.insert(binding);
@@ -439,6 +442,41 @@ impl Compiler<'_> {
             }
             self.set_binding(*resource, binding);
         }
+        self.used_bindings = used;
+    }
+
+    /// The variable that counts what was appended to a structured buffer.
+    pub(crate) fn counter(&mut self, id: GlobalId) -> Result<(Str, Type), Failed> {
+        if let Some(found) = self.globals[id].counter {
+            return Ok(found);
+        }
+        let var = self.globals[id].var;
+        let set = self.globals[id].binding.map_or(self.options.default_space, |b| b.set);
+        let wished = match self.vk_attr(self.ast.vars[var].attrs, "counter_binding") {
+            Some(attr) => self.attr_int(attr, 0)?,
+            None => None,
+        };
+        let mut binding = Binding { set, binding: wished.unwrap_or(0) };
+        while !self.used_bindings.insert(binding) && wished.is_none() {
+            binding.binding += 1;
+        }
+        let (class, block) = match self.storage_buffers() {
+            true => (StorageClass::StorageBuffer, Decoration::Block),
+            false => (StorageClass::Uniform, Decoration::BufferBlock),
+        };
+        let field = Field { name: None, ty: Ty::int(), major: None, var: None };
+        let rule = Rule::Std430 { relaxed: false };
+        let ty = match self.counter_type {
+            Some(ty) => ty,
+            None => {
+                self.structure("type.ACSBuffer.counter", &[field], &[0], rule, &mut [(block, Attr::unit())])
+            }
+        };
+        self.counter_type = Some(ty);
+        let name = format!("counter.var.{}", self.globals[id].name);
+        let made = self.add_variable(&name, ty, class, Some(binding), Vec::new());
+        self.globals[id].counter = Some(made);
+        Ok(made)
     }
 
     fn wished(&self, wish: Wish) -> Option<Binding> {
@@ -589,6 +627,7 @@ impl Compiler<'_> {
         let buffer = self.buffers[index].clone();
         let rule = self.buffer_rule(index);
         let offsets = self.layouter(rule).members(buffer.fields.iter().zip(buffer.given.iter().copied())).1;
+        self.reject_overlap(&buffer, &offsets, rule);
         let name = format!("type.{}", buffer.name);
         let (class, block) = self.block_class(buffer.texture);
         let of_members: &[Decoration] = if buffer.texture { &[Decoration::NonWritable] } else { &[] };
@@ -603,6 +642,22 @@ impl Compiler<'_> {
         let made = self.add_variable(&buffer.name, ty, class, buffer.binding, Vec::new());
         self.buffers[index].emitted = Some(made);
         made
+    }
+
+    /// Members that were given offsets may not lie in each other.
+    fn reject_overlap(&mut self, buffer: &Buffer, offsets: &[u32], rule: Rule) {
+        let mut spans: Vec<(u32, u32, &Field)> = buffer
+            .fields
+            .iter()
+            .zip(offsets)
+            .map(|(f, o)| (*o, o.wrapping_add(self.layouter(rule).extent(f.ty, f.major).size), f))
+            .collect();
+        spans.sort_by_key(|(start, ..)| *start);
+        let overlap = spans.windows(2).find(|w| w[1].0 < w[0].1).and_then(|w| w[1].2.var);
+        if let Some(var) = overlap {
+            let pos = self.ast.vars[var].pos;
+            self.error(pos, "packoffset caused overlap with previous members");
+        }
     }
 
     /// Storage class and decoration of a constant buffer, or of one that is kept like a texture.

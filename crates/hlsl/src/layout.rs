@@ -148,6 +148,8 @@ impl Layouter<'_> {
         for (field, given) in fields {
             let extent = self.extent(field.ty, field.major);
             let mut align = extent.align;
+            // A record is aligned as its members would be by themselves, however closely they lie in it.
+            most = most.max(align);
             let starts_row = match self.types.kind(field.ty) {
                 Kind::Array(..) | Kind::Record(_) | Kind::Unsized(_) => true,
                 Kind::Matrix(_, r, c) => r > 1 && c > 1,
@@ -171,7 +173,6 @@ impl Layouter<'_> {
             }
             at = given.unwrap_or_else(|| round_up(at, align));
             offsets.push(at);
-            most = most.max(align);
             at = at.wrapping_add(extent.size);
         }
         if self.rule.sixteen() {
@@ -211,7 +212,7 @@ mod tests {
         let rules = [
             (Rule::Std140 { relaxed: false }, 48, [0, 16, 32, 40]),
             (Rule::Std140 { relaxed: true }, 32, [0, 4, 16, 24]),
-            (Rule::Std430 { relaxed: true }, 28, [0, 4, 16, 24]),
+            (Rule::Std430 { relaxed: true }, 32, [0, 4, 16, 24]),
             (Rule::Packed, 28, [0, 4, 16, 24]),
         ];
         for (rule, size, expected) in rules {

@@ -42,7 +42,7 @@ use crate::module::Module;
 use crate::scope::{FuncId, GlobalId, ScopeId, Scopes, TemplateId};
 use crate::template::Template;
 use crate::types::{RecordKey, Ty, Types};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos};
 use spirula_entity::PrimaryMap;
 use spirula_hlsl_syntax::Ast;
@@ -112,6 +112,9 @@ pub(crate) struct Compiler<'a> {
     pub(crate) built_ins: FxHashMap<(stage::Way, u32), (Str, Type)>,
     /// Inputs and outputs, in order.
     pub(crate) interface: Vec<Str>,
+    pub(crate) used_bindings: FxHashSet<global::Binding>,
+    /// The type of the counters of structured buffers.
+    pub(crate) counter_type: Option<Type>,
     /// How a pixel shader replaces depths: bits for replacing, greater, less.
     pub(crate) depth_modes: u32,
     pub(crate) intrinsic_rows: FxHashMap<&'static str, Vec<&'static intrinsics::Row>>,
@@ -145,6 +148,8 @@ impl<'a> Compiler<'a> {
             depth: 0,
             built_ins: FxHashMap::default(),
             interface: Vec::new(),
+            used_bindings: FxHashSet::default(),
+            counter_type: None,
             depth_modes: 0,
             intrinsic_rows: intrinsics::by_name(),
             quiet: 0,

@@ -49,6 +49,11 @@ impl Module {
         }
     }
 
+    /// Whether something needed this capability already.
+    pub(crate) fn has(&self, capability: Capability) -> bool {
+        self.capabilities.contains(&capability)
+    }
+
     /// The module needs this extension.
     pub(crate) fn extend(&mut self, ctx: &Context, extension: &str) {
         let extension = ctx.str(extension);

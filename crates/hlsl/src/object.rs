@@ -70,12 +70,62 @@ impl Compiler<'_> {
                 self.assign(*stride, bytes, pos)?;
                 Ok(Ex::nothing())
             }
-            ("Append" | "Consume" | "IncrementCounter" | "DecrementCounter", _) => {
-                Err(self.unsupported(pos, &format!("method '{name}'")))
+            ("IncrementCounter", []) if kind == Structured::Write => {
+                let old = self.count(object, true, pos)?;
+                Ok(Ex::value(Ty::uint(), old))
+            }
+            ("DecrementCounter", []) if kind == Structured::Write => {
+                let new = self.count(object, false, pos)?;
+                Ok(Ex::value(Ty::uint(), new))
+            }
+            ("Append", [value]) if kind == Structured::Append => {
+                let at = self.count(object, true, pos)?;
+                let value = self.convert(*value, element, pos)?;
+                let value = self.once(value, pos)?;
+                let place = self.counted_element(object, at, pos)?;
+                self.assign(place, value, pos)?;
+                Ok(Ex::nothing())
+            }
+            ("Consume", []) if kind == Structured::Consume => {
+                let at = self.count(object, false, pos)?;
+                let place = self.counted_element(object, at, pos)?;
+                self.once(place, pos)
             }
             ("Load" | "GetDimensions", _) => self.wrong_arguments(name, pos),
             _ => self.no_method(object.ty, name, pos),
         }
+    }
+
+    /// Counts a buffer's elements up or down. The result is the number of the element that came or went.
+    fn count(&mut self, object: Ex, up: bool, pos: Pos) -> Result<Value, Failed> {
+        let memory = self.memory_of(object);
+        let Some((global, [])) = memory.as_ref().and_then(|m| Some((m.origin?, m.path.as_slice()))) else {
+            return Err(self.unsupported(pos, "counter of an array of buffers"));
+        };
+        let (symbol, pointer) = self.counter(global)?;
+        let class = spirula_spirv::types::as_pointer(self.ctx, pointer).map(|p| p.1);
+        let Some(class) = class else { return Err(Failed) };
+        let root = self.f.address(symbol, pointer);
+        let int = self.value_type(Ty::int());
+        let zero = self.int_value(0);
+        let to_int = spirula_spirv::types::pointer(self.ctx, int, class);
+        let place = self.emit(op::ACCESS_CHAIN, &[root, zero], to_int);
+        let one = self.int_value(1);
+        let slots = [self.scope(spirula_spec::Scope::Device), self.semantics(0)];
+        let name = if up { op::ATOMIC_I_ADD } else { op::ATOMIC_I_SUB };
+        let mut number = self.emit_with(name, &[place, one], int, &slots);
+        if !up {
+            number = self.emit(op::I_SUB, &[number, one], int);
+        }
+        Ok(self.convert_components(number, 1, Scalar::Int, Scalar::Uint))
+    }
+
+    /// The element with this number of a buffer that has no subscripts of its own.
+    fn counted_element(&mut self, object: Ex, at: Value, pos: Pos) -> Result<Ex, Failed> {
+        let ex = self.index(object, Step::Value(at), pos)?;
+        let (Some(mut memory), ty) = (self.memory_of(ex), ex.ty) else { return Err(Failed) };
+        memory.writable = true;
+        Ok(Ex::place(ty, self.memory(memory)))
     }
 
     /// Number of elements of the runtime array in a buffer.

@@ -147,6 +147,8 @@ impl Compiler<'_> {
 
     pub(crate) fn step_value(&mut self, step: Step) -> Value {
         match step {
+            // What is no index for any memory is one that is out of bounds all the same, not a negative one.
+            Step::Const(n) if i32::try_from(n).is_err() => self.uint_value(n),
             Step::Const(n) => self.int_value(n.into()),
             Step::Value(value) => value,
         }

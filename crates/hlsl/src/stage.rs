@@ -41,6 +41,7 @@ pub(crate) struct Declared {
 #[derive(Default)]
 pub(crate) struct Locations {
     next: [u32; 2],
+    taken: Vec<(Way, u32, u32)>,
     /// Counts up the indices of a semantic that stands on a whole record or array.
     pub(crate) used: Vec<(Way, String, u32)>,
 }
@@ -75,6 +76,10 @@ built_ins! {
     Compute In "SV_GROUPINDEX" LocalInvocationIndex Uint 1;
     Vertex In "SV_VERTEXID" VertexIndex Int 1;
     Vertex In "SV_INSTANCEID" InstanceIndex Int 1;
+    Vertex In "SV_VIEWID" ViewIndex Uint 1;
+    Pixel In "SV_VIEWID" ViewIndex Uint 1;
+    Vertex In "SV_STARTVERTEXLOCATION" BaseVertex Int 1;
+    Vertex In "SV_STARTINSTANCELOCATION" BaseInstance Uint 1;
     Vertex Out "SV_POSITION" Position Float 4;
     Vertex Out "PSIZE" PointSize Float 1;
     Pixel In "SV_POSITION" FragCoord Float 4;
@@ -238,15 +243,6 @@ impl Compiler<'_> {
         let row = BUILT_INS.iter().find(|r| r.stage == stage && r.way == way && r.name == semantic.name);
         if let Some(row) = row {
             let ty = self.types.vector(row.scalar, row.count);
-            if matches!(row.built_in, BuiltIn::PrimitiveId | BuiltIn::Layer) {
-                self.module.require(Capability::Geometry);
-            }
-            if row.built_in == BuiltIn::ViewportIndex {
-                self.module.require(Capability::MultiViewport);
-            }
-            if row.built_in == BuiltIn::SampleId {
-                self.module.require(Capability::SampleRateShading);
-            }
             self.depth_modes |= match row.name {
                 "SV_DEPTH" => 1,
                 "SV_DEPTHGREATEREQUAL" => 3,
@@ -258,7 +254,13 @@ impl Compiler<'_> {
         let target = stage == Stage::Pixel
             && way == Way::Out
             && matches!(semantic.name.as_str(), "SV_TARGET" | "COLOR");
-        if semantic.name.starts_with("SV_") && !target {
+        // What another stage made of them is passed on like anything else.
+        let passed = match (stage, way) {
+            (Stage::Vertex, Way::In) => true,
+            (Stage::Pixel, Way::In) => matches!(semantic.name.as_str(), "SV_INSTANCEID" | "SV_VERTEXID"),
+            _ => false,
+        };
+        if semantic.name.starts_with("SV_") && !target && !passed {
             let name = semantic.name;
             return Err(self.unsupported(semantic.pos, &format!("semantic '{name}' in this stage")));
         }
@@ -281,6 +283,17 @@ impl Compiler<'_> {
             }
         };
         let size = self.location_count(ty);
+        let slot = declared.index.unwrap_or(0);
+        for at in location..location.saturating_add(size) {
+            if locations.taken.contains(&(way, at, slot)) {
+                let what = if way == Way::In { "input" } else { "output" };
+                return Err(self.error(
+                    pos,
+                    &format!("stage {what} location #{at} already consumed by another semantic"),
+                ));
+            }
+            locations.taken.push((way, at, slot));
+        }
         let next = &mut locations.next[usize::from(way == Way::Out)];
         *next = (*next).max(location + size);
         self.located_variable(way, ty, declared, &semantic, location)
@@ -338,7 +351,7 @@ impl Compiler<'_> {
                 self.module.require(Capability::SampleRateShading);
             }
         }
-        if let Some(index) = declared.index {
+        if let Some(index) = declared.index.filter(|_| way == Way::Out) {
             extra.push((self.ctx.str("index"), self.ctx.i32_attr(index as i32)));
         }
         let number = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
@@ -350,6 +363,7 @@ impl Compiler<'_> {
     /// A built-in variable, one for all its uses.
     fn built_in_variable(&mut self, way: Way, built_in: BuiltIn, ty: Ty) -> Result<StageVariable, Failed> {
         let value = self.value_type(ty);
+        self.require_built_in(built_in);
         let key = (way, built_in.0);
         if let Some((symbol, pointer)) = self.built_ins.get(&key).copied() {
             return Ok(StageVariable { symbol, pointer, value, ty, built_in: Some(built_in) });
@@ -364,6 +378,22 @@ impl Compiler<'_> {
         let (symbol, pointer) = self.interface_variable(&name, value, class, None, Some(built_in), extra);
         self.built_ins.insert(key, (symbol, pointer));
         Ok(StageVariable { symbol, pointer, value, ty, built_in: Some(built_in) })
+    }
+
+    /// What the grammar says that a built-in variable needs.
+    fn require_built_in(&mut self, built_in: BuiltIn) {
+        let Some(row) = built_in.row() else { return };
+        // One of these is enough, and the first is the oldest; but this is no kernel.
+        if !row.capabilities.iter().any(|c| self.module.has(*c))
+            && let Some(capability) = row.capabilities.iter().find(|c| **c != Capability::Kernel)
+        {
+            self.module.require(*capability);
+        }
+        let minor = self.options.environment.spirv_minor();
+        let in_core = row.version.is_some_and(|v| u32::from(v.minor) <= minor);
+        if !in_core && let Some(extension) = row.extensions.first() {
+            self.module.extend(self.ctx, extension);
+        }
     }
 
     /// The value of a built-in input, anywhere in the program.

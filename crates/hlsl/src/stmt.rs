@@ -153,9 +153,23 @@ impl Compiler<'_> {
     fn local_decl(&mut self, id: DeclId) -> Result<(), Failed> {
         match self.ast.decls[id] {
             Decl::Var(var) => self.local_variable(var).map(|_| ()),
-            Decl::Function(function) => self.declare_function(function).map(|_| ()),
+            Decl::Function(function) => self.local_prototype(function),
             _ => self.declare(id),
         }
+    }
+
+    /// A function that is declared in another one is a function of the namespace around.
+    fn local_prototype(&mut self, function: spirula_hlsl_syntax::ast::FunctionId) -> Result<(), Failed> {
+        let mut scope = self.f.scope;
+        while self.scopes.owner(scope) != Owner::Namespace
+            && let Some(outer) = self.scopes.parent(scope)
+        {
+            scope = outer;
+        }
+        let func = self.in_scope(scope, |this| this.declare_function(function))?;
+        let name = self.ast.functions[function].name;
+        self.scopes.declare(self.f.scope, name, Symbol::Function(func));
+        Ok(())
     }
 
     /// Declares a variable of the function; the result is what it is as an expression.

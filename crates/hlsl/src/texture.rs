@@ -209,7 +209,9 @@ impl Compiler<'_> {
                 _ => self.no_method(object.ty, name, pos),
             },
             "Sample" | "SampleBias" | "SampleLevel" | "SampleGrad" | "SampleCmp" | "SampleCmpLevelZero"
-            | "SampleCmpLevel" => self.sample(object, (dim, arrayed, element), name, args, pos),
+            | "SampleCmpLevel" | "SampleCmpBias" | "SampleCmpGrad" => {
+                self.sample(object, (dim, arrayed, element), name, args, pos)
+            }
             "Gather" | "GatherRed" | "GatherGreen" | "GatherBlue" | "GatherAlpha" | "GatherCmp"
             | "GatherCmpRed" => self.gather_texels(object, (dim, arrayed, element), name, args, pos),
             "CalculateLevelOfDetail" | "CalculateLevelOfDetailUnclamped" => {
@@ -255,7 +257,7 @@ impl Compiler<'_> {
             if !more.is_empty() {
                 return Err(self.unsupported(pos, "access status"));
             }
-            self.offset(*offset, dimensions(dim), &mut extra, pos)?;
+            self.offset(*offset, dimensions(dim), false, &mut extra, pos)?;
         }
         let component = self.texel_component(element);
         let four = self.hub_vector(component, 4);
@@ -265,10 +267,24 @@ impl Compiler<'_> {
         Ok(Ex::value(element, self.texel_value(texel, element)))
     }
 
-    fn offset(&mut self, offset: Ex, count: u8, extra: &mut Extra, pos: Pos) -> Result<(), Failed> {
+    fn offset(
+        &mut self,
+        offset: Ex,
+        count: u8,
+        gathers: bool,
+        extra: &mut Extra,
+        pos: Pos,
+    ) -> Result<(), Failed> {
         let ty = self.types.vector(Scalar::Int, count);
         let offset = self.convert(offset, ty, pos)?;
         if offset.as_const().is_none() {
+            if !gathers {
+                return Err(self.error(
+                    pos,
+                    "Use constant value for offset (SPIR-V spec does not accept a variable offset for OpImage* \
+                     instructions other than OpImage*Gather)",
+                ));
+            }
             self.module.require(Capability::ImageGatherExtended);
             let value = self.rvalue(offset, pos)?;
             extra.add(ImageOperands::Offset, &[value]);
@@ -307,7 +323,7 @@ impl Compiler<'_> {
     ) -> Result<Ex, Failed> {
         let [sampler, location, rest @ ..] = args else { return self.wrong_arguments(name, pos) };
         let compares = name.starts_with("SampleCmp");
-        let implicit = matches!(name, "Sample" | "SampleBias" | "SampleCmp");
+        let implicit = matches!(name, "Sample" | "SampleBias" | "SampleCmp" | "SampleCmpBias");
         if implicit && self.options.profile.stage != crate::Stage::Pixel {
             return Err(self.unsupported(pos, &format!("method '{name}' outside of pixel shaders")));
         }
@@ -325,7 +341,7 @@ impl Compiler<'_> {
             operands.push(self.value_as(reference, Ty::float(), pos)?);
         }
         match name {
-            "SampleBias" => {
+            "SampleBias" | "SampleCmpBias" => {
                 let bias = next(self)?;
                 let bias = self.value_as(bias, Ty::float(), pos)?;
                 extra.add(ImageOperands::Bias, &[bias]);
@@ -339,7 +355,7 @@ impl Compiler<'_> {
                 let zero = self.float_value(Scalar::Float, 0.0);
                 extra.add(ImageOperands::Lod, &[zero]);
             }
-            "SampleGrad" => {
+            "SampleGrad" | "SampleCmpGrad" => {
                 let (x, y) = (next(self)?, next(self)?);
                 let x = self.float_coordinate(x, dimensions(dim), pos)?;
                 let y = self.float_coordinate(y, dimensions(dim), pos)?;
@@ -350,10 +366,10 @@ impl Compiler<'_> {
         if dim != TextureDim::Cube
             && let Some(offset) = rest.next()
         {
-            self.offset(*offset, dimensions(dim), &mut extra, pos)?;
+            self.offset(*offset, dimensions(dim), false, &mut extra, pos)?;
         }
         if let Some(clamp) = rest.next() {
-            if !implicit && name != "SampleGrad" {
+            if !implicit && !name.ends_with("Grad") {
                 return Err(self.unsupported(pos, "access status"));
             }
             self.module.require(Capability::MinLod);
@@ -409,7 +425,7 @@ impl Compiler<'_> {
         }
         let mut extra = Extra::default();
         if let Some(offset) = rest.next() {
-            self.offset(*offset, dimensions(dim), &mut extra, pos)?;
+            self.offset(*offset, dimensions(dim), true, &mut extra, pos)?;
         }
         if rest.next().is_some() {
             return Err(self.unsupported(pos, "gathering with four offsets or status"));
@@ -432,6 +448,9 @@ impl Compiler<'_> {
         pos: Pos,
     ) -> Result<Ex, Failed> {
         let [sampler, location] = args else { return self.wrong_arguments(name, pos) };
+        if self.options.profile.stage != crate::Stage::Pixel {
+            return Err(self.unsupported(pos, &format!("method '{name}' outside of pixel shaders")));
+        }
         self.module.require(Capability::ImageQuery);
         let image = self.sampled_image(object, *sampler, pos)?;
         let coordinate = self.float_coordinate(*location, dimensions(dim), pos)?;
@@ -499,6 +518,9 @@ impl Compiler<'_> {
     ) -> Result<Ex, Failed> {
         if name != "SubpassLoad" || args.len() != usize::from(multisampled) {
             return self.no_method(object.ty, name, pos);
+        }
+        if self.options.profile.stage != crate::Stage::Pixel {
+            return Err(self.error(pos, "SubpassInput(MS) only allowed in pixel shader"));
         }
         let at = self.types.vector(Scalar::Int, 2);
         let at = self.splat(at, 0.0);

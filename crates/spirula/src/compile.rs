@@ -63,6 +63,7 @@ const FLAGS: &[Flag] = &[
     joined("W", "name", ""),
     joined("O", "level", ""),
     optional("fspv-debug", "what", ""),
+    value("fspv-extension", "name", "allow this extension; all are allowed"),
     switch("Zi", ""),
     switch("Vd", ""),
     switch("nologo", ""),
@@ -209,6 +210,7 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
         options.environment = environment;
     }
     if let Some(year) = arguments.value("HV") {
+        let year = if year == "202x" { "2021" } else { year };
         let Some(year) = year.parse().ok().filter(|y| matches!(y, 2016 | 2017 | 2018 | 2021)) else {
             return Err(Failure::Because(format!("Unknown HLSL version: {year}")));
         };

@@ -44,6 +44,11 @@ pub(super) const ROWS: &[Row] = rows! {
     "f16tof32" Like(S::Float), [Like(S::Uint)], Uint, Do(half_to_float);
     "f32tof16" Like(S::Uint), [Like(S::Float)], Float, Do(float_to_half);
     "clip" Void, [Like(S::Float)], Float, Do(clip);
+    "countbits" Like(S::Uint), [T], Uint, Do(count_bits);
+    "reversebits" T, [T], Int, Do(reverse_bits);
+    "ddx" T, [T], Float, Do(derivative);
+    "ddy" T, [T], Float, Do(derivative);
+    "fwidth" T, [T], Float, Do(derivative);
     "ddx_coarse" T, [T], Float, Do(derivative);
     "ddx_fine" T, [T], Float, Do(derivative);
     "ddy_coarse" T, [T], Float, Do(derivative);
@@ -404,15 +409,47 @@ fn clip(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
 }
 
 fn derivative(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
-    this.module.require(Capability::DerivativeControl);
+    if this.options.profile.stage != crate::Stage::Pixel {
+        return Err(this.unsupported(call.pos, &format!("'{}' outside of pixel shaders", call.row.name)));
+    }
     let name = match call.row.name {
+        "ddx" => "DPdx",
+        "ddy" => "DPdy",
+        "fwidth" => "Fwidth",
         "ddx_coarse" => "DPdxCoarse",
         "ddx_fine" => "DPdxFine",
         "ddy_coarse" => "DPdyCoarse",
         _ => "DPdyFine",
     };
+    if name.ends_with("Fine") || name.ends_with("Coarse") {
+        this.module.require(Capability::DerivativeControl);
+    }
+    // There are derivatives of 32 bits only.
+    let wide = this.types.with_component(call.ty, S::Float);
+    let value = this.convert_anyhow(call.args[0], wide, call.pos)?;
+    let value = this.rvalue(value, call.pos)?;
+    let found = this.by_rows(name, wide, &[value], call.pos)?;
+    this.convert_anyhow(Ex::value(wide, found), call.result, call.pos)
+}
+
+fn count_bits(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
+    let scalar = this.types.component(call.ty).unwrap_or(S::Uint);
+    if scalar.bits() == 64 {
+        return Err(this.unsupported(call.pos, "'countbits' of 64 bits"));
+    }
+    // What is widened has no more bits than before.
+    let value = this.convert_anyhow(call.args[0], call.result, call.pos)?;
+    let value = this.rvalue(value, call.pos)?;
+    Ok(Ex::value(call.result, this.by_rows("BitCount", call.result, &[value], call.pos)?))
+}
+
+fn reverse_bits(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
+    let scalar = this.types.component(call.ty).unwrap_or(S::Uint);
+    if scalar.bits() != 32 {
+        return Err(this.unsupported(call.pos, &format!("'reversebits' of {} bits", scalar.bits())));
+    }
     let value = this.rvalue(call.args[0], call.pos)?;
-    Ok(Ex::value(call.result, this.by_rows(name, call.ty, &[value], call.pos)?))
+    Ok(Ex::value(call.result, this.by_rows("BitReverse", call.ty, &[value], call.pos)?))
 }
 
 fn non_uniform(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {

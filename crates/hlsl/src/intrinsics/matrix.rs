@@ -79,12 +79,22 @@ fn mul(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     let literal = this.types.scalar(scalar);
     let settled = this.types.settled(literal);
     let scalar = this.types.component(settled).unwrap_or(scalar);
-    let (a_ty, b_ty) = (this.types.with_component(a.ty, scalar), this.types.with_component(b.ty, scalar));
-    let (a, b) = (this.value_as(a, a_ty, call.pos)?, this.value_as(b, b_ty, call.pos)?);
-    if let (Kind::Vector(_, n), Kind::Vector(_, m)) = (this.types.kind(a_ty), this.types.kind(b_ty)) {
-        if n != m {
-            return mismatch(this, call, a_ty, b_ty);
+    let (mut a_ty, mut b_ty) =
+        (this.types.with_component(a.ty, scalar), this.types.with_component(b.ty, scalar));
+    // A vector that is too long is cut.
+    match (this.types.kind(a_ty), this.types.kind(b_ty)) {
+        (Kind::Matrix(_, _, columns), Kind::Vector(_, n)) if n > columns => {
+            b_ty = this.types.vector(scalar, columns);
         }
+        (Kind::Vector(_, n), Kind::Matrix(_, rows, _)) if n > rows => a_ty = this.types.vector(scalar, rows),
+        (Kind::Vector(_, n), Kind::Vector(_, m)) => {
+            a_ty = this.types.vector(scalar, n.min(m));
+            b_ty = a_ty;
+        }
+        _ => {}
+    }
+    let (a, b) = (this.value_as(a, a_ty, call.pos)?, this.value_as(b, b_ty, call.pos)?);
+    if let (Kind::Vector(..), Kind::Vector(..)) = (this.types.kind(a_ty), this.types.kind(b_ty)) {
         return Ok(Ex::value(settled, dot_values(this, a_ty, a, b)));
     }
     let (left, right) = (shape(this, a_ty, false), shape(this, b_ty, true));

@@ -96,9 +96,7 @@ pub(crate) struct Call<'r> {
 pub(crate) fn by_name() -> FxHashMap<&'static str, Vec<&'static Row>> {
     let mut map: FxHashMap<&'static str, Vec<&'static Row>> = FxHashMap::default();
     for row in
-        [table::MATH, table::BITS, table::DERIVATIVES, custom::ROWS, matrix::ROWS, atomic::ROWS, wave::ROWS]
-            .into_iter()
-            .flatten()
+        [table::MATH, table::BITS, custom::ROWS, matrix::ROWS, atomic::ROWS, wave::ROWS].into_iter().flatten()
     {
         map.entry(row.name).or_default().push(row);
     }

@@ -54,15 +54,6 @@ pub(super) const MATH: &[Row] = rows! {
 
 /// Bits and truth values.
 pub(super) const BITS: &[Row] = rows! {
-    "countbits" Like(S::Uint), [T], Uint, Op("BitCount");
-    "reversebits" T, [T], Int, Op("BitReverse");
     "and" Like(S::Bool), [T, T], Bool, Op("LogicalAnd");
     "or" Like(S::Bool), [T, T], Bool, Op("LogicalOr");
-};
-
-/// Differences between neighbours in a quad.
-pub(super) const DERIVATIVES: &[Row] = rows! {
-    "ddx" T, [T], Float, Op("DPdx");
-    "ddy" T, [T], Float, Op("DPdy");
-    "fwidth" T, [T], Float, Op("Fwidth");
 };

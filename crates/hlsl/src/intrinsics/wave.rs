@@ -39,6 +39,8 @@ pub(super) const ROWS: &[Row] = rows! {
     "QuadReadAcrossX" T, [T], All, Do(quad_swap);
     "QuadReadAcrossY" T, [T], All, Do(quad_swap);
     "QuadReadAcrossDiagonal" T, [T], All, Do(quad_swap);
+    "QuadAny" Is(S::Bool), [Is(S::Bool)], Bool, Do(quad_vote);
+    "QuadAll" Is(S::Bool), [Is(S::Bool)], Bool, Do(quad_vote);
     "QuadReadLaneAt" T, [T, Is(S::Uint)], All, Do(quad_lane);
 };
 
@@ -216,6 +218,21 @@ fn quad_swap(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     };
     values.push(this.uint_value(direction));
     Ok(Ex::value(call.result, this.group("GroupNonUniformQuadSwap", None, &values, call.result, call.pos)?))
+}
+
+/// Whether a condition holds in any or all lanes of the quad: it is asked across and down.
+fn quad_vote(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
+    this.wave(Capability::GroupNonUniformQuad, call.pos)?;
+    let mut value = this.rvalue(call.args[0], call.pos)?;
+    let boolean = this.value_type(Ty::bool());
+    let join = if call.row.name == "QuadAny" { op::LOGICAL_OR } else { op::LOGICAL_AND };
+    for direction in 0..2 {
+        let direction = this.uint_value(direction);
+        let operands = [value, direction];
+        let other = this.group("GroupNonUniformQuadSwap", None, &operands, Ty::bool(), call.pos)?;
+        value = this.emit(join, &[value, other], boolean);
+    }
+    Ok(Ex::value(Ty::bool(), value))
 }
 
 fn quad_lane(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
