@@ -109,7 +109,8 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     Ok(())
 }
 
-fn compile_file(
+/// Compiles a file of the source map: a module that is verified, or nothing where something was reported.
+pub(crate) fn compile_file(
     arguments: &Arguments,
     options: &Options,
     ctx: &Context,

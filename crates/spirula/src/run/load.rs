@@ -1,11 +1,14 @@
 //! Modules in all forms: words, assembly, MLIR's text, HLSL.
 
 use super::manifest::{Form, Module};
+use crate::compile::compile_file;
 use crate::dialects::DIALECTS;
 use crate::files;
+use crate::flags::Arguments;
 use crate::tools::{Failure, Streams};
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
+use spirula_hlsl::{Options, Profile};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
 use std::path::Path;
 
@@ -45,7 +48,16 @@ pub(super) fn load(
                 from_text(ctx, source, diagnostics)
             })?
         }
-        Form::Hlsl => Err(Failure::Because(format!("{path}: HLSL ({}) is not compiled yet", module.profile))),
+        Form::Hlsl => {
+            let Some(profile) = Profile::parse(&module.profile) else {
+                return Err(Failure::Because(format!("invalid profile : {}", module.profile)));
+            };
+            let mut options = Options::new(profile);
+            module.entry.clone_into(&mut options.entry);
+            let index = sources.add(&path, bytes)?;
+            compile_file(&Arguments::default(), &options, ctx, sources, index, diagnostics)
+                .ok_or(Failure::Told)
+        }
     }
 }
 
