@@ -32,6 +32,7 @@ const FLOORS: &[(u8, &str, &[&str])] = &[
     (7, "level-zero", &[]),
     (7, "command", &[]),
     (8, "filetest", &[]),
+    (8, "fuzz", &[]),
     (8, "xtask", &[]),
 ];
 
@@ -43,7 +44,7 @@ pub(crate) fn run() -> Result<(), String> {
     let root = root();
     let mut trouble = arrows(&root)?;
     let mut files = Vec::new();
-    for folder in ["crates", "xtask"] {
+    for folder in ["crates", "fuzz", "xtask"] {
         collect(&root.join(folder), &mut files).map_err(|error| format!("{folder}: {error}"))?;
     }
     for file in files {

@@ -3,5 +3,5 @@
 use spirula_ir::Dialect;
 
 /// All dialects but the builtin one, which every context knows.
-pub(crate) static DIALECTS: &[&Dialect] =
+pub static DIALECTS: &[&Dialect] =
     &[&spirula_dialects::func::DIALECT, &spirula_spirv::DIALECT, &spirula_llvm::DIALECT];

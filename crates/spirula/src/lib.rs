@@ -17,6 +17,7 @@ mod run;
 mod tools;
 mod translate;
 
+pub use dialects::DIALECTS;
 pub use spirula_binary as binary;
 pub use spirula_diag as diag;
 pub use spirula_hlsl as hlsl;

@@ -1,0 +1,142 @@
+//! Random damage to inputs of every reader: nothing may panic, hang, or take too much memory.
+//!
+//! `cargo run -p spirula-fuzz -- [TARGET]... [--seconds N] [--seed S]` runs targets, all if none is named, each in a
+//! process of its own with limited memory. An input that ends such a process is kept, and its file is named.
+
+mod damage;
+mod seeds;
+mod targets;
+
+use damage::Damage;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use targets::Target;
+
+/// What a process may map: readers of text reserve stack for the deepest nesting, which is most of it.
+const MEMORY: u64 = 2 << 30;
+
+/// One input that takes longer than this hangs.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Inputs do not grow beyond this.
+const LONGEST: usize = 1 << 16;
+
+struct Arguments {
+    targets: Vec<&'static Target>,
+    seconds: u64,
+    seed: u64,
+    /// Where a process keeps the input at hand; given by the process that starts it.
+    file: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match arguments().and_then(|arguments| match &arguments.file {
+        Some(file) => child(&arguments, file),
+        None => parent(&arguments),
+    }) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            say(&message);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn say(message: &str) {
+    use std::io::Write as _;
+    // There is nobody to tell that this cannot be told.
+    let _ = writeln!(std::io::stderr(), "{message}");
+}
+
+fn arguments() -> Result<Arguments, String> {
+    let mut found = Arguments { targets: Vec::new(), seconds: 10, seed: 1, file: None };
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let mut number = || {
+            let value = words.next().ok_or(format!("{word} takes a number"))?;
+            value.parse().map_err(|_| format!("{word}: '{value}' is no number"))
+        };
+        match word.as_str() {
+            "--seconds" => found.seconds = number()?,
+            "--seed" => found.seed = number()?,
+            "--file" => found.file = words.next().map(PathBuf::from),
+            name => {
+                let target = targets::ALL.iter().find(|target| target.name == name);
+                let names: Vec<&str> = targets::ALL.iter().map(|target| target.name).collect();
+                found.targets.push(
+                    target.ok_or(format!("there is no target '{name}'; there are {}", names.join(", ")))?,
+                );
+            }
+        }
+    }
+    if found.targets.is_empty() {
+        found.targets = targets::ALL.iter().collect();
+    }
+    Ok(found)
+}
+
+/// Starts a process for each target.
+fn parent(arguments: &Arguments) -> Result<(), String> {
+    let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    let mut failed = Vec::new();
+    for target in &arguments.targets {
+        let file = std::env::temp_dir().join(format!("spirula-fuzz-{}-{}", target.name, std::process::id()));
+        let status = Command::new(&program)
+            .arg(target.name)
+            .args(["--seconds", &arguments.seconds.to_string()])
+            .args(["--seed", &arguments.seed.to_string()])
+            .arg("--file")
+            .arg(&file)
+            .status()
+            .map_err(|error| error.to_string())?;
+        if status.success() {
+            // It has done its service.
+            let _ = std::fs::remove_file(&file);
+        } else {
+            failed.push(format!("{}: {status}; the input is {}", target.name, file.display()));
+        }
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
+}
+
+/// Runs one target until the time is up.
+fn child(arguments: &Arguments, file: &Path) -> Result<(), String> {
+    let [target] = arguments.targets.as_slice() else { return Err("one target at a time".into()) };
+    rlimit::setrlimit(rlimit::Resource::AS, MEMORY, MEMORY).map_err(|error| error.to_string())?;
+    let start = Instant::now();
+    let since = Arc::new(AtomicU64::new(0));
+    let watched = since.clone();
+    std::thread::spawn(move || {
+        loop {
+            std::thread::sleep(Duration::from_secs(1));
+            let begun = Duration::from_millis(watched.load(Ordering::Relaxed));
+            if start.elapsed() > begun + PATIENCE {
+                say("an input takes too long");
+                std::process::exit(1);
+            }
+        }
+    });
+    let (seconds, seed, target, file) = (arguments.seconds, arguments.seed, *target, file.to_owned());
+    // Readers of text expect a stack for the deepest nesting.
+    let worker = std::thread::Builder::new().stack_size(640 << 20).spawn(move || {
+        let mut damage = Damage::new(seed, (target.seeds)());
+        let mut runs = 0_u64;
+        while start.elapsed().as_secs() < seconds {
+            let passed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+            since.store(passed, Ordering::Relaxed);
+            let input = damage.next(LONGEST);
+            std::fs::write(&file, &input).map_err(|error| error.to_string())?;
+            if (target.run)(&input) {
+                damage.keep(input);
+            }
+            runs += 1;
+        }
+        say(&format!("{}: {runs} inputs", target.name));
+        Ok(())
+    });
+    let worker = worker.map_err(|error| error.to_string())?;
+    worker.join().unwrap_or_else(|_| Err("a panic".to_owned()))
+}

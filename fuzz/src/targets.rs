@@ -1,0 +1,136 @@
+//! What is run on damaged inputs.
+
+use crate::seeds;
+use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
+use spirula::ir::{Context, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_diag::{Diagnostics, SourceMap};
+use spirula_hlsl_syntax::{NoIncludes, Options};
+
+/// A reader with what is to hold of it.
+pub(crate) struct Target {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// Good inputs.
+    pub(crate) seeds: fn() -> Vec<Vec<u8>>,
+    /// Runs it on an input; panics if something does not hold. Returns whether the input was good.
+    pub(crate) run: fn(&[u8]) -> bool,
+}
+
+/// All targets.
+pub(crate) static ALL: &[Target] = &[
+    Target { name: "binary", seeds: binaries, run: run_binary },
+    Target { name: "assembly", seeds: || seeds::of(seeds::ASSEMBLY), run: run_assembly },
+    Target { name: "mlir", seeds: || seeds::of(seeds::MLIR), run: run_mlir },
+    Target { name: "passes", seeds: || seeds::of(seeds::MLIR), run: run_passes },
+    Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
+];
+
+fn assembled(text: &[u8]) -> Option<Vec<u32>> {
+    let mut sources = SourceMap::new();
+    let index = sources.add("text", text).ok()?;
+    let mut diagnostics = Diagnostics::new();
+    let result = assemble(sources.file(index)?, &AssembleOptions::default(), &mut diagnostics);
+    assert_eq!(result.is_err(), diagnostics.has_errors(), "an error is reported, and only then");
+    result.ok()
+}
+
+fn binaries() -> Vec<Vec<u8>> {
+    let words = seeds::ASSEMBLY.iter().filter_map(|text| assembled(text.as_bytes()));
+    words.map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect()).collect()
+}
+
+fn disassembled(words: &[u32], options: &DisassembleOptions) -> Option<Vec<u8>> {
+    let mut diagnostics = Diagnostics::new();
+    let result = disassemble("binary", words, options, &mut diagnostics);
+    assert_eq!(result.is_err(), diagnostics.has_errors(), "an error is reported, and only then");
+    result.ok()
+}
+
+fn run_binary(input: &[u8]) -> bool {
+    let Ok(words) = to_words(input) else { return false };
+    let every = DisassembleOptions {
+        nested_indent: true,
+        reorder_blocks: true,
+        comment: true,
+        offsets: true,
+        ..DisassembleOptions::default()
+    };
+    let plain = disassembled(&words, &DisassembleOptions::default());
+    assert_eq!(plain.is_some(), disassembled(&words, &every).is_some(), "options change no verdict");
+    plain.is_some()
+}
+
+fn run_assembly(input: &[u8]) -> bool {
+    let Some(words) = assembled(input) else { return false };
+    let options = DisassembleOptions { friendly_names: false, ..DisassembleOptions::default() };
+    // Words may be written as numbers, so that not all that is assembled is a module.
+    let Some(text) = disassembled(&words, &options) else { return true };
+    assert!(assembled(&text).is_some(), "what was disassembled is assembled");
+    true
+}
+
+/// Reads and verifies a text, and writes it again.
+fn read(text: &[u8], generic: bool) -> Option<String> {
+    let mut sources = SourceMap::new();
+    let index = sources.add("text", text).ok()?;
+    let file = sources.file(index)?;
+    let mut ctx = Context::new(spirula::DIALECTS);
+    ctx.set_allow_unregistered(true);
+    ctx.set_op_in_diagnostics(true);
+    let mut diagnostics = Diagnostics::new();
+    let body = parse(&ctx, file, 0..text.len(), ParseOptions::default(), &mut diagnostics);
+    let body = body.and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body));
+    assert_eq!(body.is_err(), diagnostics.has_errors(), "an error is reported, and only then");
+    let options = PrintOptions { generic, ..PrintOptions::default() };
+    body.ok().map(|body| print(&ctx, Some(&sources), &body, options))
+}
+
+fn run_mlir(input: &[u8]) -> bool {
+    let Some(first) = read(input, false) else { return false };
+    let again = read(first.as_bytes(), true);
+    assert!(again.is_some(), "what was written is read:\n{first}");
+    let last = again.and_then(|generic| read(generic.as_bytes(), false));
+    assert_eq!(Some(first), last, "both forms mean the same");
+    true
+}
+
+fn run_passes(input: &[u8]) -> bool {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = spirula::Streams {
+        input: &mut &*input,
+        output: &mut output,
+        errors: &mut errors,
+        color_output: false,
+        color_errors: false,
+    };
+    let flags =
+        ["-allow-unregistered-dialect", "-mlir-disable-threading", "-cse", "-canonicalize", "-symbol-dce"];
+    let status = spirula::run("mlir-opt", &flags.map(str::to_owned), &mut streams);
+    let errors = String::from_utf8_lossy(&errors);
+    assert!(!errors.contains("internal error"), "{errors}");
+    if status != 0 {
+        assert!(errors.contains("error: "), "an error is reported");
+        return false;
+    }
+    assert!(
+        read(&output, false).is_some(),
+        "what passes make is good:\n{}",
+        String::from_utf8_lossy(&output)
+    );
+    true
+}
+
+fn run_hlsl(input: &[u8]) -> bool {
+    let mut sources = SourceMap::new();
+    let Ok(index) = sources.add("text", input) else { return false };
+    let mut diagnostics = Diagnostics::new();
+    let ast = spirula_hlsl_syntax::parse(
+        &mut sources,
+        index,
+        &Options::default(),
+        &mut NoIncludes,
+        &mut diagnostics,
+    );
+    spirula_hlsl_syntax::print(&ast);
+    !diagnostics.has_errors()
+}
