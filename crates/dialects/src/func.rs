@@ -3,8 +3,8 @@
 use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::builtin::STRING_ATTR;
 use spirula_ir::dialect::{
-    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, RegionSlot,
-    Traits, ValueSlot,
+    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, InlineRules,
+    RegionSlot, Traits, ValueSlot,
 };
 use spirula_ir::{AsmForm, Attr, Dialect, OpName, OpRow, Type, VerifyOp};
 
@@ -121,6 +121,13 @@ static OPS: [OpRow; 5] = [
 pub static DIALECT: Dialect = Dialect {
     ops: &OPS,
     constant: Some(|_, value, _| value.as_symbol().map(|_| (CONSTANT, vec![Some(value)]))),
+    inline: Some(InlineRules {
+        callee: |_, flat, op| {
+            if flat.name(op) == CALL { flat.slot(op, 0).and_then(Attr::as_symbol) } else { None }
+        },
+        movable: |_, _, _| true,
+        branch: "cf.br",
+    }),
     ..Dialect::empty(NUMBER, "func")
 };
 

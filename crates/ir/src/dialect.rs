@@ -38,6 +38,19 @@ pub struct Dialect {
     pub shape: Option<ShapeOf>,
     /// Makes the constants that its operations fold to.
     pub constant: Option<MakeConstant>,
+    /// How its operations are put into other functions, if they may be.
+    pub inline: Option<InlineRules>,
+}
+
+/// What inlining asks of a dialect.
+#[derive(Clone, Copy)]
+pub struct InlineRules {
+    /// The function that an operation calls, all its operands being the arguments and its results the function's.
+    pub callee: fn(&Context, &Flat, Op) -> Option<crate::Str>,
+    /// Whether an operation may stand in another function than the one it was written in.
+    pub movable: fn(&Context, &Flat, Op) -> bool,
+    /// The operation that goes to a block and passes its operands to it, in the place of a return.
+    pub branch: &'static str,
 }
 
 /// The dimensions and the element of a type that has such, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown ones.
@@ -75,6 +88,7 @@ impl Dialect {
             verify_signature_attr: None,
             alike: None,
             constant: None,
+            inline: None,
             unknown_ops: false,
             unknown_words: ["", ""],
             shape: None,

@@ -325,6 +325,28 @@ impl<'a> Editor<'a> {
 
     // Blocks.
 
+    /// A value that nothing defines, to be replaced.
+    pub fn placeholder(&mut self, ty: Type) -> Value {
+        self.body.flat.placeholder(ty)
+    }
+
+    /// Adds a region to an operation.
+    pub fn add_region(&mut self, op: Op) -> Region {
+        self.body.flat.add_region(op)
+    }
+
+    /// Adds a block at the end of a region.
+    pub fn append_block(&mut self, region: Region) -> Block {
+        self.body.flat.append_block(region)
+    }
+
+    /// Adds a block behind another one.
+    pub fn insert_block_after(&mut self, after: Block) -> Block {
+        let block = self.body.flat.create_block();
+        self.body.flat.insert_block_after(after, block);
+        block
+    }
+
     /// Erases a block with what is in it; nothing that stays uses its values.
     pub fn erase_block(&mut self, block: Block) {
         let ops: Vec<Op> = self.body.flat.ops(block).collect();

@@ -6,14 +6,16 @@ mod canonicalize;
 mod constants;
 mod cse;
 mod fold;
+mod inline;
 mod regions;
 mod statistics;
 mod strip;
 mod symbol_dce;
+mod symbols;
 mod worklist;
 
 use spirula_ir::pass::PassRow;
 
 /// The passes of this crate.
 pub static PASSES: &[PassRow] =
-    &[canonicalize::PASS, cse::PASS, statistics::PASS, strip::PASS, symbol_dce::PASS];
+    &[canonicalize::PASS, cse::PASS, inline::PASS, statistics::PASS, strip::PASS, symbol_dce::PASS];

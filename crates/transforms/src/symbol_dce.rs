@@ -3,11 +3,12 @@
 //! What is live is found from what is not a symbol or can be seen from outside, along references; a symbol table in
 //! another one is looked at when it is live itself.
 
+use crate::symbols::{References, has, is_private, slot_by_name, tops, visibility};
 use rustc_hash::FxHashSet;
-use spirula_diag::{Diagnostic, Failed, Severity};
+use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Attr, Body, Context, Flat, Op, Param, Str, SymbolTable, Type, symbol_name};
+use spirula_ir::{Body, Context, Flat, Op, Str, SymbolTable, symbol_name};
 use std::rc::Rc;
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -23,7 +24,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     }
     let is_symbol = slot_by_name(ctx, above.flat, above.op, "sym_name").is_some();
     let hidden = above.above.is_none() || !is_symbol || is_private(ctx, above.flat, above.op);
-    let mut liveness = Liveness { ctx, live: FxHashSet::default(), plain: FxHashSet::default() };
+    let mut liveness = Liveness { ctx, live: FxHashSet::default(), references: References::default() };
     if let Err(trouble) = liveness.table(run.body, hidden) {
         run.diags.push(trouble);
         return Err(Failed);
@@ -43,8 +44,7 @@ fn key(body: &Body, op: Op) -> Key {
 struct Liveness<'c> {
     ctx: &'c Context,
     live: FxHashSet<Key>,
-    /// Attributes in which there is no reference.
-    plain: FxHashSet<Attr>,
+    references: References,
 }
 
 /// An operation that is live, the body it is in, and the symbols there if that body is a symbol table's.
@@ -85,7 +85,7 @@ impl Liveness<'_> {
             }
             let Some(symbols) = symbols else { continue };
             let mut references = Vec::new();
-            self.references(body, op, &mut references)?;
+            self.references.of(ctx, body, op, &mut references)?;
             for path in references {
                 self.resolve(body, &symbols, &path, &mut pending);
             }
@@ -122,93 +122,6 @@ impl Liveness<'_> {
             }
         }
     }
-
-    /// The references in an operation and in what is in it, up to other symbol tables.
-    fn references(&mut self, body: &Body, op: Op, found: &mut Vec<Vec<Str>>) -> Result<(), Diagnostic> {
-        let ctx = self.ctx;
-        let mut pending = vec![(body, op)];
-        while let Some((body, op)) = pending.pop() {
-            let flat = &body.flat;
-            let (inside, regions) = body.inside(op);
-            let row = ctx.op_row(flat.name(op));
-            if row.is_none() && regions.len() == 1 {
-                let message = "operation contains potentially unknown symbol table, meaning that we can't reliable \
-                               compute symbol uses";
-                return Err(ctx.diagnostic_at(body, op, Severity::Error, message));
-            }
-            let slots = flat.slots(op, row.map_or(0, |row| row.attrs.len()));
-            let attrs = slots.iter().copied().flatten().chain(flat.attrs(op).map(|dict| dict.attr()));
-            attrs.for_each(|attr| self.in_attr(attr, found));
-            if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
-                continue;
-            }
-            for op in regions.iter().flat_map(|r| inside.flat.blocks(*r)).flat_map(|b| inside.flat.ops(b)) {
-                pending.push((inside, op));
-            }
-        }
-        Ok(())
-    }
-
-    fn in_attr(&mut self, attr: Attr, found: &mut Vec<Vec<Str>>) {
-        if let Some(name) = attr.as_symbol() {
-            found.push(vec![name]);
-            return;
-        }
-        if self.plain.contains(&attr) {
-            return;
-        }
-        let before = found.len();
-        let mut pending = vec![Param::Attr(attr)];
-        let mut seen: FxHashSet<Type> = FxHashSet::default();
-        while let Some(param) = pending.pop() {
-            match param {
-                Param::Attr(attr) => {
-                    if let Some(path) = self.ctx.as_symbol_path(attr) {
-                        found.push(path);
-                    } else if let Some(ty) = attr.as_type() {
-                        pending.push(Param::Type(ty));
-                    } else if let Some(node) = self.ctx.attr_node(attr) {
-                        pending.extend_from_slice(&node.params);
-                    }
-                }
-                Param::Type(ty) if seen.insert(ty) => {
-                    pending.extend_from_slice(&self.ctx.type_node(ty).params);
-                }
-                _ => {}
-            }
-        }
-        if found.len() == before {
-            self.plain.insert(attr);
-        }
-    }
-}
-
-/// The operations directly inside.
-fn tops(body: &Body) -> impl Iterator<Item = Op> {
-    let flat = &body.flat;
-    flat.roots().iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block))
-}
-
-fn has(ctx: &Context, flat: &Flat, op: Op, traits: Traits) -> bool {
-    ctx.op_row(flat.name(op)).is_some_and(|row| row.has(traits))
-}
-
-/// An attribute by its name, inherent or not.
-fn slot_by_name(ctx: &Context, flat: &Flat, op: Op, name: &str) -> Option<Attr> {
-    match ctx.op_row(flat.name(op)).and_then(|row| row.attr_index(name)) {
-        Some(slot) => flat.slot(op, slot),
-        None => ctx.dict_get(flat.attrs(op), ctx.str(name)),
-    }
-}
-
-/// Who can see a symbol: `public` if nothing is said.
-fn visibility<'c>(ctx: &'c Context, flat: &Flat, op: Op) -> &'c str {
-    let word = slot_by_name(ctx, flat, op, "sym_visibility").and_then(Attr::as_string);
-    word.map_or("public", |word| ctx.text(word))
-}
-
-fn is_private(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    visibility(ctx, flat, op) == "private"
 }
 
 /// Erases what is not live in a symbol table and in those inside.

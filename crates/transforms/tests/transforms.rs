@@ -2,8 +2,8 @@
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::dialect::{
-    ANY_ATTR, ANY_TYPE, Arity, AttrSlot, Folded, FoldedResult, FormElement as F, RegionSlot, Traits,
-    ValueSlot,
+    ANY_ATTR, ANY_TYPE, Arity, AttrSlot, Folded, FoldedResult, FormElement as F, InlineRules, RegionSlot,
+    Traits, ValueSlot,
 };
 use spirula_ir::pass::{PassConfig, PassLog, PassRegistry, Pipeline, run_pipeline};
 use spirula_ir::{
@@ -97,8 +97,23 @@ static OPS: [OpRow; 13] = [
 static DIALECT: Dialect = Dialect {
     ops: &OPS,
     constant: Some(|_, value, _| Some((CONSTANT, vec![Some(value)]))),
+    inline: Some(InlineRules {
+        callee: |_, _, _| None,
+        movable: |_, flat, op| flat.name(op) != TWICE,
+        branch: "t.br",
+    }),
     ..Dialect::empty(NUMBER, "t")
 };
+
+/// What functions of several blocks end with when they are put in.
+static CF_OPS: [OpRow; 1] = [OpRow {
+    operands: &[ValueSlot::variadic("operands", ANY_TYPE)],
+    successors: &[("target", Arity::One)],
+    successor_operands: &[0],
+    traits: Traits::TERMINATOR,
+    ..OpRow::named("cf.br")
+}];
+static CF: Dialect = Dialect { ops: &CF_OPS, ..Dialect::empty(NUMBER + 1, "cf") };
 
 fn fold_add(ctx: &Context, flat: &Flat, op: Op, constants: &[Option<Attr>]) -> Folded {
     let number = |i: usize| constants.get(i).copied().flatten().and_then(|attr| ctx.as_int(attr));
@@ -119,7 +134,7 @@ fn twice_is_add(editor: &mut Editor<'_>, op: Op) -> bool {
 
 /// What a pipeline makes of the body of a function, without the lines around it.
 fn run(pipeline: &str, text: &str) -> String {
-    let mut ctx = Context::new(&[&DIALECT, &spirula_dialects::func::DIALECT]);
+    let mut ctx = Context::new(&[&DIALECT, &CF, &spirula_dialects::func::DIALECT]);
     ctx.set_allow_unregistered(true);
     let mut sources = SourceMap::new();
     let index = sources.add("t", text.as_bytes().to_vec()).expect("a short text");
@@ -353,4 +368,109 @@ fn functions_are_worked_on_whatever_they_stand_in() {
     let text = format!("module {{ module {{ {function} }} }}");
     assert!(!run("builtin.module(canonicalize)", &text).contains("t.minus"));
     assert!(!run("any(cse)", &text).contains("t.minus"));
+}
+
+/// The lines of a module, without those around.
+fn module(pipeline: &str, text: &str) -> Vec<String> {
+    let out = run(pipeline, text);
+    let lines: Vec<String> = out.lines().map(|line| line.trim().to_owned()).collect();
+    lines[1..lines.len() - 1].to_vec()
+}
+
+#[test]
+fn calls_are_replaced_and_private_functions_go() {
+    let lines = module(
+        "builtin.module(inline)",
+        "func.func @main(%a: i32) -> i32 {
+           %0 = call @outer(%a) : (i32) -> i32
+           %1 = call @shared(%0) : (i32) -> i32
+           return %1 : i32
+         }
+         func.func private @outer(%x: i32) -> i32 {
+           %0 = call @shared(%x) : (i32) -> i32
+           %1 = t.minus %0 : (i32) -> i32
+           return %1 : i32
+         }
+         func.func private @shared(%y: i32) -> i32 {
+           %0 = t.add %y, %y : (i32, i32) -> i32
+           return %0 : i32
+         }",
+    );
+    assert_eq!(
+        lines,
+        [
+            "func.func @main(%arg0: i32) -> i32 {",
+            "%0 = t.add %arg0, %arg0 : (i32, i32) -> i32",
+            "%1 = t.minus %0 : (i32) -> i32",
+            "%2 = t.add %1, %1 : (i32, i32) -> i32",
+            "return %2 : i32",
+            "}",
+        ]
+    );
+}
+
+#[test]
+fn blocks_come_between_what_was_before_and_behind_the_call() {
+    let lines = module(
+        "builtin.module(inline{default-pipeline=})",
+        "func.func @main(%a: i1) -> i32 {
+           %0 = t.get : () -> i32
+           %1 = call @choose(%a, %0) : (i1, i32) -> i32
+           t.store %0 : (i32) -> ()
+           return %1 : i32
+         }
+         func.func @choose(%c: i1, %x: i32) -> i32 {
+           \"t.cond_br\"(%c, %x)[^two, ^one] <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i1, i32) -> ()
+         ^two(%y: i32):
+           return %y : i32
+         ^one:
+           %0 = t.minus %x : (i32) -> i32
+           return %0 : i32
+         }",
+    );
+    assert_eq!(
+        lines[..12],
+        [
+            "func.func @main(%arg0: i1) -> i32 {",
+            "%0 = t.get : () -> i32",
+            "\"t.cond_br\"(%arg0, %0)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i1, i32) -> ()",
+            "^bb1(%1: i32):  // pred: ^bb0",
+            "\"cf.br\"(%1)[^bb3] : (i32) -> ()",
+            "^bb2:  // pred: ^bb0",
+            "%2 = t.minus %0 : (i32) -> i32",
+            "\"cf.br\"(%2)[^bb3] : (i32) -> ()",
+            "^bb3(%3: i32):  // 2 preds: ^bb1, ^bb2",
+            "t.store %0 : (i32) -> ()",
+            "return %3 : i32",
+            "}",
+        ]
+    );
+    assert_eq!(lines[12], "func.func @choose(%arg0: i1, %arg1: i32) -> i32 {");
+}
+
+#[test]
+fn what_calls_itself_and_what_may_not_move_stays() {
+    let text = "func.func @main(%a: i32) {
+           call @ring(%a) : (i32) -> ()
+           call @fixed(%a) : (i32) -> ()
+           call @kept(%a) {no_inline} : (i32) -> ()
+           call @declared(%a) : (i32) -> ()
+           return
+         }
+         func.func private @ring(%x: i32) {
+           call @ring(%x) : (i32) -> ()
+           return
+         }
+         func.func private @fixed(%x: i32) {
+           %0 = t.twice %x : (i32) -> i32
+           t.store %0 : (i32) -> ()
+           return
+         }
+         func.func private @kept(%x: i32) {
+           return
+         }
+         func.func private @declared(i32)";
+    let lines = module("builtin.module(inline{default-pipeline=})", text);
+    assert_eq!(lines.iter().filter(|line| line.starts_with("call @")).count(), 5, "{lines:#?}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with("func.func")).count(), 5, "{lines:#?}");
 }

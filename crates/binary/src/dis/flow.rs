@@ -42,7 +42,8 @@ impl Printer<'_> {
                 None => self.instruction(&instruction, None)?,
             }
         }
-        Ok(())
+        // The last function may lack its end.
+        if blocks.is_empty() { Ok(()) } else { self.function(blocks) }
     }
 
     fn function(&mut self, mut blocks: Vec<Block<'_>>) -> Result<(), Box<Malformed>> {

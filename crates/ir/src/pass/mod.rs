@@ -330,6 +330,19 @@ impl<'a> PassRun<'a> {
         self.diags.push(diagnostic);
     }
 
+    /// Runs a pipeline on operations directly inside the one that the pass runs on.
+    ///
+    /// # Errors
+    /// A pass failed; what is wrong was reported.
+    pub fn run_on(&mut self, pipeline: &mut Pipeline, ops: &[Op]) -> Result<Outcome, Failed> {
+        let mut log = PassLog::default();
+        let result = run::run_inside(self, pipeline, ops, &mut log);
+        let before = self.diags.len();
+        self.texts.extend(log.texts.into_iter().map(|(at, text)| (before + at, text)));
+        self.diags.append(log.diags);
+        result
+    }
+
     /// Runs the function on the body at hand, then on those nested in it.
     fn each_body(&mut self, work: PassFn) -> Result<Outcome, Failed> {
         let mut outcome = work(self)?;

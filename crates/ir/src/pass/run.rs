@@ -104,6 +104,20 @@ pub fn run_pipeline(
     runner.level(body, None, targets, log, true).map(|_| ())
 }
 
+/// Runs a pipeline on operations directly inside the one that a pass runs on; the pass manager verifies behind it.
+pub(super) fn run_inside(
+    run: &mut PassRun<'_>,
+    pipeline: &mut Pipeline,
+    ops: &[Op],
+    log: &mut PassLog,
+) -> Result<Outcome, Failed> {
+    pipeline.finish(run.ctx).map_err(|message| log.diags.error(Place::Unknown, message))?;
+    let config = PassConfig::default();
+    let runner = Runner { ctx: run.ctx, registry: run.registry, config: &config };
+    let targets = ops.iter().map(|op| Target::new(*op, pipeline)).collect();
+    runner.level(run.body, Some(&run.above), targets, log, run.spread)
+}
+
 struct Runner<'a> {
     ctx: &'a Context,
     registry: &'a PassRegistry,

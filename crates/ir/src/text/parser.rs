@@ -74,6 +74,8 @@ pub struct Parser<'c> {
     pub(crate) deferred_locs: Vec<(&'c [u8], Loc, Pos)>,
     pub(crate) default_dialects: Vec<&'static str>,
     type_texts: HashTable<(u32, u32, Type)>,
+    /// Whether a type is being read that is remembered by its text.
+    in_type: bool,
     /// Types known by name whose body is being read.
     enclosing_types: Vec<Type>,
 }
@@ -98,6 +100,7 @@ impl<'c> Parser<'c> {
             deferred_locs: Vec::new(),
             default_dialects: Vec::new(),
             type_texts: HashTable::new(),
+            in_type: false,
             enclosing_types: Vec::new(),
         };
         parser.advance();
@@ -510,6 +513,17 @@ impl<'c> Parser<'c> {
         &mut self,
         read: impl FnOnce(&mut Self) -> ParseResult<Type>,
     ) -> ParseResult<Type> {
+        // What stands in a type is not looked up: finding the end of each would take the square of the depth.
+        if self.in_type {
+            return read(self);
+        }
+        self.in_type = true;
+        let result = self.outer_type(read);
+        self.in_type = false;
+        result
+    }
+
+    fn outer_type(&mut self, read: impl FnOnce(&mut Self) -> ParseResult<Type>) -> ParseResult<Type> {
         let (start, at) = (self.token.start as usize, self.token.end as usize);
         let end = if self.text.get(at) == Some(&b'<') { self.balanced_end(at) } else { None };
         let Some(end) = end.filter(|_| self.enclosing_types.is_empty()) else { return read(self) };

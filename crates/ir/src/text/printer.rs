@@ -9,6 +9,7 @@ use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
 use crate::dialect::{AsmForm, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Loc, Str, Type};
+use crate::parallel;
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
 use std::fmt::Write as _;
@@ -457,13 +458,12 @@ impl<'a> Printer<'a> {
                 self.block_header(flat, block, number == 0, predecessors.get(&block));
             }
             self.indent += 2;
-            let last = flat.last(block);
-            for op in flat.ops(block) {
-                if !style.terminators && Some(op) == last {
-                    break;
+            let hidden = flat.last(block).filter(|_| !style.terminators);
+            if !self.print_side_by_side(body, block, hidden) {
+                for op in flat.ops(block).take_while(|op| Some(*op) != hidden) {
+                    self.new_line();
+                    self.print_operation(body, op);
                 }
-                self.new_line();
-                self.print_operation(body, op);
             }
             self.indent -= 2;
         }
@@ -471,6 +471,56 @@ impl<'a> Printer<'a> {
         self.out.push('}');
         self.default_dialects.pop();
         self.names.used.pop();
+    }
+
+    /// Writes the operations of a block on several threads, if there are functions enough in it to be worth it.
+    fn print_side_by_side(&mut self, body: &Body, block: Block, hidden: Option<Op>) -> bool {
+        let (ctx, flat) = (self.ctx, &body.flat);
+        // Aliases of locations are numbered as they come.
+        if ctx.threads() == 1 || self.loc_aliases.is_some() {
+            return false;
+        }
+        let size = |op: &Op| body.body_of(*op).map_or(0, Body::op_count);
+        let ops: Vec<Op> = flat.ops(block).take_while(|op| Some(*op) != hidden).collect();
+        let isolated = ops.iter().filter(|op| flat.body(**op).is_some()).count();
+        if !parallel::pays(ctx, isolated, || ops.iter().map(size).sum()) {
+            return false;
+        }
+        // What is written of a chunk is held until it is its turn, so that a round must not be all there is.
+        const CHUNK: usize = 2_000;
+        const ROUND: usize = 32;
+        let mut chunks: Vec<&[Op]> = Vec::new();
+        let (mut start, mut sum) = (0, 0);
+        for (i, op) in ops.iter().enumerate() {
+            sum += 1 + size(op);
+            if sum >= CHUNK || i + 1 == ops.len() {
+                chunks.push(&ops[start..=i]);
+                (start, sum) = (i + 1, 0);
+            }
+        }
+        for round in chunks.chunks(ROUND) {
+            let this = &*self;
+            let texts = parallel::map(ctx, round.iter().copied(), |ops| {
+                let mut printer = this.beside();
+                for op in ops {
+                    printer.new_line();
+                    printer.print_operation(body, *op);
+                }
+                printer.out
+            });
+            texts.iter().for_each(|text| self.out.push_str(text));
+        }
+        true
+    }
+
+    /// A printer that goes on as this one would, into a text of its own.
+    fn beside(&self) -> Self {
+        Self {
+            indent: self.indent,
+            default_dialects: self.default_dialects.clone(),
+            names: self.names.clone(),
+            ..Self::new(self.ctx, self.sources, self.options)
+        }
     }
 
     fn block_header(&mut self, flat: &Flat, block: Block, entry: bool, predecessors: Option<&Vec<u32>>) {

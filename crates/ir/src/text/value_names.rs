@@ -7,7 +7,7 @@ use spirula_entity::EntityKey;
 use std::fmt::Write as _;
 
 /// The names of the values of the body being written, and of its blocks.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct ValueNames {
     /// For each value by handle: a number, or an index into `special` with the top bit set.
     pub(super) ids: Vec<u32>,
