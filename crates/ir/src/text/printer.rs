@@ -94,6 +94,7 @@ pub(crate) fn print_op_from(
     options: PrintOptions,
 ) -> String {
     let mut printer = Printer::new(ctx, sources, options);
+    printer.default_dialects.push("builtin");
     let flat = &body.flat;
     // The regions around the operation, innermost first.
     let around: Vec<Region> = std::iter::successors(flat.block_of(op), |block| {
