@@ -8,7 +8,7 @@ mod machine;
 mod support;
 
 use spirula_ir::{DominatorTree, Graph};
-use spirula_spirv::regions::{flatten, structure};
+use spirula_spirv::regions::{flatten, order_blocks, structure};
 use std::fmt::Write as _;
 use support::{Module, read};
 
@@ -341,6 +341,7 @@ fn check(text: &str, totals: &mut Totals, settles: bool) {
         panic!("{e}\n{text}");
     }
     let expected = traces(&mut module);
+    module.functions(|_, body| order_blocks(body));
     let mut last = String::new();
     for round in 0..2 {
         module.functions(|ctx, body| {
@@ -365,6 +366,7 @@ fn check(text: &str, totals: &mut Totals, settles: bool) {
         module.functions(|ctx, body| {
             let done = flatten(ctx, body);
             assert!(done.malformed.is_empty(), "{text}");
+            order_blocks(body);
         });
         if let Err(e) = module.verify() {
             fail("flattened", &e, &module);

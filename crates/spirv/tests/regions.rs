@@ -2,7 +2,7 @@
 
 mod support;
 
-use spirula_spirv::regions::{Reason, flatten, structure};
+use spirula_spirv::regions::{Reason, flatten, order_blocks, structure};
 use support::{Module, read};
 
 /// A module with a function of these operations; `%c` and `%d` are conditions, `%n` a number, `%p` a place for one.
@@ -772,6 +772,43 @@ fn constructs_in_headers() {
 ^bb11:
   spirv.Store "Function" %arg3, %0 : i32
   spirv.Return
+"#,
+    );
+}
+
+/// A block that comes before what dominates it comes behind it; a merge block that nothing leads to stands behind its
+/// header.
+#[test]
+fn blocks_in_the_order_of_words() {
+    let mut given = module(
+        r#"
+  spirv.Branch ^b
+^m:
+  spirv.Unreachable
+^d:
+  spirv.Return
+^a:
+  spirv.Branch ^d
+^b:
+  spirv.BranchConditional %c, ^a, ^x selection_merge(^m)
+^x:
+  spirv.Kill"#,
+    );
+    given.functions(|_, body| order_blocks(body));
+    becomes(
+        &operations(&mut given),
+        r#"
+  spirv.Branch ^bb1
+^bb1:
+  spirv.BranchConditional %arg0, ^bb3, ^bb5 selection_merge(^bb2)
+^bb2:
+  spirv.Unreachable
+^bb3:
+  spirv.Branch ^bb4
+^bb4:
+  spirv.Return
+^bb5:
+  spirv.Kill
 "#,
     );
 }

@@ -8,28 +8,56 @@
 //!   for elsewhere than its merge block does not fit a region (MLIR's limit) and stays flat; what is in it and around
 //!   it need not.
 //!
+//! * [`ordered_blocks`] is the order of flat blocks that SPIR-V asks for.
+//!
 //! What regions have no place for stands in attributes that MLIR reads past, so that `flatten` gives back what
 //! `structure` took, but for blocks that only branch on: [`CONTINUE`] on the branch that ends a continue target which
 //! is not the block with the back edge, [`LOOP_PARAMETERS`] on the branch from a loop's entry.
 
 mod constructs;
 mod flatten;
+mod order;
 mod passes;
 mod sink;
 mod structure;
 
 pub use flatten::{Flattened, flatten};
+pub use order::{order_blocks, ordered_blocks};
 pub use passes::PASSES;
 pub use structure::{Kept, Reason, Structured, structure};
 
 use crate::op;
-use spirula_ir::{Attr, Block, Flat, Loc, Op, OpName, OpParts, Value};
+use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Value};
 
 /// The attribute of the branch that ends a continue target, where that is not the block with the back edge.
 pub const CONTINUE: &str = "spirula.continue";
 
 /// The attribute of the branch from a loop's entry that has the parameters of its loop control.
 pub const LOOP_PARAMETERS: &str = "spirula.loop_parameters";
+
+/// [`flatten`]s a body and all bodies nested in it, and [`order_blocks`] in them: what words can be made of.
+pub fn flatten_all(ctx: &Context, body: &mut Body) {
+    for_all(body, |body| {
+        flatten(ctx, body);
+        order_blocks(body);
+    });
+}
+
+/// [`structure`]s a body and all bodies nested in it.
+pub fn structure_all(ctx: &Context, body: &mut Body) {
+    for_all(body, |body| {
+        structure(ctx, body);
+    });
+}
+
+fn for_all(body: &mut Body, work: impl Fn(&mut Body)) {
+    let mut todo = vec![body];
+    while let Some(body) = todo.pop() {
+        work(body);
+        let (_, nested) = body.split();
+        todo.extend(nested);
+    }
+}
 
 /// Whether operations of this name hold a construct in a region.
 fn holds_construct(name: OpName) -> bool {
