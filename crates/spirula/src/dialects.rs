@@ -3,5 +3,13 @@
 use spirula_ir::Dialect;
 
 /// All dialects but the builtin one, which every context knows.
-pub static DIALECTS: &[&Dialect] =
-    &[&spirula_dialects::func::DIALECT, &spirula_spirv::DIALECT, &spirula_llvm::DIALECT];
+pub static DIALECTS: &[&Dialect] = &[
+    &spirula_dialects::arith::DIALECT,
+    &spirula_dialects::cf::DIALECT,
+    &spirula_dialects::func::DIALECT,
+    &spirula_dialects::index::DIALECT,
+    &spirula_dialects::math::DIALECT,
+    &spirula_dialects::ub::DIALECT,
+    &spirula_spirv::DIALECT,
+    &spirula_llvm::DIALECT,
+];

@@ -67,6 +67,7 @@ impl Context {
     #[inline]
     pub fn int_attr(&self, ty: Type, value: i64) -> Attr {
         let value = match self.as_integer(ty) {
+            Some((0, _)) => 0,
             Some((1, _)) => value & 1,
             Some((width, _)) if width < 64 => value << (64 - width) >> (64 - width),
             _ => value,

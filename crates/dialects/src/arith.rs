@@ -1,0 +1,751 @@
+//! MLIR's `arith` dialect: arithmetic on integers, indices and floating-point numbers, alone or in vectors.
+
+use crate::common::{
+    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS, INTEGERS, WordTable,
+    Words, element, is_mapped, is_number, is_signless, read_number, with_element, write_number,
+};
+use spirula_diag::Failed;
+use spirula_ir::builtin::{MEMREF, VECTOR};
+use spirula_ir::dialect::{
+    ANY_TYPE, AttrRule, AttrSlot, Folded, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+    same_type,
+};
+use spirula_ir::rules::UNIT;
+use spirula_ir::{
+    AsmForm, Attr, Context, Delimiter, Dialect, Flat, Kind, Op, OpName, OpParser, OpPrinter, OpRow,
+    ParseResult, Tok, Type, VerifyOp,
+};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 2;
+/// The kind of `#arith.fastmath`: bits `reassoc`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`.
+pub const FAST_MATH_KIND: Kind = Kind::new(NUMBER, 0);
+/// The kind of `#arith.overflow`: bits `nsw`, `nuw`.
+pub const OVERFLOW_KIND: Kind = Kind::new(NUMBER, 1);
+
+struct IntPredicate;
+impl WordTable for IntPredicate {
+    const WORDS: Words = &[
+        ("eq", 0),
+        ("ne", 1),
+        ("slt", 2),
+        ("sle", 3),
+        ("sgt", 4),
+        ("sge", 5),
+        ("ult", 6),
+        ("ule", 7),
+        ("ugt", 8),
+        ("uge", 9),
+    ];
+    const WHAT: &'static str = "attribute 'predicate'";
+    const BITS: u32 = 64;
+}
+
+struct FloatPredicate;
+impl WordTable for FloatPredicate {
+    const WORDS: Words = &[
+        ("false", 0),
+        ("oeq", 1),
+        ("ogt", 2),
+        ("oge", 3),
+        ("olt", 4),
+        ("ole", 5),
+        ("one", 6),
+        ("ord", 7),
+        ("ueq", 8),
+        ("ugt", 9),
+        ("uge", 10),
+        ("ult", 11),
+        ("ule", 12),
+        ("une", 13),
+        ("uno", 14),
+        ("true", 15),
+    ];
+    const WHAT: &'static str = "attribute 'predicate'";
+    const BITS: u32 = 64;
+}
+
+struct Rounding;
+impl WordTable for Rounding {
+    const WORDS: Words =
+        &[("to_nearest_even", 0), ("downward", 1), ("upward", 2), ("toward_zero", 3), ("to_nearest_away", 4)];
+    const WHAT: &'static str = "attribute 'roundingmode'";
+    const BITS: u32 = 32;
+}
+
+const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
+    ValueSlot::one(name, rule)
+}
+
+const SAME: Traits = Traits::SAME_TYPE.and(Traits::PURE);
+const INTEGERS_2: [ValueSlot; 2] = [one("lhs", INTEGERS), one("rhs", INTEGERS)];
+const FLOATS_2: [ValueSlot; 2] = [one("lhs", FLOATS), one("rhs", FLOATS)];
+const INTEGER: [ValueSlot; 1] = [one("result", INTEGERS)];
+const FLOAT: [ValueSlot; 1] = [one("result", FLOATS)];
+
+/// A string has a type too, of which there are no constants.
+const VALUE: AttrRule = AttrRule {
+    summary: "TypedAttr instance",
+    test: |ctx, attr| ctx.attr_type(attr).is_some() || attr.as_string().is_some(),
+};
+
+const OVERFLOW_ATTR: AttrRule = AttrRule {
+    summary: "Integer overflow arith flags",
+    test: |_, attr| attr.as_enumerant_of(OVERFLOW_KIND).is_some(),
+};
+const OVERFLOW: [AttrSlot; 1] =
+    [AttrSlot::implied("overflowFlags", OVERFLOW_ATTR, |_| Attr::enumerant(OVERFLOW_KIND, 0))];
+const EXACT: [AttrSlot; 1] = [AttrSlot::optional("isExact", UNIT)];
+const FAST: [AttrSlot; 1] = [FAST_MATH_SLOT];
+const MAYBE_FAST: [AttrSlot; 1] = [AttrSlot::optional("fastmath", FAST_MATH_ATTR)];
+const ROUNDED: [AttrSlot; 2] = [
+    AttrSlot::optional(
+        "roundingmode",
+        AttrRule { summary: "Floating point rounding mode", test: is_number::<Rounding> },
+    ),
+    AttrSlot::optional("fastmath", FAST_MATH_ATTR),
+];
+
+const fn int_binary(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &INTEGERS_2,
+        results: &INTEGER,
+        traits: SAME,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+const fn overflowing(name: &'static str) -> OpRow {
+    OpRow {
+        attrs: &OVERFLOW,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::IfAttr(0),
+            F::Lit("overflow"),
+            F::Glue,
+            F::Stripped(0, OVERFLOW_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..int_binary(name)
+    }
+}
+
+const fn exact(name: &'static str) -> OpRow {
+    OpRow {
+        attrs: &EXACT,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Flag(0, "exact"),
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..int_binary(name)
+    }
+}
+
+/// Undefined for some operands: not to be moved before a test.
+const fn partial(row: OpRow) -> OpRow {
+    OpRow { traits: Traits::SAME_TYPE, ..row }
+}
+
+const fn commutative(row: OpRow) -> OpRow {
+    OpRow { traits: row.traits.and(Traits::COMMUTATIVE), ..row }
+}
+
+const fn float_binary(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &FLOATS_2,
+        results: &FLOAT,
+        attrs: &FAST,
+        traits: SAME,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::IfAttr(0),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(0, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+/// Two results of the operands' type.
+const fn extended(name: &'static str) -> OpRow {
+    const RESULTS: [ValueSlot; 2] = [one("low", INTEGERS), one("high", INTEGERS)];
+    OpRow {
+        results: &RESULTS,
+        traits: SAME.and(Traits::COMMUTATIVE),
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+        ]),
+        ..int_binary(name)
+    }
+}
+
+/// Which casts there are: from the element of the operand to that of the result.
+type Compatible = fn(&Context, Type, Type) -> bool;
+
+fn width(ctx: &Context, ty: Type) -> u32 {
+    ctx.scalar_bits(ty).unwrap_or(0)
+}
+
+fn wider(ctx: &Context, from: Type, to: Type) -> bool {
+    width(ctx, to) > width(ctx, from)
+}
+
+fn narrower(ctx: &Context, from: Type, to: Type) -> bool {
+    width(ctx, to) < width(ctx, from)
+}
+
+fn any_width(_: &Context, _: Type, _: Type) -> bool {
+    true
+}
+
+fn index_and_integer(ctx: &Context, from: Type, to: Type) -> bool {
+    (ctx.is_index(from) && is_signless(ctx, to)) || (is_signless(ctx, from) && ctx.is_index(to))
+}
+
+fn same_width(ctx: &Context, from: Type, to: Type) -> bool {
+    width(ctx, from) == width(ctx, to)
+}
+
+fn verify_cast(op: &mut VerifyOp<'_>, compatible: Compatible) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+    let shaped = |ty: Type| ctx.shaped_element(ty).is_some();
+    let alike = !is_mapped(ctx, from) || with_element(ctx, from, element(ctx, to)) == to;
+    if !alike && ctx.is_vector(from) && ctx.is_vector(to) {
+        return Err(op.error("requires the same shape for all operands and results"));
+    }
+    if !alike && shaped(to) && ctx.shape(from) != ctx.shape(to) {
+        return Err(op.error("failed to verify that input and output have the same tensor dimensions"));
+    }
+    if alike
+        && shaped(from) == shaped(to)
+        && compatible(ctx, ctx.element_or_self(from), ctx.element_or_self(to))
+    {
+        return Ok(());
+    }
+    let (from, to) = (ctx.type_text(from), ctx.type_text(to));
+    Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
+}
+
+const CAST_FORM: AsmForm = AsmForm::Elements(&[
+    F::Operand(0),
+    F::AttrDict,
+    F::Lit(":"),
+    F::OperandType(0),
+    F::Lit("to"),
+    F::ResultType(0),
+]);
+
+const fn cast(name: &'static str, operands: &'static [ValueSlot], results: &'static [ValueSlot]) -> OpRow {
+    OpRow {
+        operands,
+        results,
+        traits: Traits::PURE.and(Traits::SAME_SHAPE),
+        form: CAST_FORM,
+        verify: Some(|op| verify_cast(op, any_width)),
+        ..OpRow::named(name)
+    }
+}
+
+const IN_INT: [ValueSlot; 1] = [one("in", FIXED_INTEGERS)];
+const IN_FLOAT: [ValueSlot; 1] = [one("in", FLOATS)];
+const OUT_INT: [ValueSlot; 1] = [one("out", FIXED_INTEGERS)];
+const OUT_FLOAT: [ValueSlot; 1] = [one("out", FLOATS)];
+
+fn in_memory(ctx: &Context, ty: Type, test: impl Fn(Type) -> bool) -> bool {
+    test(element(ctx, ty)) || (ctx.type_node(ty).kind == MEMREF && test(ctx.element_or_self(ty)))
+}
+
+const INDICES: TypeRule = TypeRule {
+    summary: "signless-integer-like or memref of signless-integer",
+    test: |ctx, ty| in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.is_index(e)),
+};
+const BITS: TypeRule = TypeRule {
+    summary: "signless-integer-or-float-like or memref of signless-integer or float",
+    test: |ctx, ty| in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.as_float(e).is_some()),
+};
+
+const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Relation {
+    Relation { from, to, map: same_type, symmetric: true, summary }
+}
+
+macro_rules! rows {
+    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
+        #[repr(u16)]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
+        enum Index { $($name,)* }
+        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
+        static OPS: &[OpRow] = &[$($row),*];
+    };
+}
+
+rows! {
+    /// `arith.constant`: the value stands in the first slot.
+    CONSTANT OpRow {
+        results: &[one("result", ANY_TYPE)],
+        attrs: &[AttrSlot::required("value", VALUE)],
+        traits: Traits::PURE.and(Traits::CONSTANT),
+        form: AsmForm::Elements(&[F::AttrDict, F::Attr(0)]),
+        infer: Some(|ctx, _, _, slots, out| {
+            out.extend(slots.first().copied().flatten().and_then(|a| ctx.attr_type(a)));
+            Ok(())
+        }),
+        verify: Some(verify_constant),
+        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        result_name: Some(name_constant),
+        ..OpRow::named("arith.constant")
+    };
+    /// `arith.addi`.
+    ADDI commutative(overflowing("arith.addi"));
+    /// `arith.addui_extended`.
+    ADDUI_EXTENDED OpRow {
+        results: &[one("sum", INTEGERS), one("overflow", BOOLS)],
+        traits: Traits::PURE.and(Traits::COMMUTATIVE),
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+            F::Lit(","),
+            F::ResultType(1),
+        ]),
+        relations: &[
+            same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
+            same(ValueRef::Operand(1), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
+        ],
+        verify: Some(verify_extended),
+        ..int_binary("arith.addui_extended")
+    };
+    /// `arith.subi`.
+    SUBI overflowing("arith.subi");
+    /// `arith.muli`.
+    MULI commutative(overflowing("arith.muli"));
+    /// `arith.mulsi_extended`.
+    MULSI_EXTENDED extended("arith.mulsi_extended");
+    /// `arith.mului_extended`.
+    MULUI_EXTENDED extended("arith.mului_extended");
+    /// `arith.divui`.
+    DIVUI partial(exact("arith.divui"));
+    /// `arith.divsi`.
+    DIVSI partial(exact("arith.divsi"));
+    /// `arith.ceildivui`.
+    CEILDIVUI partial(int_binary("arith.ceildivui"));
+    /// `arith.ceildivsi`.
+    CEILDIVSI partial(int_binary("arith.ceildivsi"));
+    /// `arith.floordivsi`.
+    FLOORDIVSI int_binary("arith.floordivsi");
+    /// `arith.remui`.
+    REMUI int_binary("arith.remui");
+    /// `arith.remsi`.
+    REMSI int_binary("arith.remsi");
+    /// `arith.andi`.
+    ANDI commutative(int_binary("arith.andi"));
+    /// `arith.ori`.
+    ORI commutative(int_binary("arith.ori"));
+    /// `arith.xori`.
+    XORI commutative(int_binary("arith.xori"));
+    /// `arith.shli`.
+    SHLI overflowing("arith.shli");
+    /// `arith.shrui`.
+    SHRUI exact("arith.shrui");
+    /// `arith.shrsi`.
+    SHRSI exact("arith.shrsi");
+    /// `arith.negf`.
+    NEGF OpRow {
+        operands: &[one("operand", FLOATS)],
+        form: crate::math::UNARY_FAST,
+        ..float_binary("arith.negf")
+    };
+    /// `arith.addf`.
+    ADDF commutative(float_binary("arith.addf"));
+    /// `arith.subf`.
+    SUBF float_binary("arith.subf");
+    /// `arith.maximumf`.
+    MAXIMUMF commutative(float_binary("arith.maximumf"));
+    /// `arith.maxnumf`.
+    MAXNUMF commutative(float_binary("arith.maxnumf"));
+    /// `arith.maxsi`.
+    MAXSI commutative(int_binary("arith.maxsi"));
+    /// `arith.maxui`.
+    MAXUI commutative(int_binary("arith.maxui"));
+    /// `arith.minimumf`.
+    MINIMUMF commutative(float_binary("arith.minimumf"));
+    /// `arith.minnumf`.
+    MINNUMF commutative(float_binary("arith.minnumf"));
+    /// `arith.minsi`.
+    MINSI commutative(int_binary("arith.minsi"));
+    /// `arith.minui`.
+    MINUI commutative(int_binary("arith.minui"));
+    /// `arith.mulf`.
+    MULF commutative(float_binary("arith.mulf"));
+    /// `arith.divf`.
+    DIVF float_binary("arith.divf");
+    /// `arith.remf`.
+    REMF float_binary("arith.remf");
+    /// `arith.extui`.
+    EXTUI OpRow { verify: Some(|op| verify_cast(op, wider)), ..cast("arith.extui", &IN_INT, &OUT_INT) };
+    /// `arith.extsi`.
+    EXTSI OpRow { verify: Some(|op| verify_cast(op, wider)), ..cast("arith.extsi", &IN_INT, &OUT_INT) };
+    /// `arith.extf`.
+    EXTF OpRow {
+        attrs: &MAYBE_FAST,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::IfAttr(0),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(0, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        verify: Some(|op| verify_cast(op, wider)),
+        ..cast("arith.extf", &IN_FLOAT, &OUT_FLOAT)
+    };
+    /// `arith.trunci`.
+    TRUNCI OpRow {
+        attrs: &OVERFLOW,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::IfAttr(0),
+            F::Lit("overflow"),
+            F::Glue,
+            F::Stripped(0, OVERFLOW_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        verify: Some(|op| verify_cast(op, narrower)),
+        ..cast("arith.trunci", &IN_INT, &OUT_INT)
+    };
+    /// `arith.truncf`.
+    TRUNCF OpRow {
+        attrs: &ROUNDED,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::OptionalAttrBy(0, read_rounding, write_number::<Rounding>),
+            F::IfAttr(1),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(1, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        verify: Some(|op| verify_cast(op, narrower)),
+        ..cast("arith.truncf", &IN_FLOAT, &OUT_FLOAT)
+    };
+    /// `arith.scaling_extf`: operands: numbers, their scales.
+    SCALING_EXTF OpRow {
+        operands: &[one("in", FLOATS), one("scale", FLOATS)],
+        attrs: &MAYBE_FAST,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::IfAttr(0),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(0, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit(","),
+            F::OperandType(1),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        verify: Some(|op| verify_cast(op, wider)),
+        ..cast("arith.scaling_extf", &IN_FLOAT, &OUT_FLOAT)
+    };
+    /// `arith.scaling_truncf`: operands: numbers, their scales.
+    SCALING_TRUNCF OpRow {
+        operands: &[one("in", FLOATS), one("scale", FLOATS)],
+        attrs: &ROUNDED,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::OptionalAttrBy(0, read_rounding, write_number::<Rounding>),
+            F::IfAttr(1),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(1, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit(","),
+            F::OperandType(1),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        verify: Some(|op| verify_cast(op, narrower)),
+        ..cast("arith.scaling_truncf", &IN_FLOAT, &OUT_FLOAT)
+    };
+    /// `arith.uitofp`.
+    UITOFP cast("arith.uitofp", &IN_INT, &OUT_FLOAT);
+    /// `arith.sitofp`.
+    SITOFP cast("arith.sitofp", &IN_INT, &OUT_FLOAT);
+    /// `arith.fptoui`.
+    FPTOUI cast("arith.fptoui", &IN_FLOAT, &OUT_INT);
+    /// `arith.fptosi`.
+    FPTOSI cast("arith.fptosi", &IN_FLOAT, &OUT_INT);
+    /// `arith.index_cast`.
+    INDEX_CAST OpRow {
+        verify: Some(|op| verify_cast(op, index_and_integer)),
+        ..cast("arith.index_cast", &[one("in", INDICES)], &[one("out", INDICES)])
+    };
+    /// `arith.index_castui`.
+    INDEX_CASTUI OpRow {
+        verify: Some(|op| verify_cast(op, index_and_integer)),
+        ..cast("arith.index_castui", &[one("in", INDICES)], &[one("out", INDICES)])
+    };
+    /// `arith.bitcast`.
+    BITCAST OpRow {
+        verify: Some(|op| verify_cast(op, same_width)),
+        ..cast("arith.bitcast", &[one("in", BITS)], &[one("out", BITS)])
+    };
+    /// `arith.cmpi`: the predicate stands in the first slot, as an `i64`.
+    CMPI OpRow {
+        operands: &INTEGERS_2,
+        results: &[one("result", BOOLS)],
+        attrs: &[AttrSlot::required(
+            "predicate",
+            AttrRule {
+                summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+                test: is_number::<IntPredicate>,
+            },
+        )],
+        traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES),
+        form: AsmForm::Elements(&[
+            F::AttrBy(0, read_number::<IntPredicate>, write_number::<IntPredicate>),
+            F::Lit(","),
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+        ]),
+        relations: &[COMPARED],
+        ..OpRow::named("arith.cmpi")
+    };
+    /// `arith.cmpf`: the predicate stands in the first slot, as an `i64`.
+    CMPF OpRow {
+        operands: &FLOATS_2,
+        results: &[one("result", BOOLS)],
+        attrs: &[
+            AttrSlot::required(
+                "predicate",
+                AttrRule {
+                    summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
+                    test: is_number::<FloatPredicate>,
+                },
+            ),
+            FAST_MATH_SLOT,
+        ],
+        traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES),
+        form: AsmForm::Elements(&[
+            F::AttrBy(0, read_number::<FloatPredicate>, write_number::<FloatPredicate>),
+            F::Lit(","),
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::IfAttr(1),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(1, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+        ]),
+        relations: &[COMPARED],
+        ..OpRow::named("arith.cmpf")
+    };
+    /// `arith.select`.
+    SELECT OpRow {
+        operands: &[one("condition", BOOLS), one("true_value", ANY_TYPE), one("false_value", ANY_TYPE)],
+        results: &[one("result", ANY_TYPE)],
+        traits: Traits::PURE,
+        form: AsmForm::Custom(read_select, write_select),
+        relations: &[
+            same(ValueRef::Operand(1), ValueRef::Operand(2), SELECTED),
+            same(ValueRef::Operand(1), ValueRef::Result(0), SELECTED),
+        ],
+        verify: Some(verify_select),
+        ..OpRow::named("arith.select")
+    };
+}
+
+const SELECTED: &str = "all of {true_value, false_value, result} have same type";
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: OPS, attrs: &FLAG_ROWS, ..Dialect::empty(NUMBER, "arith") };
+
+fn read_rounding(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let here = p.p.kind() == Tok::BareId && Rounding::WORDS.iter().any(|(word, _)| p.p.at_keyword(word));
+    if here { read_number::<Rounding>(p, slot) } else { Ok(()) }
+}
+
+/// Whether a vector is a multiple of a length that only the machine knows.
+fn is_scalable(ctx: &Context, ty: Type) -> bool {
+    let node = ctx.type_node(ty);
+    node.kind == VECTOR && node.int_at(1).is_some_and(|dimensions| dimensions != 0)
+}
+
+/// The second result tells of each element of the first.
+fn verify_extended(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(sum), Some(overflow)) = (op.result_type(0), op.result_type(1)) else { return Ok(()) };
+    if is_mapped(ctx, sum) && !is_mapped(ctx, overflow) {
+        return Err(op.error("if an operand is non-scalar, then all results must be non-scalar"));
+    }
+    if with_element(ctx, sum, ctx.int_type(1)) == overflow {
+        return Ok(());
+    }
+    Err(op.error("all non-scalar operands/results must have the same shape and base type"))
+}
+
+fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(value), Some(ty)) = (op.slot(0), op.result_type(0)) else { return Ok(()) };
+    if ctx.attr_type(value) != Some(ty) {
+        return Err(op.error("failed to verify that all of {value, result} have same type"));
+    }
+    if ctx.as_integer(ty).is_some() && !is_signless(ctx, ty) {
+        return Err(op.error("integer return type must be signless"));
+    }
+    let number = ctx.scalar_bits(ty).is_some() || ctx.is_index(ty);
+    if !number && ctx.shaped_element(ty).is_none() {
+        return Err(op.error("value must be an integer, float, or elements attribute"));
+    }
+    let splat = |ctx: &Context| {
+        let raw = ctx.as_dense(value).map(|(_, raw)| raw.len());
+        raw.is_some() && raw == ctx.dense_element_bytes(ctx.element_or_self(ty))
+    };
+    if is_scalable(ctx, ty) && !splat(ctx) {
+        return Err(op.error(
+            "intializing scalable vectors with elements attribute is not supported unless it's a vector splat",
+        ));
+    }
+    Ok(())
+}
+
+/// `true`, `c1_i32`, `c0` of an index, `cst`.
+fn name_constant(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
+    let value = flat.slot(op, 0);
+    let Some((ty, value)) = value.and_then(|a| ctx.as_int(a)) else {
+        let wide = value.filter(|a| ctx.attr_type(*a).is_some_and(|ty| ctx.as_integer(ty).is_some()));
+        return match wide.map(|a| ctx.attr_text(a)) {
+            Some(text) => out.push_str(&format!("c{}", text.replace(" : ", "_"))),
+            None => out.push_str("cst"),
+        };
+    };
+    match ctx.as_integer(ty) {
+        Some((1, _)) => out.push_str(if value == 0 { "false" } else { "true" }),
+        Some(_) => out.push_str(&format!("c{value}_{}", ctx.type_text(ty))),
+        None => out.push_str(&format!("c{value}")),
+    }
+}
+
+fn read_select(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let ctx = p.ctx();
+    let token = p.p.token();
+    let mut operands = Vec::new();
+    p.operand_list(Delimiter::None, &mut operands)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let mut ty = p.p.parse_type()?;
+    let mut condition = ctx.int_type(1);
+    if p.p.optional(Tok::Comma) {
+        condition = ty;
+        ty = p.p.parse_type()?;
+    }
+    p.push_operands(&operands, &[condition, ty, ty], token)?;
+    p.state.results.push(ty);
+    Ok(())
+}
+
+fn write_select(p: &mut OpPrinter<'_, '_>) {
+    let operands = p.flat().operands(p.op).to_vec();
+    p.text(" ");
+    p.values(operands.iter().copied());
+    p.attr_dict(&[]);
+    p.text(" : ");
+    if let Some(condition) = operands.first().map(|v| p.flat().ty(*v)).filter(|ty| is_mapped(p.ctx(), *ty)) {
+        p.ty(condition);
+        p.text(", ");
+    }
+    if let Some(ty) = p.result_type(0) {
+        p.ty(ty);
+    }
+}
+
+fn verify_select(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(condition), Some(result)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+    if ctx.is_signless(condition, 1) {
+        return Ok(());
+    }
+    let found = ctx.type_text(condition);
+    if !is_mapped(ctx, result) {
+        return Err(op.error(format!("expected condition to be a signless i1, but got '{found}'")));
+    }
+    if ctx.shape(condition) != ctx.shape(result) {
+        return Err(op.error("failed to verify that condition is signless i1 or has matching shape"));
+    }
+    let wanted = with_element(ctx, result, ctx.int_type(1));
+    if condition == wanted {
+        return Ok(());
+    }
+    let wanted = ctx.type_text(wanted);
+    Err(op.error(format!(
+        "expected condition type to have the same shape as the result type, expected '{wanted}', but got '{found}'"
+    )))
+}

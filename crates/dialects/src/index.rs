@@ -1,0 +1,242 @@
+//! MLIR's `index` dialect: arithmetic on indices.
+
+use crate::common::{Words, read_word, word};
+use spirula_ir::dialect::{
+    AttrRule, AttrSlot, Folded, FormElement as F, Traits, TypeRule, ValueRef, ValueSlot,
+};
+use spirula_ir::rules::{BOOL, I1, INDEX, INDEX_ATTR};
+use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow, Type};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 7;
+/// The kind of `#index<cmp_predicate ...>`.
+pub const PREDICATE_KIND: Kind = Kind::new(NUMBER, 0);
+
+const PREDICATES: Words = &[
+    ("eq", 0),
+    ("ne", 1),
+    ("slt", 2),
+    ("sle", 3),
+    ("sgt", 4),
+    ("sge", 5),
+    ("ult", 6),
+    ("ule", 7),
+    ("ugt", 8),
+    ("uge", 9),
+];
+
+const RESULT: [ValueSlot; 1] = [ValueSlot::one("result", INDEX)];
+const OPERANDS: [ValueSlot; 2] = [ValueSlot::one("lhs", INDEX), ValueSlot::one("rhs", INDEX)];
+const ANY: TypeRule = TypeRule {
+    summary: "integer or index",
+    test: |ctx, ty| ctx.as_integer(ty).is_some() || ctx.is_index(ty),
+};
+
+fn index(ctx: &Context) -> Type {
+    ctx.index_type()
+}
+
+const fn binary(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &OPERANDS,
+        results: &RESULT,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Fixed(ValueRef::Operand(0), index),
+            F::Lit(","),
+            F::Operand(1),
+            F::Fixed(ValueRef::Operand(1), index),
+            F::Fixed(ValueRef::Result(0), index),
+            F::AttrDict,
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+/// Undefined where the divisor is zero.
+const fn dividing(name: &'static str) -> OpRow {
+    OpRow { traits: Traits::NONE, ..binary(name) }
+}
+
+const fn commutative(name: &'static str) -> OpRow {
+    OpRow { traits: Traits::PURE.and(Traits::COMMUTATIVE), ..binary(name) }
+}
+
+const fn cast(name: &'static str) -> OpRow {
+    const INPUT: [ValueSlot; 1] = [ValueSlot::one("input", ANY)];
+    const OUTPUT: [ValueSlot; 1] = [ValueSlot::one("output", ANY)];
+    OpRow {
+        operands: &INPUT,
+        results: &OUTPUT,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        verify: Some(|op| {
+            let ctx = op.ctx;
+            let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+            if ctx.is_index(from) != ctx.is_index(to) {
+                return Ok(());
+            }
+            let (from, to) = (ctx.type_text(from), ctx.type_text(to));
+            Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
+        }),
+        ..OpRow::named(name)
+    }
+}
+
+macro_rules! rows {
+    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
+        #[repr(u16)]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
+        enum Index { $($name,)* }
+        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
+        static OPS: &[OpRow] = &[$($row),*];
+    };
+}
+
+rows! {
+    /// `index.add`.
+    ADD commutative("index.add");
+    /// `index.sub`.
+    SUB binary("index.sub");
+    /// `index.mul`.
+    MUL commutative("index.mul");
+    /// `index.divs`.
+    DIVS dividing("index.divs");
+    /// `index.divu`.
+    DIVU dividing("index.divu");
+    /// `index.ceildivs`.
+    CEILDIVS dividing("index.ceildivs");
+    /// `index.ceildivu`.
+    CEILDIVU dividing("index.ceildivu");
+    /// `index.floordivs`.
+    FLOORDIVS dividing("index.floordivs");
+    /// `index.rems`.
+    REMS dividing("index.rems");
+    /// `index.remu`.
+    REMU dividing("index.remu");
+    /// `index.maxs`.
+    MAXS commutative("index.maxs");
+    /// `index.maxu`.
+    MAXU commutative("index.maxu");
+    /// `index.mins`.
+    MINS commutative("index.mins");
+    /// `index.minu`.
+    MINU commutative("index.minu");
+    /// `index.shl`.
+    SHL binary("index.shl");
+    /// `index.shrs`.
+    SHRS binary("index.shrs");
+    /// `index.shru`.
+    SHRU binary("index.shru");
+    /// `index.and`.
+    AND commutative("index.and");
+    /// `index.or`.
+    OR commutative("index.or");
+    /// `index.xor`.
+    XOR commutative("index.xor");
+    /// `index.casts`.
+    CASTS cast("index.casts");
+    /// `index.castu`.
+    CASTU cast("index.castu");
+    /// `index.cmp`.
+    CMP OpRow {
+        operands: &OPERANDS,
+        results: &[ValueSlot::one("result", I1)],
+        attrs: &[AttrSlot::required(
+            "pred",
+            AttrRule {
+                summary: "index comparison predicate kind",
+                test: |_, attr| attr.as_enumerant_of(PREDICATE_KIND).is_some(),
+            },
+        )],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::AttrBy(
+                0,
+                |p, slot| {
+                    let value = read_word(p.p, PREDICATES, "attribute 'pred'")?;
+                    p.state.slots[slot] = Some(Attr::enumerant(PREDICATE_KIND, value));
+                    Ok(())
+                },
+                |p, slot| {
+                    let value = p.slot(slot).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
+                    p.text(word(PREDICATES, value));
+                },
+            ),
+            F::Lit("("),
+            F::Operand(0),
+            F::Fixed(ValueRef::Operand(0), index),
+            F::Lit(","),
+            F::Operand(1),
+            F::Fixed(ValueRef::Operand(1), index),
+            F::Fixed(ValueRef::Result(0), |ctx| ctx.int_type(1)),
+            F::Lit(")"),
+            F::AttrDict,
+        ]),
+        ..OpRow::named("index.cmp")
+    };
+    /// `index.sizeof`.
+    SIZEOF OpRow {
+        results: &RESULT,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[F::AttrDict, F::Fixed(ValueRef::Result(0), index)]),
+        ..OpRow::named("index.sizeof")
+    };
+    /// `index.constant`.
+    CONSTANT OpRow {
+        results: &RESULT,
+        attrs: &[AttrSlot::required("value", INDEX_ATTR)],
+        traits: Traits::PURE.and(Traits::CONSTANT),
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::AttrOf(0, index),
+            F::Fixed(ValueRef::Result(0), index),
+        ]),
+        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        result_name: Some(|ctx, flat, op, out| {
+            let value = flat.slot(op, 0).and_then(|a| ctx.as_int(a)).map_or(0, |(_, value)| value);
+            out.push_str(&format!("idx{value}"));
+        }),
+        ..OpRow::named("index.constant")
+    };
+    /// `index.bool.constant`.
+    BOOL_CONSTANT OpRow {
+        results: &[ValueSlot::one("result", I1)],
+        attrs: &[AttrSlot::required("value", BOOL)],
+        traits: Traits::PURE.and(Traits::CONSTANT),
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::AttrOf(0, |ctx| ctx.int_type(1)),
+            F::Fixed(ValueRef::Result(0), |ctx| ctx.int_type(1)),
+        ]),
+        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        result_name: Some(|ctx, flat, op, out| {
+            let value = flat.slot(op, 0).and_then(|a| ctx.as_bool(a)).unwrap_or(false);
+            out.push_str(if value { "true" } else { "false" });
+        }),
+        ..OpRow::named("index.bool.constant")
+    };
+}
+
+static ATTRS: [AttrRow; 1] = [AttrRow {
+    name: "index.cmp_predicate",
+    parse: |p, _| {
+        let value = read_word(p, PREDICATES, "index comparison predicate kind")?;
+        Ok(Attr::enumerant(PREDICATE_KIND, value))
+    },
+    print: |p, attr| {
+        p.text(" ");
+        p.text(word(PREDICATES, attr.as_enumerant().map_or(0, |(_, value)| value)));
+    },
+}];
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: OPS, attrs: &ATTRS, ..Dialect::empty(NUMBER, "index") };

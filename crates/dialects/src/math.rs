@@ -1,0 +1,251 @@
+//! MLIR's `math` dialect: functions of integers and floating-point numbers, alone or in vectors.
+
+use crate::arith::FAST_MATH_KIND;
+use crate::common::{BOOLS, COMPARED, FAST_MATH_SLOT, FLOATS, INTEGERS};
+use spirula_ir::dialect::{
+    AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot, same_type,
+};
+use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 3;
+
+const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
+    ValueSlot::one(name, rule)
+}
+
+const SAME: Traits = Traits::SAME_TYPE.and(Traits::PURE);
+const FAST: [AttrSlot; 1] = [FAST_MATH_SLOT];
+const FLOAT: [ValueSlot; 1] = [one("result", FLOATS)];
+const INTEGER: [ValueSlot; 1] = [one("result", INTEGERS)];
+const FLOAT_1: [ValueSlot; 1] = [one("operand", FLOATS)];
+const FLOAT_2: [ValueSlot; 2] = [one("lhs", FLOATS), one("rhs", FLOATS)];
+const FLOAT_3: [ValueSlot; 3] = [one("a", FLOATS), one("b", FLOATS), one("c", FLOATS)];
+const INTEGER_1: [ValueSlot; 1] = [one("operand", INTEGERS)];
+const INTEGER_2: [ValueSlot; 2] = [one("lhs", INTEGERS), one("rhs", INTEGERS)];
+const TRUTH: [ValueSlot; 1] = [one("result", BOOLS)];
+
+/// `operand fastmath<flags> attr-dict : type`.
+pub(crate) const UNARY_FAST: AsmForm = AsmForm::Elements(&[
+    F::Operand(0),
+    F::IfAttr(0),
+    F::Lit("fastmath"),
+    F::Glue,
+    F::Stripped(0, FAST_MATH_KIND),
+    F::End,
+    F::AttrDict,
+    F::Lit(":"),
+    F::ResultType(0),
+]);
+
+/// All operands, then as above.
+const FAST_FORM: AsmForm = AsmForm::Elements(&[
+    F::Operands,
+    F::IfAttr(0),
+    F::Lit("fastmath"),
+    F::Glue,
+    F::Stripped(0, FAST_MATH_KIND),
+    F::End,
+    F::AttrDict,
+    F::Lit(":"),
+    F::ResultType(0),
+]);
+
+const fn float(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
+    OpRow { operands, results: &FLOAT, attrs: &FAST, traits: SAME, form: FAST_FORM, ..OpRow::named(name) }
+}
+
+const fn unary(name: &'static str) -> OpRow {
+    float(name, &FLOAT_1)
+}
+
+const fn integer(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
+    OpRow {
+        operands,
+        results: &INTEGER,
+        traits: SAME,
+        form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        ..OpRow::named(name)
+    }
+}
+
+/// Whether a number is of a class.
+const fn class(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &FLOAT_1,
+        results: &TRUTH,
+        attrs: &FAST,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        relations: &[COMPARED],
+        ..OpRow::named(name)
+    }
+}
+
+const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Relation {
+    Relation { from, to, map: same_type, symmetric: true, summary }
+}
+
+macro_rules! rows {
+    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
+        #[repr(u16)]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
+        enum Index { $($name,)* }
+        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
+        static OPS: &[OpRow] = &[$($row),*];
+    };
+}
+
+rows! {
+    /// `math.absf`.
+    ABSF unary("math.absf");
+    /// `math.absi`.
+    ABSI integer("math.absi", &INTEGER_1);
+    /// `math.acosh`.
+    ACOSH unary("math.acosh");
+    /// `math.asin`.
+    ASIN unary("math.asin");
+    /// `math.asinh`.
+    ASINH unary("math.asinh");
+    /// `math.atan`.
+    ATAN unary("math.atan");
+    /// `math.atanh`.
+    ATANH unary("math.atanh");
+    /// `math.atan2`.
+    ATAN2 float("math.atan2", &FLOAT_2);
+    /// `math.cbrt`.
+    CBRT unary("math.cbrt");
+    /// `math.ceil`.
+    CEIL unary("math.ceil");
+    /// `math.clampf`.
+    CLAMPF OpRow {
+        operands: &[one("value", FLOATS), one("min", FLOATS), one("max", FLOATS)],
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit("to"),
+            // A space that the rules of brackets would not give.
+            F::Custom(&[], |_| Ok(()), |_| {}),
+            F::Lit("["),
+            F::Operand(1),
+            F::Lit(","),
+            F::Operand(2),
+            F::Lit("]"),
+            F::IfAttr(0),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(0, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..float("math.clampf", &FLOAT_3)
+    };
+    /// `math.copysign`.
+    COPYSIGN float("math.copysign", &FLOAT_2);
+    /// `math.cos`.
+    COS unary("math.cos");
+    /// `math.acos`.
+    ACOS unary("math.acos");
+    /// `math.cosh`.
+    COSH unary("math.cosh");
+    /// `math.sin`.
+    SIN unary("math.sin");
+    /// `math.sinh`.
+    SINH unary("math.sinh");
+    /// `math.sincos`.
+    SINCOS OpRow {
+        results: &[one("sin", FLOATS), one("cos", FLOATS)],
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::IfAttr(0),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(0, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+        ]),
+        ..unary("math.sincos")
+    };
+    /// `math.ctlz`.
+    CTLZ integer("math.ctlz", &INTEGER_1);
+    /// `math.cttz`.
+    CTTZ integer("math.cttz", &INTEGER_1);
+    /// `math.ctpop`.
+    CTPOP integer("math.ctpop", &INTEGER_1);
+    /// `math.erf`.
+    ERF unary("math.erf");
+    /// `math.erfc`.
+    ERFC unary("math.erfc");
+    /// `math.exp`.
+    EXP unary("math.exp");
+    /// `math.exp2`.
+    EXP2 unary("math.exp2");
+    /// `math.expm1`.
+    EXPM1 unary("math.expm1");
+    /// `math.floor`.
+    FLOOR unary("math.floor");
+    /// `math.fma`.
+    FMA float("math.fma", &FLOAT_3);
+    /// `math.ipowi`.
+    IPOWI integer("math.ipowi", &INTEGER_2);
+    /// `math.isfinite`.
+    ISFINITE class("math.isfinite");
+    /// `math.isinf`.
+    ISINF class("math.isinf");
+    /// `math.isnan`.
+    ISNAN class("math.isnan");
+    /// `math.isnormal`.
+    ISNORMAL class("math.isnormal");
+    /// `math.log`.
+    LOG unary("math.log");
+    /// `math.log10`.
+    LOG10 unary("math.log10");
+    /// `math.log1p`.
+    LOG1P unary("math.log1p");
+    /// `math.log2`.
+    LOG2 unary("math.log2");
+    /// `math.powf`.
+    POWF float("math.powf", &FLOAT_2);
+    /// `math.rsqrt`.
+    RSQRT unary("math.rsqrt");
+    /// `math.sqrt`.
+    SQRT unary("math.sqrt");
+    /// `math.tan`.
+    TAN unary("math.tan");
+    /// `math.tanh`.
+    TANH unary("math.tanh");
+    /// `math.roundeven`.
+    ROUNDEVEN unary("math.roundeven");
+    /// `math.round`.
+    ROUND unary("math.round");
+    /// `math.trunc`.
+    TRUNC unary("math.trunc");
+    /// `math.fpowi`.
+    FPOWI OpRow {
+        operands: &[one("lhs", FLOATS), one("rhs", INTEGERS)],
+        traits: Traits::PURE.and(Traits::SAME_SHAPE),
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::IfAttr(0),
+            F::Lit("fastmath"),
+            F::Glue,
+            F::Stripped(0, FAST_MATH_KIND),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit(","),
+            F::OperandType(1),
+        ]),
+        relations: &[same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, result} have same type")],
+        ..float("math.fpowi", &FLOAT_2)
+    };
+}
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "math") };

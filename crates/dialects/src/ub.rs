@@ -1,0 +1,49 @@
+//! MLIR's `ub` dialect: undefined behaviour.
+
+use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Folded, FormElement as F, Traits, ValueSlot};
+use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 9;
+/// The kind of `#ub.poison`.
+pub const POISON_KIND: Kind = Kind::new(NUMBER, 0);
+
+/// `ub.poison`.
+pub const POISON: OpName = OpName::new(NUMBER, 0);
+/// `ub.unreachable`.
+pub const UNREACHABLE: OpName = OpName::new(NUMBER, 1);
+
+fn poison(ctx: &Context) -> Attr {
+    ctx.attr_of(POISON_KIND, &[])
+}
+
+static OPS: [OpRow; 2] = [
+    OpRow {
+        results: &[ValueSlot::one("result", ANY_TYPE)],
+        attrs: &[AttrSlot::implied("value", ANY_ATTR, poison)],
+        traits: Traits::PURE.and(Traits::CONSTANT),
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::IfAttr(0),
+            F::Lit("<"),
+            F::Attr(0),
+            F::Lit(">"),
+            F::End,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        fold: Some(|ctx, flat, op, _| Folded::Constant(flat.slot(op, 0).unwrap_or_else(|| poison(ctx)))),
+        ..OpRow::named("ub.poison")
+    },
+    OpRow {
+        traits: Traits::TERMINATOR,
+        form: AsmForm::Elements(&[F::AttrDict]),
+        ..OpRow::named("ub.unreachable")
+    },
+];
+
+static ATTRS: [AttrRow; 1] =
+    [AttrRow { name: "ub.poison", parse: |p, _| Ok(poison(p.context())), print: |_, _| {} }];
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: &OPS, attrs: &ATTRS, ..Dialect::empty(NUMBER, "ub") };
