@@ -50,26 +50,26 @@ fn operations_are_written_as_they_were_read() {
          %1 = arith.subi %arg4, %arg4 : vector<4xi32>
          %2 = arith.divui %arg0, %0 exact : i32
          %3 = arith.addf %arg5, %arg5 fastmath<nnan,contract> : tensor<?xf16>
-         %4:2 = arith.addui_extended %arg4, %1 : vector<4xi32>, vector<4xi1>
-         %5:2 = arith.mulsi_extended %arg0, %0 : i32
-         %6 = arith.extsi %arg4 : vector<4xi32> to vector<4xi64>
-         %7 = arith.truncf %arg2 to_nearest_away fastmath<fast> : f32 to bf16
-         %8 = arith.index_cast %arg3 : index to i8
-         %9 = arith.cmpi sle, %arg4, %1 : vector<4xi32>
-         %10 = arith.cmpf true, %arg2, %arg2 fastmath<ninf> : f32
-         %11 = arith.select %9, %arg4, %1 : vector<4xi1>, vector<4xi32>
-         %12 = arith.select %10, %arg0, %0 : i32
-         %13 = math.sqrt %arg2 fastmath<afn> : f32
-         %14 = math.fma %arg2, %arg2, %13 : f32
-         %15 = math.clampf %arg2 to [%13, %14] : f32
-         %16 = math.isnan %arg5 : tensor<?xf16>
-         %17 = math.fpowi %arg2, %arg0 : f32, i32
-         %18:2 = math.sincos %arg2 : f32
+         %sum, %overflow = arith.addui_extended %arg4, %1 : vector<4xi32>, vector<4xi1>
+         %low, %high = arith.mulsi_extended %arg0, %0 : i32
+         %4 = arith.extsi %arg4 : vector<4xi32> to vector<4xi64>
+         %5 = arith.truncf %arg2 to_nearest_away fastmath<fast> : f32 to bf16
+         %6 = arith.index_cast %arg3 : index to i8
+         %7 = arith.cmpi sle, %arg4, %1 : vector<4xi32>
+         %8 = arith.cmpf true, %arg2, %arg2 fastmath<ninf> : f32
+         %9 = arith.select %7, %arg4, %1 : vector<4xi1>, vector<4xi32>
+         %10 = arith.select %8, %arg0, %0 : i32
+         %11 = math.sqrt %arg2 fastmath<afn> : f32
+         %12 = math.fma %arg2, %arg2, %11 : f32
+         %13 = math.clampf %arg2 to [%11, %12] : f32
+         %14 = math.isnan %arg5 : tensor<?xf16>
+         %15 = math.fpowi %arg2, %arg0 : f32, i32
+         %sin, %cos = math.sincos %arg2 : f32
          %idx3 = index.constant 3
-         %19 = index.add %arg3, %idx3
-         %20 = index.cmp ult(%19, %idx3)
-         %21 = index.casts %arg3 : index to i64
-         %22 = ub.poison : vector<4xi32>
+         %16 = index.add %arg3, %idx3
+         %17 = index.cmp ult(%16, %idx3)
+         %18 = index.casts %arg3 : index to i64
+         %19 = ub.poison : vector<4xi32>
          cf.assert %arg1, \"it holds\"",
     );
 }

@@ -293,10 +293,9 @@ impl<'a> Printer<'a> {
     pub(crate) fn print_operation(&mut self, body: &Body, op: Op) {
         let flat = &body.flat;
         if let Some(first) = flat.result(op, 0) {
-            self.value(flat, first);
-            let count = flat.result_count(op);
-            if count > 1 {
-                self.format(format_args!(":{count}"));
+            match flat.result_count(op) {
+                1 => self.value(flat, first),
+                _ => self.result_list(flat, op),
             }
             self.out.push_str(" = ");
         }

@@ -83,27 +83,54 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A result behind the first of several, or a value without a name.
+    fn has_name(&self, value: Value) -> bool {
+        self.names.ids.get(value.index()).is_some_and(|id| *id != UNNAMED)
+    }
+
+    /// A result behind the first of several that share a name, or a value without a name.
     #[cold]
     fn grouped_value(&mut self, flat: &Flat, value: Value) {
         self.out.pop();
         if let crate::Def::Result(op, index) = flat.def(value)
-            && index > 0
-            && let Some(first) = flat.result(op, 0)
+            && let Some((at, head)) = flat
+                .results(op)
+                .enumerate()
+                .take(index as usize)
+                .filter(|(_, result)| self.has_name(*result))
+                .last()
         {
-            self.value(flat, first);
-            self.format(format_args!("#{index}"));
+            self.value(flat, head);
+            self.format(format_args!("#{}", index as usize - at));
         } else {
             self.out.push_str("<<UNKNOWN SSA VALUE>>");
         }
     }
 
-    /// Writes a use of a value: the first of several results with `#0`.
+    /// Writes the names of several results: each that has one, and how many share it.
+    pub(crate) fn result_list(&mut self, flat: &Flat, op: Op) {
+        let results: Vec<Value> = flat.results(op).collect();
+        let mut at = 0;
+        while at < results.len() {
+            let shared = results[at + 1..].iter().take_while(|v| !self.has_name(**v)).count() + 1;
+            if at > 0 {
+                self.out.push_str(", ");
+            }
+            self.value(flat, results[at]);
+            if shared > 1 {
+                self.format(format_args!(":{shared}"));
+            }
+            at += shared;
+        }
+    }
+
+    /// Writes a use of a value: the first of several results that share a name with `#0`.
     #[inline]
     pub fn operand(&mut self, flat: &Flat, value: Value) {
         self.value(flat, value);
-        if let crate::Def::Result(op, 0) = flat.def(value)
+        if let crate::Def::Result(op, index) = flat.def(value)
             && flat.result_count(op) > 1
+            && self.has_name(value)
+            && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
         {
             self.out.push_str("#0");
         }
@@ -118,13 +145,21 @@ impl<'a> Printer<'a> {
 
     pub(crate) fn number_op(&mut self, flat: &Flat, op: Op) {
         let Some(first) = flat.result(op, 0) else { return };
-        if !self.options.generic
-            && let Some(suggest) = self.ctx.op_row(flat.name(op)).and_then(|row| row.result_name)
-        {
-            let mut name = String::new();
-            suggest(self.ctx, flat, op, &mut name);
-            if !name.is_empty() {
-                self.names.set_name(first, name);
+        if let Some(row) = self.ctx.op_row(flat.name(op)).filter(|_| !self.options.generic) {
+            if let Some(suggest) = row.result_name {
+                let mut name = String::new();
+                suggest(self.ctx, flat, op, &mut name);
+                if !name.is_empty() {
+                    self.names.set_name(first, name);
+                    return;
+                }
+            } else if row.results.len() > 1 {
+                // Results of several kinds are named after them.
+                for (i, slot) in row.results.iter().enumerate() {
+                    if let Some(head) = super::result_group(flat, op, row, i).first() {
+                        self.names.set_name(*head, slot.name.to_owned());
+                    }
+                }
                 return;
             }
         }
