@@ -178,14 +178,14 @@ fn regions_and_values() {
         "  \"d.br\"()[^bb1] : () -> ()\n",
         "}) : () -> ()",
     ));
-    error("\"d.u\"(%x) : (i32) -> ()", "use of undeclared SSA value name '%x'");
+    error("\"d.u\"(%x) : (i32) -> ()", "use of undeclared SSA value name");
     error("%x = \"d.u\"() : () -> i1\n%x = \"d.u\"() : () -> i1", "redefinition of SSA value '%x'");
     error(
         "%x = \"d.u\"() : () -> i1\n\"d.u\"(%x) : (i2) -> ()",
         "expects different type than prior uses: 'i2' vs 'i1'",
     );
     error("\"d.r\"() ({ \"d.b\"()[^x] : () -> () }) : () -> ()", "reference to an undefined block '^x'");
-    error("\"d.r\"() ({", "expected '}'");
+    error("\"d.r\"() ({", "expected operation name in quotes");
     error(
         "\"d.r\"() ({ \"d.u\"(%x) : (i1) -> () \"d.b\"()[^b] : () -> () ^b: %x = \"d.d\"() : () -> i1 }) : () -> ()",
         "operand #0 does not dominate this use",
