@@ -98,8 +98,8 @@ impl VerifyOp<'_> {
             if found != *ty {
                 let (found, ty) = (self.ctx.type_text(found), self.ctx.type_text(*ty));
                 return Err(self.error(format!(
-                    "type of entry block argument #{i}({found}) must match the type of the corresponding argument \
-                     in {what} signature({ty})"
+                    "type of entry block argument #{i}('{found}') must match the type of the corresponding argument \
+                     in {what} signature('{ty}')"
                 )));
             }
         }

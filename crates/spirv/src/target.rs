@@ -202,7 +202,6 @@ fn parse_struct<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseR
     let row = &STRUCTS[usize::from(INDEX)];
     let mut params = vec![Param::None; row.fields.len()];
     p.less()?;
-    let end = p.token();
     if !p.optional(Tok::Greater) {
         p.list(Delimiter::None, |p| {
             let token = p.token();
@@ -232,11 +231,12 @@ fn parse_struct<const INDEX: u16>(p: &mut Parser<'_>, _: Option<Type>) -> ParseR
             };
             Ok(())
         })?;
+        if row.fields.iter().zip(&params).any(|(f, v)| f.required && *v == Param::None) {
+            return Err(p.error("expected ','"));
+        }
         p.greater()?;
-    }
-    if let Some((field, _)) = row.fields.iter().zip(&params).find(|(f, v)| f.required && **v == Param::None) {
-        let message = format!("struct is missing required parameter: {}", field.name);
-        return Err(p.error_at(end, message));
+    } else if row.fields.iter().any(|f| f.required) {
+        return Err(p.error("expected valid keyword"));
     }
     let ctx = p.context();
     for (field, param) in row.fields.iter().zip(&mut params) {

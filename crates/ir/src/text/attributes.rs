@@ -296,13 +296,11 @@ impl<'c> Parser<'c> {
         let dialect = name.split('.').next().unwrap_or(name);
         if let Some(found) = self.ctx.dialect(dialect) {
             let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
-            return Err(self.plain_error_at(
-                token,
-                match found.unknown_words[1] {
-                    "" => format!("unknown attribute `{mnemonic}` in dialect `{dialect}`"),
-                    words => format!("{words}{mnemonic}"),
-                },
-            ));
+            return Err(match found.unknown_words[1] {
+                "" => self
+                    .plain_error_at(token, format!("unknown attribute `{mnemonic}` in dialect `{dialect}`")),
+                words => self.error_at_mnemonic(token, dialect, format!("{words}{mnemonic}")),
+            });
         }
         if !self.ctx.allows_unregistered() {
             return Err(self.plain_error_at(

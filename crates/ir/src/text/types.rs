@@ -314,13 +314,12 @@ impl<'c> Parser<'c> {
         let dialect = name.split('.').next().unwrap_or(name);
         if let Some(found) = self.ctx.dialect(dialect).filter(|_| dialect != "builtin") {
             let mnemonic = name.split_once('.').map_or("", |(_, rest)| rest);
-            return Err(self.plain_error_at(
-                token,
-                match found.unknown_words[0] {
-                    "" => format!("unknown  type `{mnemonic}` in dialect `{dialect}`"),
-                    words => format!("{words}{mnemonic}"),
-                },
-            ));
+            return Err(match found.unknown_words[0] {
+                "" => {
+                    self.plain_error_at(token, format!("unknown  type `{mnemonic}` in dialect `{dialect}`"))
+                }
+                words => self.error_at_mnemonic(token, dialect, format!("{words}{mnemonic}")),
+            });
         }
         if !self.ctx.allows_unregistered() {
             return Err(self.plain_error_at(
@@ -345,6 +344,18 @@ impl<'c> Parser<'c> {
         }
         let end = self.previous_end();
         Ok(if dotted { &self.text[dialect_end + 1..end] } else { &self.text[dialect_end..end] })
+    }
+
+    /// Reports something about a type or attribute where its name begins behind the dialect's.
+    #[cold]
+    pub(crate) fn error_at_mnemonic(
+        &mut self,
+        token: super::Token,
+        dialect: &str,
+        message: String,
+    ) -> Failed {
+        let start = (token.start as usize + dialect.len() + 2).min(token.end as usize);
+        self.error_at_pos(self.file.pos(start), message)
     }
 
     /// Says of a type or attribute that could not be read what is wrong with its brackets, where they do not balance;

@@ -4,7 +4,7 @@
 //! 1. discardable attributes, by the rules of their dialects;
 //! 2. numbers of regions, results, successors and operands;
 //! 3. required attributes, and what attributes and types must be;
-//! 4. traits: same types, parents, terminators;
+//! 4. relations of types and conditions of the row, then traits: same types, parents, terminators;
 //! 5. the row's own rule;
 //! 6. its regions: blocks end with terminators, and each operation in them passes, those isolated from above last;
 //! 7. symbols have names of their own;
@@ -128,8 +128,8 @@ impl Verifier<'_> {
         if let Some(row) = row {
             view.counts(row)?;
             view.constraints(row)?;
-            view.traits(row)?;
             view.relations(row)?;
+            view.traits(row)?;
             view.branch(row)?;
             if let Some(rule) = row.verify {
                 rule(&mut view)?;

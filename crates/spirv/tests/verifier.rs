@@ -1,0 +1,69 @@
+//! The verifier and the reader of types: what is wrong is said where it is, and nothing else is.
+//!
+//! Each file in `verifier/` holds cases between lines `// ---`. A line that is wrong ends with what is said of it,
+//! `// error: ...`, once for each error; a case without such a line is right.
+
+use spirula_diag::{Diagnostics, Place, SourceMap};
+use spirula_ir::{Context, ParseOptions, parse, verify};
+use std::path::Path;
+
+/// Line and message of each error.
+type Errors = Vec<(u32, String)>;
+
+fn found(text: &str) -> Errors {
+    let ctx = Context::new(&[&spirula_spirv::DIALECT]);
+    let mut sources = SourceMap::new();
+    let file = sources.add("case", text.as_bytes()).expect("a case is short");
+    let file = sources.file(file).expect("it was added");
+    let mut diags = Diagnostics::new();
+    let body = parse(&ctx, file, 0..text.len(), ParseOptions::default(), &mut diags);
+    if let Ok(body) = body {
+        let verified = verify(&ctx, &body, &mut diags);
+        assert_eq!(verified.is_err(), diags.has_errors(), "{text}");
+    }
+    let line = |place: &Place| match place {
+        Place::Source(span) => file.line_column(file.offset(span.start)).line,
+        Place::Line(_, at) => at.line,
+        Place::Byte(..) | Place::Unknown => 0,
+    };
+    diags.iter().map(|d| (line(&d.place), d.message.clone())).collect()
+}
+
+fn expected(text: &str) -> Errors {
+    let mut all = Errors::new();
+    for (i, line) in text.lines().enumerate() {
+        for message in line.split(" // error: ").skip(1) {
+            all.push((i as u32 + 1, message.to_owned()));
+        }
+    }
+    all
+}
+
+fn check(name: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verifier").join(name);
+    let text = std::fs::read_to_string(&path).expect("the file of cases");
+    let mut wrong = 0;
+    for case in text.split("// ---\n") {
+        let (mut found, mut expected) = (found(case), expected(case));
+        found.sort();
+        expected.sort();
+        if found != expected {
+            wrong += 1;
+            eprintln!("{name}:\n{case}\nfound    {found:#?}\nexpected {expected:#?}\n");
+        }
+    }
+    assert_eq!(wrong, 0, "cases of {name}");
+}
+
+macro_rules! files {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                check(concat!(stringify!($name), ".mlir"));
+            }
+        )*
+    };
+}
+
+files! { arithmetic composite constants control groups images memory structure types }
