@@ -31,7 +31,8 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let ctx = op.ctx;
     // OpConstantNull of any type, OpUndef and what has a symbol, which MLIR does not have here.
     let undef = value.as_string().is_some_and(|text| ctx.text(text) == "undef");
-    if value.is_unit() || undef || value.as_symbol().is_some() {
+    let null = value.is_unit() && !ctx.is_none_type(ty);
+    if null || undef || value.as_symbol().is_some() {
         return Ok(());
     }
     if types::as_cooperative_matrix(ctx, ty).is_some() && !is_splat(ctx, value) {
@@ -59,7 +60,7 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
         return Err(op.error(format!("cannot have attribute: {text}")));
     };
     // MLIR knows arrays of arrays; here every composite may be written so.
-    if !types::is_composite(ctx, ty) {
+    if !types::is_composite(ctx, ty) || types::as_runtime_array(ctx, ty).is_some() {
         return Err(op.error("must have spirv.array result type for array value"));
     }
     for (n, item) in items.enumerate() {

@@ -163,7 +163,11 @@ spirv.module Logical GLSL450 {
 // ---
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @a : !spirv.ptr<i32, Private>
-  spirv.GlobalVariable @b initializer(@a) : !spirv.ptr<i32, Private> // error: 'spirv.GlobalVariable' op initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op
+  spirv.GlobalVariable @b initializer(@a) : !spirv.ptr<i32, Private>
+  spirv.func @f() "None" {
+    spirv.Return
+  }
+  spirv.GlobalVariable @c initializer(@f) : !spirv.ptr<i32, Private> // error: 'spirv.GlobalVariable' op initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op
 }
 // ---
 spirv.module Logical GLSL450 {
