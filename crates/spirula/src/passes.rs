@@ -4,7 +4,8 @@ use spirula_ir::pass::{PassRegistry, PassRow, PipelineRow};
 use std::sync::LazyLock;
 
 /// The tables of all crates that have passes.
-static PASSES: &[&[PassRow]] = &[spirula_transforms::PASSES, &spirula_spirv::regions::PASSES];
+static PASSES: &[&[PassRow]] =
+    &[spirula_transforms::PASSES, &spirula_spirv::regions::PASSES, spirula_spirv::transforms::PASSES];
 
 /// The tables of all crates that have pipelines with names.
 static PIPELINES: &[&[PipelineRow]] = &[];

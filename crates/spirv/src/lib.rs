@@ -4,12 +4,14 @@
 //! beside this crate, which says what the grammar does not: names of operands, what types they take, assembly forms.
 //! Text is MLIR 22's, byte for byte, where MLIR has the operation.
 
+pub mod availability;
 pub mod encoding;
 pub mod enums;
 pub mod merge;
 pub mod regions;
 pub mod target;
 pub mod traits;
+pub mod transforms;
 pub mod types;
 
 /// Names of the operations and slots of their attributes.

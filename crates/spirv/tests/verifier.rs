@@ -42,17 +42,16 @@ fn expected(text: &str) -> Errors {
 fn check(name: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verifier").join(name);
     let text = std::fs::read_to_string(&path).expect("the file of cases");
-    let mut wrong = 0;
+    let mut wrong = String::new();
     for case in text.split("// ---\n") {
         let (mut found, mut expected) = (found(case), expected(case));
         found.sort();
         expected.sort();
         if found != expected {
-            wrong += 1;
-            eprintln!("{name}:\n{case}\nfound    {found:#?}\nexpected {expected:#?}\n");
+            wrong += &format!("{case}\nfound    {found:#?}\nexpected {expected:#?}\n\n");
         }
     }
-    assert_eq!(wrong, 0, "cases of {name}");
+    assert!(wrong.is_empty(), "{name}:\n{wrong}");
 }
 
 macro_rules! files {

@@ -1,0 +1,425 @@
+//! What operations and types need: a version, extensions, capabilities.
+//!
+//! All comes from the grammar, by the instruction that an operation is and the enumerants in its attributes, but for a
+//! few rows. What an extension provides needs no version, whatever the version that took it up.
+
+use crate::encoding::{Code, encoding};
+use crate::enums;
+use crate::op;
+use crate::types;
+use spirula_ir::{Attr, Context, Flat, Kind, Op, OpName, Type};
+use spirula_spec::{
+    Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, OperandKind, StorageClass, Version,
+};
+use std::collections::HashSet;
+
+/// The first version.
+const FIRST: Version = Version::new(1, 0);
+/// The last version.
+pub const LAST: Version = Version::new(1, 6);
+
+/// What something needs. In each list one of the inner ones suffices.
+#[derive(Clone, Debug)]
+pub struct Requirements {
+    /// The first version that has it.
+    pub min: Version,
+    /// The last version that has it.
+    pub max: Version,
+    /// Extensions.
+    pub extensions: Vec<&'static [&'static str]>,
+    /// Capabilities.
+    pub capabilities: Vec<&'static [Capability]>,
+}
+
+impl Default for Requirements {
+    fn default() -> Self {
+        Self { min: FIRST, max: LAST, extensions: Vec::new(), capabilities: Vec::new() }
+    }
+}
+
+/// What the grammar does not say, or says otherwise: operations, capabilities, extensions, version.
+struct Row {
+    ops: &'static [OpName],
+    capabilities: &'static [Capability],
+    extensions: &'static [&'static str],
+    version: Version,
+}
+
+const ROWS: &[Row] = &[
+    Row {
+        ops: &[op::ARM_GRAPH, op::ARM_GRAPH_CONSTANT, op::ARM_GRAPH_ENTRY_POINT, op::ARM_GRAPH_OUTPUTS],
+        capabilities: &[Capability::GraphARM],
+        extensions: &["SPV_ARM_graph", "SPV_ARM_tensors"],
+        version: FIRST,
+    },
+    Row {
+        ops: &[op::EXT_CONSTANT_COMPOSITE_REPLICATE, op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE],
+        capabilities: &[Capability::ReplicatedCompositesEXT],
+        extensions: &["SPV_EXT_replicated_composites"],
+        version: FIRST,
+    },
+    Row {
+        ops: &[op::EXT_EMIT_MESH_TASKS, op::EXT_SET_MESH_OUTPUTS],
+        capabilities: &[Capability::MeshShadingEXT],
+        extensions: &["SPV_EXT_mesh_shader"],
+        version: Version::new(1, 4),
+    },
+];
+
+impl Requirements {
+    fn add(
+        &mut self,
+        capabilities: &'static [Capability],
+        extensions: &'static [&'static str],
+        version: Option<Version>,
+        last: Option<Version>,
+    ) {
+        if !capabilities.is_empty() {
+            self.capabilities.push(capabilities);
+        }
+        if extensions.is_empty() {
+            self.min = self.min.max(version.unwrap_or(FIRST));
+        } else {
+            self.extensions.push(extensions);
+        }
+        self.max = self.max.min(last.unwrap_or(LAST));
+    }
+
+    fn instruction(&mut self, row: &'static InstructionRow) {
+        self.add(row.capabilities, row.extensions, row.version, row.last_version);
+    }
+
+    fn enumerant(&mut self, row: &'static EnumerantRow) {
+        self.add(row.capabilities, row.extensions, row.version, row.last_version);
+    }
+
+    /// An enumerant of an attribute kind; of a mask each of its bits.
+    fn value(&mut self, kind: Kind, value: u32) {
+        let Some(kind) = enums::table(kind).and_then(enums::EnumTable::operand_kind) else { return };
+        if kind.category() == spirula_spec::Category::BitEnum {
+            let bits = (0..32).map(|bit| 1 << bit).filter(|bit| value & bit != 0);
+            bits.filter_map(|bit| kind.by_value(bit)).for_each(|row| self.enumerant(row));
+        } else if let Some(row) = kind.by_value(value) {
+            self.enumerant(row);
+        }
+    }
+}
+
+/// What an operation needs by itself; what its operands' and results' types need comes to that.
+pub fn of_op(ctx: &Context, flat: &Flat, at: Op) -> Requirements {
+    let mut all = Requirements::default();
+    let name = flat.name(at);
+    if let Some(row) = ROWS.iter().find(|row| row.ops.contains(&name)) {
+        all.capabilities.push(row.capabilities);
+        all.extensions.push(row.extensions);
+        all.min = row.version;
+    } else {
+        match encoding(name).map(|e| e.code) {
+            Some(Code::Op(op)) => {
+                if let Some(row) = op.row() {
+                    all.instruction(row);
+                }
+            }
+            Some(Code::Ext(ExtInstSet::GlslStd450, _)) => all.capabilities.push(&[Capability::Shader]),
+            Some(Code::Ext(ExtInstSet::OpenClStd, _)) => all.capabilities.push(&[Capability::Kernel]),
+            _ => {}
+        }
+    }
+    by_types(ctx, flat, at, &mut all);
+    let slots = ctx.op_row(name).map_or(0, |row| row.attrs.len());
+    for attr in flat.slots(at, slots).iter().flatten() {
+        // The packed format of a dot product is looked at with its types.
+        if let Some((kind, value)) = attr.as_enumerant()
+            && kind != enums::kind::PACKED_VECTOR_FORMAT
+        {
+            all.value(kind, value);
+        }
+    }
+    all
+}
+
+/// What depends on more than the instruction.
+fn by_types(ctx: &Context, flat: &Flat, at: Op, all: &mut Requirements) {
+    let operand = |i: usize| flat.operands(at).get(i).map(|v| flat.ty(*v));
+    let result = flat.result(at, 0).map(|v| flat.ty(v));
+    match flat.name(at) {
+        op::SELECT => {
+            // Before version 1.4 a scalar chooses scalars alone.
+            let scalar = operand(0).is_some_and(|ty| ctx.scalar_bits(ty).is_some());
+            *all = Requirements::default();
+            if scalar && result.is_some_and(|ty| types::is_composite(ctx, ty)) {
+                all.min = Version::new(1, 4);
+            }
+        }
+        op::DOT => {
+            *all = Requirements::default();
+            if result.and_then(|ty| ctx.as_float(ty)) == Some(spirula_ir::builtin::FloatKind::BF16) {
+                all.extensions.push(&["SPV_KHR_bfloat16"]);
+                all.capabilities.push(&[Capability::BFloat16DotProductKHR]);
+            }
+        }
+        op::S_DOT | op::SU_DOT | op::U_DOT | op::S_DOT_ACC_SAT | op::SU_DOT_ACC_SAT | op::U_DOT_ACC_SAT => {
+            *all = Requirements::default();
+            all.extensions.push(&["SPV_KHR_integer_dot_product"]);
+            all.capabilities.push(&[Capability::DotProduct]);
+            let Some(factor) = operand(0) else { return };
+            all.capabilities.push(match ctx.as_vector1(factor) {
+                None => &[Capability::DotProductInput4x8BitPacked],
+                Some((_, element)) if ctx.scalar_bits(element) == Some(8) => {
+                    &[Capability::DotProductInput4x8Bit]
+                }
+                Some(_) => &[Capability::DotProductInputAll],
+            });
+        }
+        _ => {}
+    }
+}
+
+/// What the types need that an operation has to do with.
+pub fn of_types(ctx: &Context, flat: &Flat, at: Op) -> Vec<Requirements> {
+    let mut list: Vec<Type> = flat.operands(at).iter().map(|v| flat.ty(*v)).collect();
+    list.extend(flat.results(at).map(|v| flat.ty(v)));
+    let slot = |index| flat.slot(at, index).and_then(Attr::as_type);
+    match flat.name(at) {
+        op::GLOBAL_VARIABLE => list.extend(slot(op::slot::global_variable::TYPE)),
+        op::FUNC => list.extend(signature(ctx, slot(op::slot::func::FUNCTION_TYPE))),
+        op::ARM_GRAPH => list.extend(signature(ctx, slot(op::slot::arm_graph::FUNCTION_TYPE))),
+        _ => {}
+    }
+    list.into_iter().map(|ty| of_type(ctx, ty)).collect()
+}
+
+fn signature(ctx: &Context, ty: Option<Type>) -> Vec<Type> {
+    let (mut inputs, results) = ty.and_then(|ty| ctx.as_function(ty)).unwrap_or_default();
+    inputs.extend(results);
+    inputs
+}
+
+/// What a type needs.
+pub fn of_type(ctx: &Context, ty: Type) -> Requirements {
+    let mut walk = TypeWalk { ctx, all: Requirements::default(), seen: HashSet::new() };
+    walk.add(ty, None);
+    walk.all
+}
+
+struct TypeWalk<'c> {
+    ctx: &'c Context,
+    all: Requirements,
+    seen: HashSet<(Type, Option<StorageClass>)>,
+}
+
+impl TypeWalk<'_> {
+    /// Adds a type that stands in memory of a class.
+    fn add(&mut self, ty: Type, class: Option<StorageClass>) {
+        if !self.seen.insert((ty, class)) {
+            return;
+        }
+        let ctx = self.ctx;
+        if let Some((pointee, class)) = types::as_pointer(ctx, ty) {
+            self.add(pointee, Some(class));
+            // Classes need no version where a capability or an extension stands for them.
+            if let Some(row) = OperandKind::StorageClass.by_value(class.0) {
+                self.enumerant(row);
+            }
+        } else if let Some(width) = ctx.scalar_bits(ty) {
+            self.scalar(ty, width, class);
+        } else if let Some((length, element)) = ctx.as_vector1(ty) {
+            self.add(element, class);
+            if matches!(length, 8 | 16) {
+                self.all.capabilities.push(&[Capability::Vector16]);
+            }
+        } else if let Some((element, _)) = types::as_cooperative_matrix(ctx, ty) {
+            self.add(element, class);
+            self.need(&[Capability::CooperativeMatrixKHR], &["SPV_KHR_cooperative_matrix"]);
+        } else if let Some((sampled, shape)) = types::as_image(ctx, ty) {
+            for row in [
+                OperandKind::Dim.by_value(shape.dim.0).filter(|_| shape.dim != Dim::Dim3D),
+                OperandKind::ImageFormat.by_value(shape.format.0),
+            ] {
+                if let Some(row) = row {
+                    self.enumerant(row);
+                }
+            }
+            self.add(sampled, class);
+        } else if let Some(image) = types::as_sampled_image(ctx, ty) {
+            self.add(image, class);
+        } else if let Some((element, _)) = types::as_runtime_array(ctx, ty) {
+            self.add(element, class);
+            self.all.capabilities.push(&[Capability::Shader]);
+        } else if let Some((column, _)) = types::as_matrix(ctx, ty) {
+            self.add(column, class);
+            self.all.capabilities.push(&[Capability::Matrix]);
+        } else if let Some((element, _)) = types::as_tensor_arm(ctx, ty) {
+            self.add(element, class);
+            self.need(&[Capability::TensorsARM], &["SPV_ARM_tensors"]);
+        } else if let Some((element, ..)) = types::as_array(ctx, ty) {
+            self.add(element, class);
+        } else {
+            for member in types::struct_members(ctx, ty).into_iter().flatten() {
+                self.add(member.ty, class);
+            }
+        }
+    }
+
+    fn need(&mut self, capabilities: &'static [Capability], extensions: &'static [&'static str]) {
+        if !capabilities.is_empty() {
+            self.all.capabilities.push(capabilities);
+        }
+        if !extensions.is_empty() {
+            self.all.extensions.push(extensions);
+        }
+    }
+
+    fn enumerant(&mut self, row: &'static EnumerantRow) {
+        self.need(row.capabilities, row.extensions);
+    }
+
+    /// Numbers of 8 and 16 bits in what a shader shares with others are a matter of their own.
+    fn scalar(&mut self, ty: Type, width: u32, class: Option<StorageClass>) {
+        use Capability as C;
+        use StorageClass as S;
+        let is_bf16 = self.ctx.as_float(ty) == Some(spirula_ir::builtin::FloatKind::BF16);
+        if is_bf16 {
+            self.all.extensions.push(&["SPV_KHR_bfloat16"]);
+        }
+        const STORAGE_8: &[&str] = &["SPV_KHR_8bit_storage"];
+        const STORAGE_16: &[&str] = &["SPV_KHR_16bit_storage"];
+        let shared: Option<(&'static [C], &'static [&'static str])> = match (class, width) {
+            (Some(S::PushConstant), 8) => Some((&[C::StoragePushConstant8], STORAGE_8)),
+            (Some(S::StorageBuffer), 8) => Some((&[C::StorageBuffer8BitAccess], STORAGE_8)),
+            (Some(S::Uniform), 8) => Some((&[C::UniformAndStorageBuffer8BitAccess], STORAGE_8)),
+            (Some(S::PushConstant), 16) => Some((&[C::StoragePushConstant16], STORAGE_16)),
+            (Some(S::StorageBuffer), 16) => Some((&[C::StorageBuffer16BitAccess], STORAGE_16)),
+            (Some(S::Uniform), 16) => Some((&[C::UniformAndStorageBuffer16BitAccess], STORAGE_16)),
+            (Some(S::Input | S::Output), 16) => Some((&[C::StorageInputOutput16], STORAGE_16)),
+            _ => None,
+        };
+        if let Some((capabilities, extensions)) = shared {
+            return self.need(capabilities, extensions);
+        }
+        let integer = self.ctx.as_integer(ty).is_some();
+        let capability: &'static [C] = match (integer, width) {
+            (true, 8) => &[C::Int8],
+            (true, 16) => &[C::Int16],
+            (true, 64) => &[C::Int64],
+            (false, 16) if is_bf16 => &[C::BFloat16TypeKHR],
+            (false, 16) => &[C::Float16],
+            (false, 64) => &[C::Float64],
+            _ => return,
+        };
+        self.need(capability, &[]);
+    }
+}
+
+/// What a decoration needs.
+pub fn of_decoration(decoration: Decoration) -> Requirements {
+    let mut all = Requirements::default();
+    if let Some(row) = decoration.row() {
+        all.enumerant(row);
+    }
+    all
+}
+
+/// The capabilities that come with one, and those that come with these.
+pub fn implied_capabilities(capability: Capability) -> Vec<Capability> {
+    let direct = |c: Capability| c.row().map_or(&[] as &[Capability], |row| row.capabilities);
+    let mut all: Vec<Capability> = Vec::new();
+    let mut at = 0;
+    let add = |all: &mut Vec<Capability>, list: &[Capability]| {
+        for capability in list {
+            if !all.contains(capability) {
+                all.push(*capability);
+            }
+        }
+    };
+    add(&mut all, direct(capability));
+    while let Some(next) = all.get(at).copied() {
+        add(&mut all, direct(next));
+        at += 1;
+    }
+    all
+}
+
+/// The version that a capability needs, where no extension provides it.
+pub fn capability_version(capability: Capability) -> Option<Version> {
+    let row = capability.row()?;
+    row.version.filter(|_| row.extensions.is_empty())
+}
+
+/// Extensions that a version took up (specification, appendix A), and the version.
+const TAKEN_UP: &[(Version, &[&str])] = &[
+    (
+        Version::new(1, 3),
+        &[
+            "SPV_KHR_shader_draw_parameters",
+            "SPV_KHR_16bit_storage",
+            "SPV_KHR_device_group",
+            "SPV_KHR_multiview",
+            "SPV_KHR_storage_buffer_storage_class",
+            "SPV_KHR_variable_pointers",
+        ],
+    ),
+    (
+        Version::new(1, 4),
+        &[
+            "SPV_KHR_no_integer_wrap_decoration",
+            "SPV_GOOGLE_decorate_string",
+            "SPV_GOOGLE_hlsl_functionality1",
+            "SPV_KHR_float_controls",
+        ],
+    ),
+    (
+        Version::new(1, 5),
+        &[
+            "SPV_KHR_8bit_storage",
+            "SPV_EXT_descriptor_indexing",
+            "SPV_EXT_shader_viewport_index_layer",
+            "SPV_EXT_physical_storage_buffer",
+            "SPV_KHR_physical_storage_buffer",
+            "SPV_KHR_vulkan_memory_model",
+        ],
+    ),
+    (
+        Version::new(1, 6),
+        &[
+            "SPV_KHR_non_semantic_info",
+            "SPV_KHR_integer_dot_product",
+            "SPV_KHR_terminate_invocation",
+            "SPV_EXT_demote_to_helper_invocation",
+        ],
+    ),
+];
+
+/// An environment: a version, and what it allows.
+#[derive(Clone, Debug)]
+pub struct Environment {
+    /// The version.
+    pub version: Version,
+    capabilities: HashSet<Capability>,
+    extensions: HashSet<String>,
+}
+
+impl Environment {
+    /// One that allows these and all that comes with them.
+    pub fn new<'a>(
+        version: Version,
+        capabilities: &[Capability],
+        extensions: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        let mut all: HashSet<Capability> = capabilities.iter().copied().collect();
+        all.extend(capabilities.iter().flat_map(|c| implied_capabilities(*c)));
+        let taken_up = TAKEN_UP.iter().filter(|(v, _)| *v <= version).flat_map(|(_, list)| *list);
+        let extensions = extensions.into_iter().chain(taken_up.copied()).map(str::to_owned).collect();
+        Self { version, capabilities: all, extensions }
+    }
+
+    /// The first of these capabilities that it allows.
+    pub fn capability(&self, any: &[Capability]) -> Option<Capability> {
+        any.iter().copied().find(|c| self.capabilities.contains(c))
+    }
+
+    /// The first of these extensions that it allows.
+    pub fn extension(&self, any: &[&'static str]) -> Option<&'static str> {
+        any.iter().copied().find(|e| self.extensions.contains(*e))
+    }
+}

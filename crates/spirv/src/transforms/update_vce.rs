@@ -1,0 +1,166 @@
+//! `spirv-update-vce`: what a module needs at least of what its environment allows, as its `requires`.
+
+use crate::availability::{
+    Environment, Requirements, capability_version, implied_capabilities, of_op, of_types,
+};
+use crate::enums;
+use crate::op::slot;
+use crate::target::{as_vce, target_env_vce, vce};
+use crate::verify::TARGET_ENV_NAME;
+use spirula_diag::{Diagnostic, Failed, Severity};
+use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
+use spirula_ir::{Attr, Body, Context, Flat, Op, Region, Str};
+use spirula_spec::{Capability, Version};
+
+pub(crate) const PASS: PassRow = PassRow {
+    on: RunsOn::Op("spirv.module"),
+    ..PassRow::named(
+        "spirv-update-vce",
+        "SPIRVUpdateVCEPass",
+        "says which version, capabilities and extensions a module needs",
+        Work::Whole(run),
+    )
+};
+
+/// What is needed so far, in the order in which it was found.
+struct Needs<'a> {
+    ctx: &'a Context,
+    environment: Environment,
+    version: Version,
+    capabilities: Vec<Capability>,
+    extensions: Vec<&'static str>,
+}
+
+fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let Some(environment) = environment(run) else {
+        return Err(error_on_module(run, "missing 'spirv.target_env' attribute"));
+    };
+    let mut needs = Needs {
+        ctx,
+        environment,
+        version: Version::new(1, 0),
+        capabilities: Vec::new(),
+        extensions: Vec::new(),
+    };
+    if let Err(diagnostic) = needs.inside(run.body, run.body.flat.roots()) {
+        run.diags.push(*diagnostic);
+        return Err(Failed);
+    }
+    if let Err(message) = needs.operation(run.above.flat, run.above.op) {
+        return Err(error_on_module(run, &message));
+    }
+    needs.add_implied();
+    if let Err(message) = needs.versions_of_capabilities() {
+        return Err(error_on_module(run, &message));
+    }
+    let extensions: Vec<Str> = needs.extensions.iter().map(|e| ctx.str(e)).collect();
+    let triple = vce(ctx, needs.version, &needs.capabilities, &extensions);
+    run.header.set_slot(slot::module::VCE_TRIPLE, Some(triple));
+    Ok(Outcome::Changed)
+}
+
+fn error_on_module(run: &mut PassRun<'_>, message: &str) -> Failed {
+    let place = run.ctx.place(run.above.flat.loc(run.above.op));
+    run.diags.error(place, message)
+}
+
+/// The environment that the module, or the nearest around it that has one, is made for.
+fn environment(run: &PassRun<'_>) -> Option<Environment> {
+    let ctx = run.ctx;
+    let name = ctx.str(TARGET_ENV_NAME);
+    let mut above = Some(&run.above);
+    while let Some(around) = above {
+        let found = ctx.dict_get(around.flat.attrs(around.op), name);
+        if let Some(triple) = found.and_then(|attr: Attr| target_env_vce(ctx, attr)) {
+            let (version, capabilities, extensions) = as_vce(ctx, triple)?;
+            let extensions = extensions.into_iter().map(|e| ctx.text(e));
+            return Some(Environment::new(version, &capabilities, extensions));
+        }
+        above = around.above;
+    }
+    None
+}
+
+impl Needs<'_> {
+    /// What the operations in these regions need, those inside before those around.
+    fn inside(&mut self, body: &Body, regions: &[Region]) -> Result<(), Box<Diagnostic>> {
+        let flat = &body.flat;
+        for op in regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
+            let (inner, regions) = body.inside(op);
+            self.inside(inner, regions)?;
+            if let Err(message) = self.operation(flat, op) {
+                return Err(Box::new(self.ctx.diagnostic_at(body, op, Severity::Error, message)));
+            }
+        }
+        Ok(())
+    }
+
+    fn operation(&mut self, flat: &Flat, op: Op) -> Result<(), String> {
+        let name = self.ctx.op_name_text(flat.name(op));
+        let own = of_op(self.ctx, flat, op);
+        self.version(own.min).map_err(|why| format!("'{name}' requires min version {why}"))?;
+        self.lists(name, &own)?;
+        for needs in of_types(self.ctx, flat, op) {
+            self.lists(name, &needs)?;
+        }
+        Ok(())
+    }
+
+    fn version(&mut self, version: Version) -> Result<(), String> {
+        self.version = self.version.max(version);
+        let allowed = self.environment.version;
+        if self.version > allowed {
+            return Err(format!("v{} but target environment allows up to v{allowed}", self.version));
+        }
+        Ok(())
+    }
+
+    fn lists(&mut self, name: &str, needs: &Requirements) -> Result<(), String> {
+        let none = |what: &str, list: Vec<&str>| {
+            let list = list.join(", ");
+            format!(
+                "'{name}' requires at least one {what} in [{list}] but none allowed in target environment"
+            )
+        };
+        for any in &needs.extensions {
+            let Some(chosen) = self.environment.extension(any) else {
+                return Err(none("extension", any.to_vec()));
+            };
+            if !self.extensions.contains(&chosen) {
+                self.extensions.push(chosen);
+            }
+        }
+        for any in &needs.capabilities {
+            let Some(chosen) = self.environment.capability(any) else {
+                let names = any.iter().filter_map(|c| enums::CAPABILITY.name(c.0)).collect();
+                return Err(none("capability", names));
+            };
+            self.capability(chosen);
+        }
+        Ok(())
+    }
+
+    fn capability(&mut self, capability: Capability) {
+        if !self.capabilities.contains(&capability) {
+            self.capabilities.push(capability);
+        }
+    }
+
+    fn add_implied(&mut self) {
+        let implied: Vec<Capability> =
+            self.capabilities.iter().flat_map(|c| implied_capabilities(*c)).collect();
+        implied.into_iter().for_each(|c| self.capability(c));
+    }
+
+    fn versions_of_capabilities(&mut self) -> Result<(), String> {
+        for capability in self.capabilities.clone() {
+            if let Some(version) = capability_version(capability) {
+                let name = enums::CAPABILITY.name(capability.0).unwrap_or("?");
+                self.version(version)
+                    .map_err(|why| format!("Capability '{name}' requires min version {why}"))?;
+            }
+        }
+        Ok(())
+    }
+}
