@@ -232,14 +232,11 @@ impl TypeWalk<'_> {
             self.add(element, class);
             self.need(&[Capability::CooperativeMatrixKHR], &["SPV_KHR_cooperative_matrix"]);
         } else if let Some((sampled, shape)) = types::as_image(ctx, ty) {
-            for row in [
+            let rows = [
                 OperandKind::Dim.by_value(shape.dim.0).filter(|_| shape.dim != Dim::Dim3D),
                 OperandKind::ImageFormat.by_value(shape.format.0),
-            ] {
-                if let Some(row) = row {
-                    self.enumerant(row);
-                }
-            }
+            ];
+            rows.into_iter().flatten().for_each(|row| self.enumerant(row));
             self.add(sampled, class);
         } else if let Some(image) = types::as_sampled_image(ctx, ty) {
             self.add(image, class);
@@ -322,7 +319,11 @@ pub fn of_decoration(decoration: Decoration) -> Requirements {
 
 /// The capabilities that come with one, and those that come with these.
 pub fn implied_capabilities(capability: Capability) -> Vec<Capability> {
-    let direct = |c: Capability| c.row().map_or(&[] as &[Capability], |row| row.capabilities);
+    let direct = |c: Capability| match c {
+        // MLIR has it so.
+        Capability::TensorsARM => &[Capability::Int8],
+        _ => c.row().map_or(&[] as &[Capability], |row| row.capabilities),
+    };
     let mut all: Vec<Capability> = Vec::new();
     let mut at = 0;
     let add = |all: &mut Vec<Capability>, list: &[Capability]| {

@@ -21,6 +21,7 @@ pub mod op;
 mod attr_rules;
 #[path = "generated/encodings.rs"]
 mod encodings;
+mod fold;
 mod forms;
 pub mod other_types;
 mod relations;
@@ -44,6 +45,7 @@ pub static DIALECT: Dialect = Dialect {
     ops: &rows::OPS,
     types: &types_text::TYPES,
     attrs: &target::ATTRS,
+    constant: Some(fold::make_constant),
     unknown_ops: true,
     unknown_words: ["unknown SPIR-V type: ", "unknown SPIR-V attribute kind: "],
     shape: Some(types::shape),

@@ -201,6 +201,10 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
     if let Some(name) = &op.fold {
         let _ = writeln!(out, "fold: Some(crate::fold::{name}),");
     }
+    if !op.rewrites.is_empty() {
+        let list: Vec<String> = op.rewrites.iter().map(|name| format!("crate::fold::{name}")).collect();
+        let _ = writeln!(out, "rewrites: &[{}],", list.join(", "));
+    }
     if let Some(name) = &op.names {
         let _ = writeln!(out, "result_name: Some(crate::forms::{name}),");
     }

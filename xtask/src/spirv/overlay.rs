@@ -49,6 +49,7 @@ pub(crate) struct Op {
     pub(crate) verify: Option<String>,
     pub(crate) verify_regions: Option<String>,
     pub(crate) fold: Option<String>,
+    pub(crate) rewrites: Vec<String>,
     pub(crate) names: Option<String>,
     /// Whether operands and attributes alternate as they do in the words: the order of declaration.
     pub(crate) order: Vec<String>,
@@ -139,6 +140,7 @@ fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
         "verify" => op.verify = Some(rest.to_owned()),
         "verify-regions" => op.verify_regions = Some(rest.to_owned()),
         "fold" => op.fold = Some(rest.to_owned()),
+        "rewrite" => op.rewrites.push(rest.to_owned()),
         "names" => op.names = Some(rest.to_owned()),
         _ => return None,
     }

@@ -59,6 +59,7 @@ results: &[v("component_ptr", Arity::One, r::PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::Lit("["), F::Operand(1), F::Lit("]"), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1), F::Lit("->"), F::ResultTypes]),
 verify: Some(crate::verify::access_chain),
+rewrites: &[crate::fold::combine_access_chains],
 ..OpRow::named("spirv.AccessChain")
 },
 OpRow {
@@ -230,6 +231,8 @@ results: &[v("result", Arity::One, r::SCALAR_OR_VECTOR_OR_PTR), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)]),
 verify: Some(crate::verify::bitcast),
+fold: Some(crate::fold::bitcast),
+rewrites: &[crate::fold::combine_bitcasts],
 ..OpRow::named("spirv.Bitcast")
 },
 OpRow {
@@ -237,6 +240,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_TYPE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.BitwiseAnd")
 },
 OpRow {
@@ -244,6 +248,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_TYPE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.BitwiseOr")
 },
 OpRow {
@@ -251,6 +256,7 @@ operands: &[v("operand1", Arity::One, r::INT_V), v("operand2", Arity::One, r::IN
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_TYPE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.BitwiseXor")
 },
 OpRow {
@@ -526,6 +532,7 @@ attrs: &[s("indices", true, a::I32S), ],
 traits: Traits::NO_ATTR_DICT.and(Traits::PURE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Custom(crate::forms::parse_composite_extract, crate::forms::print_composite_extract),
 verify: Some(crate::verify::composite_extract),
+fold: Some(crate::fold::composite_extract),
 ..OpRow::named("spirv.CompositeExtract")
 },
 OpRow {
@@ -543,6 +550,7 @@ attrs: &[s("value", true, ANY_ATTR), ],
 traits: Traits::NO_ATTR_DICT.and(Traits::CONSTANT).and(Traits::PURE),
 form: AsmForm::Custom(crate::forms::parse_constant, crate::forms::print_constant),
 verify: Some(crate::verify::constant),
+fold: Some(crate::fold::constant),
 result_name: Some(crate::forms::constant_name),
 ..OpRow::named("spirv.Constant")
 },
@@ -1600,6 +1608,7 @@ results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.IAdd")
 },
 OpRow {
@@ -1608,6 +1617,7 @@ results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE),
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
 verify: Some(crate::verify::extended_arithmetic),
+rewrites: &[crate::fold::i_add_carry],
 ..OpRow::named("spirv.IAddCarry")
 },
 OpRow {
@@ -1616,6 +1626,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.IEqual")
 },
 OpRow {
@@ -1624,6 +1635,7 @@ results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.IMul")
 },
 OpRow {
@@ -1677,6 +1689,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.INotEqual")
 },
 OpRow {
@@ -1685,6 +1698,7 @@ results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.ISub")
 },
 OpRow {
@@ -1897,6 +1911,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::logical_and),
 ..OpRow::named("spirv.LogicalAnd")
 },
 OpRow {
@@ -1905,6 +1920,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.LogicalEqual")
 },
 OpRow {
@@ -1913,6 +1929,8 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
+rewrites: &[crate::fold::negate_comparison],
 ..OpRow::named("spirv.LogicalNot")
 },
 OpRow {
@@ -1921,6 +1939,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.LogicalNotEqual")
 },
 OpRow {
@@ -1929,6 +1948,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::COMMUTATIVE.and(Traits::PURE).and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::logical_or),
 ..OpRow::named("spirv.LogicalOr")
 },
 OpRow {
@@ -1975,6 +1995,7 @@ operands: &[v("operand", Arity::One, r::INT_V), ],
 results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(Traits::SAME_TYPE).and(crate::traits::SPEC_CONSTANT_OP),
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.Not")
 },
 OpRow {
@@ -2030,6 +2051,7 @@ results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SDiv")
 },
 OpRow {
@@ -2058,6 +2080,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP).and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SGreaterThan")
 },
 OpRow {
@@ -2066,6 +2089,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP).and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SGreaterThanEqual")
 },
 OpRow {
@@ -2074,6 +2098,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP).and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SLessThan")
 },
 OpRow {
@@ -2082,6 +2107,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP).and(crate::traits::SIGNED),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SLessThanEqual")
 },
 OpRow {
@@ -2090,6 +2116,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SMod")
 },
 OpRow {
@@ -2098,6 +2125,7 @@ results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::PURE.and(Traits::COMMUTATIVE),
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
 verify: Some(crate::verify::extended_arithmetic),
+rewrites: &[crate::fold::s_mul_extended],
 ..OpRow::named("spirv.SMulExtended")
 },
 OpRow {
@@ -2106,6 +2134,7 @@ results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SNegate")
 },
 OpRow {
@@ -2114,6 +2143,7 @@ results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.SRem")
 },
 OpRow {
@@ -2143,6 +2173,7 @@ traits: Traits::PURE.and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(1), to: ValueRef::Operand(2), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {true_value, false_value, result} have same type" }, Relation { from: ValueRef::Operand(1), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {true_value, false_value, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::ResultType(0)]),
 verify: Some(crate::verify::select),
+fold: Some(crate::fold::select),
 ..OpRow::named("spirv.Select")
 },
 OpRow {
@@ -2152,6 +2183,7 @@ traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
 verify: Some(crate::verify::shift),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.ShiftLeftLogical")
 },
 OpRow {
@@ -2161,6 +2193,7 @@ traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
 verify: Some(crate::verify::shift),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.ShiftRightArithmetic")
 },
 OpRow {
@@ -2170,6 +2203,7 @@ traits: Traits::PURE.and(Traits::SAME_SHAPE).and(crate::traits::SPEC_CONSTANT_OP
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit(","), F::OperandType(1)]),
 verify: Some(crate::verify::shift),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.ShiftRightLogical")
 },
 OpRow {
@@ -2238,6 +2272,7 @@ results: &[v("result", Arity::One, r::INT_VC), ],
 traits: Traits::PURE.and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.UDiv")
 },
 OpRow {
@@ -2266,6 +2301,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.UGreaterThan")
 },
 OpRow {
@@ -2274,6 +2310,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.UGreaterThanEqual")
 },
 OpRow {
@@ -2282,6 +2319,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.ULessThan")
 },
 OpRow {
@@ -2290,6 +2328,7 @@ results: &[v("result", Arity::One, r::BOOL_V), ],
 traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES).and(Traits::SAME_SHAPE).and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: crate::relations::bool_like, symmetric: false, summary: "type of result to correspond to the `i1` equivalent of the operand" }, ],
 form: AsmForm::Elements(&[F::Operand(0), F::Lit(","), F::Operand(1), F::Lit(":"), F::OperandType(0), F::AttrDict]),
+fold: Some(crate::fold::integers),
 ..OpRow::named("spirv.ULessThanEqual")
 },
 OpRow {
@@ -2298,6 +2337,8 @@ results: &[v("result", Arity::One, r::INT_V), ],
 traits: Traits::PURE.and(crate::traits::UNSIGNED).and(crate::traits::SPEC_CONSTANT_OP),
 relations: &[Relation { from: ValueRef::Operand(0), to: ValueRef::Operand(1), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, Relation { from: ValueRef::Operand(0), to: ValueRef::Result(0), map: spirula_ir::dialect::same_type, symmetric: true, summary: "all of {operand1, operand2, result} have same type" }, ],
 form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+fold: Some(crate::fold::integers),
+rewrites: &[crate::fold::simplify_u_mod],
 ..OpRow::named("spirv.UMod")
 },
 OpRow {
@@ -2306,6 +2347,7 @@ results: &[v("result", Arity::One, r::STRUCT_RULE), ],
 traits: Traits::PURE.and(Traits::COMMUTATIVE),
 form: AsmForm::Custom(crate::forms::parse_two_results, crate::forms::print_two_results),
 verify: Some(crate::verify::extended_arithmetic),
+rewrites: &[crate::fold::u_mul_extended, crate::fold::u_mul_extended_one],
 ..OpRow::named("spirv.UMulExtended")
 },
 OpRow {
@@ -2433,6 +2475,7 @@ traits: Traits::NO_ATTR_DICT,
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_mlir_selection, crate::forms::print_mlir_selection),
 verify_regions: Some(crate::verify::selection),
+rewrites: &[crate::fold::selection_to_select],
 ..OpRow::named("spirv.mlir.selection")
 },
 OpRow {

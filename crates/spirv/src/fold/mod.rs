@@ -1,0 +1,130 @@
+//! What operations come to when their operands are known, and their canonical forms: MLIR's, whose text they give.
+
+mod constants;
+mod integers;
+mod rewrites;
+
+pub(crate) use integers::integers;
+pub(crate) use rewrites::*;
+
+use crate::op::{self, slot};
+use crate::rules;
+use crate::types;
+use constants::{as_bool, splat};
+use spirula_ir::dialect::Folded;
+use spirula_ir::{Attr, Context, Flat, Op, OpName, Type, Value};
+
+/// Makes the constants that operations fold to.
+pub(crate) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpName, Vec<Option<Attr>>)> {
+    let buildable = (rules::SCALAR_OR_VECTOR.test)(ctx, ty) || types::as_array(ctx, ty).is_some();
+    buildable.then(|| (op::CONSTANT, vec![Some(value)]))
+}
+
+fn value_of(value: Option<Value>) -> Folded {
+    value.map_or(Folded::No, Folded::Value)
+}
+
+fn constant_of(value: Option<Attr>) -> Folded {
+    value.map_or(Folded::No, Folded::Constant)
+}
+
+pub(crate) fn constant(_: &Context, flat: &Flat, at: Op, _: &[Option<Attr>]) -> Folded {
+    constant_of(flat.slot(at, slot::constant::VALUE))
+}
+
+/// A cast to the type that was there, now or before another cast.
+pub(crate) fn bitcast(_: &Context, flat: &Flat, at: Op, _: &[Option<Attr>]) -> Folded {
+    let (Some(input), Some(result)) = (flat.operands(at).first().copied(), flat.result(at, 0)) else {
+        return Folded::No;
+    };
+    let wanted = flat.ty(result);
+    if flat.ty(input) == wanted {
+        return Folded::Value(input);
+    }
+    let before = flat.def_op(input).filter(|def| flat.name(*def) == op::BITCAST);
+    let source = before.and_then(|def| flat.operands(def).first().copied());
+    value_of(source.filter(|value| flat.ty(*value) == wanted))
+}
+
+/// A part of what was put together before, or of a constant.
+pub(crate) fn composite_extract(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+    use slot::{composite_extract, composite_insert};
+    let indices = flat.slot(at, composite_extract::INDICES);
+    let Some(mut composite) = flat.operands(at).first().copied() else { return Folded::No };
+    while let Some(def) = flat.def_op(composite).filter(|def| flat.name(*def) == op::COMPOSITE_INSERT) {
+        let [object, before] = flat.operands(def) else { return Folded::No };
+        if flat.slot(def, composite_insert::INDICES) == indices {
+            return Folded::Value(*object);
+        }
+        composite = *before;
+    }
+    let path: Vec<usize> = indices
+        .and_then(|attr| ctx.as_array(attr))
+        .into_iter()
+        .flatten()
+        .filter_map(|attr| usize::try_from(ctx.as_int(attr)?.1).ok())
+        .collect();
+    if let Some(def) = flat.def_op(composite).filter(|def| flat.name(*def) == op::COMPOSITE_CONSTRUCT) {
+        let parts = flat.operands(def);
+        let all = types::element_count(ctx, flat.ty(composite)) == Some(parts.len() as u64);
+        if let ([index], true) = (path.as_slice(), all)
+            && let Some(part) = parts.get(*index)
+        {
+            return Folded::Value(*part);
+        }
+    }
+    let whole = known.first().copied().flatten();
+    constant_of(whole.and_then(|whole| path.iter().try_fold(whole, |part, i| part_of(ctx, part, *i))))
+}
+
+fn part_of(ctx: &Context, composite: Attr, index: usize) -> Option<Attr> {
+    if let Some(mut items) = ctx.as_array(composite) {
+        return items.nth(index);
+    }
+    match ctx.dense_elements(composite)?.as_slice() {
+        [one] => Some(*one),
+        items => items.get(index).copied(),
+    }
+}
+
+pub(crate) fn logical_and(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+    match known.get(1).copied().flatten().map(|attr| (attr, as_bool(ctx, attr))) {
+        Some((_, Some(true))) => value_of(flat.operands(at).first().copied()),
+        Some((attr, Some(false))) => Folded::Constant(attr),
+        _ => Folded::No,
+    }
+}
+
+pub(crate) fn logical_or(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+    match known.get(1).copied().flatten().map(|attr| (attr, as_bool(ctx, attr))) {
+        Some((_, Some(false))) => value_of(flat.operands(at).first().copied()),
+        Some((attr, Some(true))) => Folded::Constant(attr),
+        _ => Folded::No,
+    }
+}
+
+pub(crate) fn select(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+    let ([_, yes, no], [condition, a, b]) = (flat.operands(at), known) else { return Folded::No };
+    if yes == no {
+        return Folded::Value(*yes);
+    }
+    if let Some(condition) = condition.and_then(|attr| as_bool(ctx, attr)) {
+        return Folded::Value(if condition { *yes } else { *no });
+    }
+    let (Some(condition), Some(a), Some(b)) = (*condition, *a, *b) else { return Folded::No };
+    let elements = |attr| ctx.dense_elements(attr);
+    let (Some(conditions), Some(a), Some(b), Some(ty)) =
+        (elements(condition), elements(a), elements(b), ctx.attr_type(a))
+    else {
+        return Folded::No;
+    };
+    let at = |list: &[Attr], i: usize| list.get(i).or(list.first()).copied();
+    let chosen: Option<Vec<Attr>> =
+        (0..conditions.len()).map(|i| at(if as_bool(ctx, conditions[i])? { &a } else { &b }, i)).collect();
+    constant_of(chosen.and_then(|chosen| constants::dense(ctx, ty, &chosen)))
+}
+
+/// Zero of a number's or vector's type.
+fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
+    splat(ctx, ty, ctx.int_attr(ctx.element_or_self(ty), 0))
+}
