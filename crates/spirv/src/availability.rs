@@ -233,9 +233,13 @@ impl TypeWalk<'_> {
             self.need(&[Capability::CooperativeMatrixKHR], &["SPV_KHR_cooperative_matrix"]);
         } else if let Some((sampled, shape)) = types::as_image(ctx, ty) {
             let rows = [
-                OperandKind::Dim.by_value(shape.dim.0).filter(|_| shape.dim != Dim::Dim3D),
+                OperandKind::Dim.by_value(shape.dim.0).filter(|_| shape.dim != Dim::Buffer),
                 OperandKind::ImageFormat.by_value(shape.format.0),
             ];
+            if shape.dim == Dim::Buffer {
+                // The grammar has them in the other order.
+                self.all.capabilities.push(&[Capability::ImageBuffer, Capability::SampledBuffer]);
+            }
             rows.into_iter().flatten().for_each(|row| self.enumerant(row));
             self.add(sampled, class);
         } else if let Some(image) = types::as_sampled_image(ctx, ty) {
@@ -341,10 +345,27 @@ pub fn implied_capabilities(capability: Capability) -> Vec<Capability> {
     all
 }
 
+/// Capabilities for which MLIR asks for the version although an extension provides them too.
+const VERSION_ALL_THE_SAME: &[Capability] = &[
+    Capability::ShaderLayer,
+    Capability::ShaderViewportIndex,
+    Capability::UniformDecoration,
+    Capability::VulkanMemoryModel,
+    Capability::VulkanMemoryModelDeviceScope,
+    Capability::DotProduct,
+    Capability::DotProductInputAll,
+    Capability::DotProductInput4x8Bit,
+    Capability::DotProductInput4x8BitPacked,
+    Capability::CooperativeMatrixKHR,
+    Capability::ShaderNonUniform,
+    Capability::RuntimeDescriptorArray,
+    Capability::DemoteToHelperInvocation,
+];
+
 /// The version that a capability needs, where no extension provides it.
 pub fn capability_version(capability: Capability) -> Option<Version> {
     let row = capability.row()?;
-    row.version.filter(|_| row.extensions.is_empty())
+    row.version.filter(|_| row.extensions.is_empty() || VERSION_ALL_THE_SAME.contains(&capability))
 }
 
 /// Extensions that a version took up (specification, appendix A), and the version.
