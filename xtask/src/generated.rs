@@ -19,11 +19,25 @@ pub(crate) fn write(
     check: bool,
     task: &str,
 ) -> Result<(), String> {
+    let formatted: Vec<(String, String)> =
+        files.iter().map(|(name, text)| Ok((name.clone(), format(text)?))).collect::<Result<_, String>>()?;
+    write_plain(folder, &formatted, check, task)
+}
+
+/// [`write`] for files that are no Rust.
+///
+/// # Errors
+/// Names the files that are not what the generator gives.
+pub(crate) fn write_plain(
+    folder: &Path,
+    files: &[(String, String)],
+    check: bool,
+    task: &str,
+) -> Result<(), String> {
     let mut stale = Vec::new();
     for (name, text) in files {
-        let text = format(text)?;
         let path = folder.join(name);
-        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == *text) {
             continue;
         }
         if check {

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to its terminal")]
 
 mod conformance;
+mod examples;
 mod generated;
 mod spec;
 mod spirv;
@@ -14,6 +15,8 @@ usage: cargo xtask TASK
   gen-spec [--headers DIR] [--check]   write the tables of crates/spec from the Khronos grammar in DIR
                                        (default: crates/spec/grammar); --check: only compare
   gen-spirv [--check]                  write the rows of crates/spirv from the grammar and its overlay
+  gen-examples [--check] [NAME]...      write an example of every instruction to tests/rows; with names: only show
+                                       those; SPIRV_VAL names the validator
   tidy                                 check which crate uses which, and how files look
   conformance [--bless] [--bin FILE] [--cache DIR] [--tools DIR]
                                        run other projects' tests and compare with the committed floor
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
     let done = match arguments.split_first() {
         Some((task, rest)) if task == "gen-spec" => spec::run(rest),
         Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
+        Some((task, rest)) if task == "gen-examples" => examples::run(rest),
         Some((task, rest)) if task == "conformance" => conformance::run(rest),
         Some((task, [])) if task == "tidy" => tidy::run(),
         _ => Err(USAGE.to_owned()),

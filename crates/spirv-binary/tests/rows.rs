@@ -1,0 +1,107 @@
+//! Every instruction has an example (`tests/rows`, written by `cargo xtask gen-examples`), and every example comes back
+//! the same from words to the dialect, to text, to the dialect, to words.
+#![allow(clippy::unwrap_used, reason = "tests may fail")]
+
+mod canonical;
+
+use spirula_binary::{AssembleOptions, assemble};
+use spirula_diag::{Diagnostics, SourceMap, Style, render};
+use spirula_ir::{Body, Context, Dialect, Op, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_spirv_binary::{deserialize, serialize};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+static DIALECTS: &[&Dialect] = &[&spirula_spirv::DIALECT];
+
+/// What comes before the name of an example.
+const MARK: &str = "; ----- ";
+
+/// Operations that have no example, and why.
+const WITHOUT: &[(&str, &str)] = &[];
+
+/// All examples: name and text.
+fn examples() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/rows");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+    files.sort();
+    let mut all = Vec::new();
+    for file in files.iter().filter(|f| f.extension().is_some_and(|e| e == "spvasm")) {
+        let text = std::fs::read_to_string(file).unwrap();
+        for part in text.split(MARK).filter(|part| !part.is_empty()) {
+            let (name, text) = part.split_once('\n').unwrap();
+            all.push((name.to_owned(), text.to_owned()));
+        }
+    }
+    all
+}
+
+/// The first complaint.
+fn complaint(diagnostics: &Diagnostics, sources: &SourceMap) -> String {
+    diagnostics.iter().next().map_or_else(String::new, |d| render(d, sources, Style::default()))
+}
+
+fn see(ctx: &Context, body: &Body, seen: &mut BTreeSet<String>) {
+    for op in body.flat.all_ops() {
+        seen.insert(ctx.op_name_text(body.flat.name(op)).to_owned());
+        if let Some(inside) = body.body_of(op) {
+            see(ctx, inside, seen);
+        }
+    }
+}
+
+/// The one operation in the `builtin.module` that a body is.
+fn module(body: &Body) -> Option<(&Body, Op)> {
+    let first = |body: &Body| body.flat.blocks(body.flat.roots()[0]).find_map(|block| body.flat.first(block));
+    let inside = body.body_of(first(body)?)?;
+    Some((inside, first(inside)?))
+}
+
+/// Takes an example there and back; says where it was lost.
+fn round_trip(name: &str, text: &str, seen: &mut BTreeSet<String>) -> Result<(), String> {
+    let mut sources = SourceMap::new();
+    let mut diagnostics = Diagnostics::new();
+    sources.add(name, text.as_bytes().to_vec()).map_err(|e| e.to_string())?;
+    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
+        .map_err(|_| format!("assemble: {}", complaint(&diagnostics, &sources)))?;
+    let ctx = Context::new(DIALECTS);
+    let body = deserialize(&ctx, &words, name, &mut diagnostics)
+        .map_err(|_| format!("deserialize: {}", complaint(&diagnostics, &sources)))?;
+    see(&ctx, &body, seen);
+    let shown = print(&ctx, Some(&sources), &body, PrintOptions::default());
+    verify(&ctx, &body, &mut diagnostics)
+        .map_err(|_| format!("verify: {}\n{shown}", complaint(&diagnostics, &sources)))?;
+    sources.add("printed", shown.clone().into_bytes()).map_err(|e| e.to_string())?;
+    let (ctx, file) = (Context::new(DIALECTS), &sources.files()[1]);
+    let again = parse(&ctx, file, 0..shown.len(), ParseOptions { implicit_module: false }, &mut diagnostics)
+        .and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body))
+        .map_err(|_| format!("parse: {}\n{shown}", complaint(&diagnostics, &sources)))?;
+    let (body, module) = module(&again).ok_or_else(|| format!("no module:\n{shown}"))?;
+    let back = serialize(&ctx, body, module, &mut diagnostics)
+        .map_err(|_| format!("serialize: {}\n{shown}", complaint(&diagnostics, &sources)))?;
+    let (before, after) = (canonical::canonical(&words), canonical::canonical(&back));
+    if before == after {
+        return Ok(());
+    }
+    let only = |a: &[String], b: &[String]| a.iter().filter(|l| !b.contains(l)).cloned().collect::<Vec<_>>().join("\n  ");
+    Err(format!("not the same:\n- {}\n+ {}\n{shown}", only(&before, &after), only(&after, &before)))
+}
+
+#[test]
+fn every_example_comes_back() {
+    let mut seen = BTreeSet::new();
+    let mut failed = Vec::new();
+    for (name, text) in examples() {
+        if let Err(why) = round_trip(&name, &text, &mut seen) {
+            failed.push(format!("{name}: {why}"));
+        }
+    }
+    assert!(failed.is_empty(), "{} examples are lost:\n{}", failed.len(), failed.join("\n"));
+    let without: BTreeSet<&str> = WITHOUT.iter().map(|(name, _)| *name).collect();
+    let missing: Vec<&str> = spirula_spirv::DIALECT
+        .ops
+        .iter()
+        .map(|row| row.name)
+        .filter(|name| !seen.contains(*name) && !without.contains(name))
+        .collect();
+    assert!(missing.is_empty(), "{} operations have no example: {}", missing.len(), missing.join(" "));
+}
