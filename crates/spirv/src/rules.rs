@@ -76,7 +76,9 @@ fn is(ctx: &Context, ty: Type, kinds: &[Kind]) -> bool {
 
 /// Whether `ty` can be the type of a value in MLIR's SPIR-V dialect, `void` included.
 pub(crate) fn spirv_type(ctx: &Context, ty: Type) -> bool {
-    or_vector(ctx, ty, scalar) || ctx.type_node(ty).kind.dialect() == crate::NUMBER || ctx.is_none_type(ty)
+    or_vector(ctx, ty, |ctx, e| scalar(ctx, e) || ctx.as_float(e).is_some())
+        || ctx.type_node(ty).kind.dialect() == crate::NUMBER
+        || ctx.is_none_type(ty)
 }
 
 macro_rules! rules {

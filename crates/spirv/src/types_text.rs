@@ -58,6 +58,10 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     {
         return Ok(ty);
     }
+    // What pointers to functions point to.
+    if ctx.as_function(ty).is_some() {
+        return Ok(ty);
+    }
     let text = || ctx.type_text(ty);
     if let Some((width, _)) = ctx.as_integer(ty) {
         if matches!(width, 1 | 8 | 16 | 32 | 64) {

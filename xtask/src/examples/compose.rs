@@ -81,7 +81,8 @@ fn lines(palette: &Palette, example: &Example) -> Vec<String> {
             .to_owned(),
         );
     }
-    let wrapping = if wraps { vec!["%main = OpFunction %void None %main_type".to_owned()] } else { Vec::new() };
+    let wrapping =
+        if wraps { vec!["%main = OpFunction %void None %main_type".to_owned()] } else { Vec::new() };
     let everything: Vec<String> = own.iter().chain(&wrapping).cloned().collect();
     all.extend(palette.needed(&everything).module);
     all.extend(own.iter().filter(|line| section(line) != FUNCTION).cloned());

@@ -21,8 +21,21 @@ fn words(list: &str) -> Vec<String> {
 
 /// Values that operands of unknown type are all together.
 const FAMILIES: &[&str] = &[
-    "%float_1", "%uint_1", "%int_1", "%true", "%v4float_1", "%v4uint_1", "%v2float_1", "%v4true", "%half_1",
-    "%double_1", "%ulong_1", "%v3float_1", "%v2uint_1", "%local_uint", "%uchar_1",
+    "%float_1",
+    "%uint_1",
+    "%int_1",
+    "%true",
+    "%v4float_1",
+    "%v4uint_1",
+    "%v2float_1",
+    "%v4true",
+    "%half_1",
+    "%double_1",
+    "%ulong_1",
+    "%v3float_1",
+    "%v2uint_1",
+    "%local_uint",
+    "%uchar_1",
 ];
 
 /// At most so many lines are tried of one family, and of all.

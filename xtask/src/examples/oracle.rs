@@ -12,7 +12,8 @@ pub(crate) struct Oracle(String);
 impl Oracle {
     pub(crate) fn find() -> Option<Self> {
         let program = std::env::var(VARIABLE).unwrap_or_else(|_| "spirv-val".to_owned());
-        let found = Command::new(&program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        let found =
+            Command::new(&program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
         found.is_ok_and(|status| status.success()).then_some(Self(program))
     }
 

@@ -111,7 +111,7 @@ pub(crate) fn section(line: &str) -> u8 {
         Op::Name | Op::MemberName => 7,
         Op::ModuleProcessed => 8,
         Op::Variable | Op::UntypedVariableKHR if !line.contains(" Function") => MODULE,
-        Op::AsmTargetINTEL | Op::AsmINTEL | Op::GraphConstantARM => MODULE,
+        Op::ExtInstWithForwardRefsKHR | Op::AsmTargetINTEL | Op::AsmINTEL | Op::GraphConstantARM => MODULE,
         _ => match row.class {
             C::Annotation => 9,
             C::TypeDeclaration | C::ConstantCreation => MODULE,

@@ -427,5 +427,14 @@ fn words(op: &mut Op, name: &str, arity: Arity, fields: &mut Vec<String>) {
 
 /// Whether an id names a type: the grammar says so in the operand's name alone.
 fn is_type(name: &str) -> bool {
-    matches!(name, "Type" | "Base Type" | "Data Type" | "Buffer Data Type" | "Payload Type")
+    matches!(
+        name,
+        "Type"
+            | "Base Type"
+            | "Data Type"
+            | "Buffer Data Type"
+            | "Payload Type"
+            | "Message Type"
+            | "ImageType"
+    )
 }

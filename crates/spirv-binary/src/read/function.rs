@@ -565,6 +565,9 @@ impl Reader<'_> {
             );
         }
         let mut parts = fields.parts;
+        if self.untyped_pointers && !self.takes(f, row, &parts) {
+            return Ok(None);
+        }
         if row.has(spirula_ir::Traits::OPERAND_SEGMENTS)
             && let Some(index) = row.attr_index("operandSegmentSizes")
         {
@@ -657,6 +660,16 @@ impl Reader<'_> {
         };
         fields.set(attr_slot, value);
         Ok(true)
+    }
+
+    /// Whether the rules of an operation take its operands: those of MLIR know pointers with types alone.
+    fn takes(&self, f: &Function, row: &OpRow, parts: &Parts) -> bool {
+        let groups = row.operands.iter().zip(&parts.groups);
+        let rules = groups.flat_map(|(slot, count)| std::iter::repeat_n(slot.rule, *count as usize));
+        parts.operands.iter().zip(rules).all(|(value, rule)| {
+            let ty = f.body.flat.ty(*value);
+            self.ctx.is_none_type(ty) || (rule.test)(self.ctx, ty)
+        })
     }
 
     fn mask(

@@ -117,6 +117,8 @@ struct Reader<'a> {
     inside: Body,
     block: Block,
     loc: spirula_ir::Loc,
+    /// Whether there are pointers without types.
+    untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
     depth: IdMap<u16>,
 }
@@ -144,6 +146,7 @@ impl<'a> Reader<'a> {
             inside,
             block,
             loc: spirula_ir::Loc::UNKNOWN,
+            untyped_pointers: false,
             depth: IdMap::new(bound, size),
         }
     }

@@ -128,6 +128,7 @@ impl<'a> Reader<'a> {
             _ if class == InstructionClass::Annotation => {}
             _ => {
                 let row = self.row(i)?;
+                self.untyped_pointers |= i.op == Op::TypeUntypedPointerKHR;
                 if row.name.starts_with("OpType") && row.result_index() == Some(1) {
                     return self.read_type(i);
                 }

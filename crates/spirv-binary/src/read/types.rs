@@ -74,7 +74,8 @@ impl Reader<'_> {
                 for (n, part) in parts.iter_mut().enumerate() {
                     *part = self.size(i, self.word(i, n + 3)?)?;
                 }
-                types::cooperative_matrix(ctx, element, parts)
+                let [scope, rows, columns, usage] = parts;
+                types::cooperative_matrix(ctx, element, [rows, columns, scope, usage])
             }
             Op::TypeTensorARM => self.tensor_type(i)?,
             _ => self.other_type(i)?,

@@ -39,6 +39,8 @@ enum Section {
     Processed,
     Annotations,
     Globals,
+    /// Graphs and their entry points, as they come.
+    Graphs,
     Functions,
 }
 

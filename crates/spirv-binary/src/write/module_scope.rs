@@ -238,8 +238,10 @@ impl Writer<'_> {
         }
         words.extend(id);
         let list = flat.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
-        // What refers to itself in a circle, as debug information may, is declared in some order.
-        self.push_list(&list, &mut std::iter::empty(), true, &mut words)?;
+        // What refers to itself in a circle, as debug information may, is declared in some order. The entry point of a
+        // graph stands before the graph.
+        let declare = code != Op::GraphEntryPointARM;
+        self.push_list(&list, &mut std::iter::empty(), declare, &mut words)?;
         self.emit(section_of(row.class, code), code, &words)?;
         let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
         match id {
@@ -286,6 +288,9 @@ fn section_of(class: InstructionClass, op: Op) -> Section {
         Op::ConditionalCapabilityINTEL | Op::Capability => Section::Capabilities,
         Op::ConditionalExtensionINTEL | Op::Extension => Section::Extensions,
         Op::String => Section::Strings,
+        Op::SamplerImageAddressingModeNV => Section::MemoryModel,
+        Op::GraphEntryPointARM => Section::Graphs,
+        _ if class == InstructionClass::Graph && op != Op::GraphConstantARM => Section::Graphs,
         _ if class == InstructionClass::Annotation => Section::Annotations,
         _ => Section::Globals,
     }

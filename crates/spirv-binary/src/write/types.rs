@@ -80,9 +80,9 @@ impl Writer<'_> {
             (Op::TypeSampler, vec![0])
         } else if let Some((column, columns)) = types::as_matrix(ctx, ty) {
             (Op::TypeMatrix, vec![0, self.type_id(column)?, columns])
-        } else if let Some((element, parts)) = types::as_cooperative_matrix(ctx, ty) {
+        } else if let Some((element, [rows, columns, scope, usage])) = types::as_cooperative_matrix(ctx, ty) {
             let mut words = vec![0, self.type_id(element)?];
-            for part in parts {
+            for part in [scope, rows, columns, usage] {
                 words.push(self.size_id(part, ctx.int_type(32))?);
             }
             (Op::TypeCooperativeMatrixKHR, words)

@@ -6,7 +6,7 @@
 
 use spirula_binary::{Decoder, Instruction, Module};
 use spirula_spec::{Category, InstructionClass as C, Op, OperandKind as K};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Types contain themselves at most so often before the text says no more.
 const DEPTH: usize = 24;
@@ -16,10 +16,14 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
     let module = Module::new(words).unwrap();
     let decoder = Decoder::of(&module).unwrap();
     let all: Vec<Instruction<'_>> = module.instructions().map(Result::unwrap).collect();
-    let mut text = Text { decoder, by_id: BTreeMap::new(), decorations: BTreeMap::new(), local: BTreeMap::new() };
     let begins = |i: &Instruction<'_>| matches!(i.op, Op::Function | Op::GraphARM);
     let start = all.iter().position(begins).unwrap_or(all.len());
     let (head, functions) = all.split_at(start);
+    let decorations: Vec<Vec<u32>> = decorations(head);
+    let decorations: Vec<Instruction<'_>> =
+        decorations.iter().map(|words| Instruction { op: Op(words[0] as u16), words, offset: 0 }).collect();
+    let mut text =
+        Text { decoder, by_id: BTreeMap::new(), decorations: BTreeMap::new(), local: BTreeMap::new() };
     for i in head {
         let row = i.op.row().unwrap();
         if let Some(at) = row.result_index() {
@@ -33,14 +37,58 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
             count += 1;
         }
     }
-    for i in head.iter().filter(|i| i.op.row().unwrap().class == C::Annotation && i.words.len() > 2) {
+    for i in &decorations {
         text.decorations.entry(i.words[1]).or_default().push(*i);
     }
-    let mut lines: Vec<String> = head.iter().filter(|i| is_line(i)).map(|i| text.line(i)).collect();
+    let lines = head.iter().filter(|i| is_line(i)).map(|i| text.line(i));
+    let mut lines: Vec<String> = lines.chain(decorations.iter().map(|i| text.line(i))).collect();
     lines.sort();
-    lines.extend(functions.iter().map(|i| text.line(i)));
+    let mut place = String::new();
+    for i in functions {
+        match i.op {
+            Op::Line => place = text.line(i),
+            Op::NoLine => place.clear(),
+            Op::Label | Op::FunctionParameter | Op::FunctionEnd => lines.push(text.line(i)),
+            _ => lines.push(format!("{} {place}", text.line(i))),
+        }
+    }
     lines.insert(0, format!("version {}", module.header().version));
     lines
+}
+
+/// Decorations with a target, those of groups with each target of the group.
+fn decorations(head: &[Instruction<'_>]) -> Vec<Vec<u32>> {
+    let groups: BTreeSet<u32> =
+        head.iter().filter(|i| i.op == Op::DecorationGroup).map(|i| i.words[1]).collect();
+    let of_group = |group: u32| head.iter().filter(move |i| i.op == Op::Decorate && i.words[1] == group);
+    let mut all = Vec::new();
+    for i in head.iter().filter(|i| is_decoration(i)) {
+        match i.op {
+            Op::Decorate if groups.contains(&i.words[1]) => {}
+            Op::GroupDecorate => {
+                for target in &i.words[2..] {
+                    all.extend(
+                        of_group(i.words[1]).map(|d| [&[d.words[0], *target], &d.words[2..]].concat()),
+                    );
+                }
+            }
+            Op::GroupMemberDecorate => {
+                for pair in i.words[2..].chunks(2) {
+                    let first = |d: &Instruction<'_>| {
+                        (d.words[0] + (1 << 16)) & !0xffff | u32::from(Op::MemberDecorate.0)
+                    };
+                    all.extend(of_group(i.words[1]).map(|d| [&[first(d)], pair, &d.words[2..]].concat()));
+                }
+            }
+            _ => all.push(i.words.to_vec()),
+        }
+    }
+    all
+}
+
+fn is_decoration(i: &Instruction<'_>) -> bool {
+    let row = i.op.row().unwrap();
+    row.class == C::Annotation && row.result_index().is_none()
 }
 
 /// Whether an instruction before the functions is a line, and not part of others.
@@ -48,6 +96,8 @@ fn is_line(i: &Instruction<'_>) -> bool {
     let row = i.op.row().unwrap();
     let part = row.name.starts_with("OpType")
         || matches!(row.class, C::ConstantCreation)
+        || is_decoration(i)
+        || i.op == Op::DecorationGroup
         || matches!(i.op, Op::ExtInstImport | Op::String | Op::Undef | Op::Nop | Op::NoLine);
     !part
 }

@@ -1984,11 +1984,11 @@ pub(crate) static ENCODINGS: [Encoding; 1015] = [
     // spirv.EXT.BufferPointer
     e(Code::Op(Op::BufferPointerEXT), &[Field::Operand(0)]),
     // spirv.KHR.Abort
-    e(Code::Op(Op::AbortKHR), &[Field::Operand(0), Field::Operand(1)]),
+    e(Code::Op(Op::AbortKHR), &[Field::Type(0), Field::Operand(0)]),
     // spirv.EXT.UntypedImageTexelPointer
     e(
         Code::Op(Op::UntypedImageTexelPointerEXT),
-        &[Field::Operand(0), Field::Operand(1), Field::Operand(2), Field::Operand(3)],
+        &[Field::Type(0), Field::Operand(0), Field::Operand(1), Field::Operand(2)],
     ),
     // spirv.KHR.Poison
     e(Code::Op(Op::PoisonKHR), &[]),

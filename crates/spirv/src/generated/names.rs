@@ -3035,6 +3035,16 @@ pub mod slot {
         /// `payload_type`.
         pub const PAYLOAD_TYPE: usize = 0;
     }
+    /// Of `spirv.KHR.Abort`.
+    pub mod khr_abort {
+        /// `message_type`.
+        pub const MESSAGE_TYPE: usize = 0;
+    }
+    /// Of `spirv.EXT.UntypedImageTexelPointer`.
+    pub mod ext_untyped_image_texel_pointer {
+        /// `imagetype`.
+        pub const IMAGETYPE: usize = 0;
+    }
     /// Of `spirv.NV.ImageSampleFootprint`.
     pub mod nv_image_sample_footprint {
         /// `image_operands`.

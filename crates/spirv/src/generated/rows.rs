@@ -2460,7 +2460,7 @@ form: AsmForm::Elements(&[F::AttrDict, F::IfOperand(0), F::Operand(0), F::Lit(":
 ..OpRow::named("spirv.mlir.merge")
 },
 OpRow {
-results: &[v("reference", Arity::One, r::SPIRV_TYPE), ],
+results: &[v("reference", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
 attrs: &[s("spec_const", true, a::FLAT_SYMBOL), ],
 traits: Traits::PURE,
 form: AsmForm::Elements(&[F::Attr(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
@@ -3535,15 +3535,17 @@ form: AsmForm::Elements(&[F::Lit("("), F::Operands, F::Lit(")"), F::AttrDict, F:
 ..OpRow::named("spirv.EXT.BufferPointer")
 },
 OpRow {
-operands: &[v("message_type", Arity::One, spirula_ir::dialect::ANY_TYPE), v("message", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
+operands: &[v("message", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
+attrs: &[s("message_type", true, a::TYPE), ],
 traits: Traits::TERMINATOR,
-form: AsmForm::Elements(&[F::Lit("("), F::Operands, F::Lit(")"), F::AttrDict, F::Lit(":"), F::FunctionalType]),
+form: AsmForm::Elements(&[F::Attr(0), F::Lit("("), F::Operands, F::Lit(")"), F::AttrDict, F::Lit(":"), F::FunctionalType]),
 ..OpRow::named("spirv.KHR.Abort")
 },
 OpRow {
-operands: &[v("imagetype", Arity::One, spirula_ir::dialect::ANY_TYPE), v("image", Arity::One, spirula_ir::dialect::ANY_TYPE), v("coordinate", Arity::One, spirula_ir::dialect::ANY_TYPE), v("sample", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
+operands: &[v("image", Arity::One, spirula_ir::dialect::ANY_TYPE), v("coordinate", Arity::One, spirula_ir::dialect::ANY_TYPE), v("sample", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
 results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
-form: AsmForm::Elements(&[F::Lit("("), F::Operands, F::Lit(")"), F::AttrDict, F::Lit(":"), F::FunctionalType]),
+attrs: &[s("imagetype", true, a::TYPE), ],
+form: AsmForm::Elements(&[F::Attr(0), F::Lit("("), F::Operands, F::Lit(")"), F::AttrDict, F::Lit(":"), F::FunctionalType]),
 ..OpRow::named("spirv.EXT.UntypedImageTexelPointer")
 },
 OpRow {
