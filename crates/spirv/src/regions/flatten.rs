@@ -295,6 +295,9 @@ impl Flattener<'_> {
         let control = Control { mask, parameters };
         let region = self.flat.block_parent(shape.header);
         let marked = region.and_then(|region| self.take_continue_mark(region));
+        if marked == Some(shape.header) {
+            self.join_latch(shape);
+        }
         let target = marked.or(shape.latch).unwrap_or(shape.header);
         let blocks = [shape.merge, target];
         let terminator = self.flat.last(shape.header);
@@ -307,6 +310,27 @@ impl Flattener<'_> {
                 let branch = self.branch_into_rest(shape.header);
                 set_merge(self.flat, branch, op::slot::branch::MERGE_CONTROL, &control, &blocks);
             }
+        }
+    }
+
+    /// Makes one block again of the header and the block with the back edge, where only that was cut off: a loop of one
+    /// block, the continue target of which is its header.
+    fn join_latch(&mut self, shape: &Shape) {
+        let flat = &*self.flat;
+        let (Some(latch), Some(region)) = (shape.latch, flat.block_parent(shape.header)) else { return };
+        let branch = flat.last(shape.header).filter(|branch| {
+            flat.name(*branch) == op::BRANCH
+                && flat.successors(*branch) == [latch]
+                && flat.merges(*branch).is_empty()
+        });
+        let only =
+            flat.first(latch).filter(|only| flat.next(*only).is_none() && flat.arguments(latch).is_empty());
+        let ends = flat.blocks(region).filter_map(|block| flat.last(block));
+        let ways = ends.flat_map(|end| flat.successors(end)).filter(|to| **to == latch).count();
+        if let (Some(branch), Some(terminator), 1) = (branch, only, ways) {
+            self.flat.unlink(branch);
+            self.flat.move_ops(terminator, shape.header);
+            self.flat.unlink_block(latch);
         }
     }
 
