@@ -99,7 +99,8 @@ impl Compiler<'_> {
                 args.extend(input.map(|value| Ex::value(param.ty, value)));
                 continue;
             }
-            let place = self.temporary(param.ty, "");
+            let name = param.name.map_or_else(String::new, |n| format!("param.var.{}", self.ast.text(n)));
+            let place = self.temporary(param.ty, &name);
             if let Some(value) = input {
                 self.store(place, param.ty, value, at)?;
             }

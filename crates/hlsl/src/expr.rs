@@ -499,7 +499,12 @@ impl Compiler<'_> {
         let items = self.ast.expr_list(args).to_vec();
         let mut given = Vec::with_capacity(items.len());
         for item in &items {
-            given.push(self.expr(*item)?);
+            let ex = self.expr(*item)?;
+            given.push(if self.types.component(ex.ty).is_some() && items.len() > 1 {
+                self.once(ex, pos)?
+            } else {
+                ex
+            });
         }
         if let [one] = given.as_slice() {
             return self.cast(*one, ty, pos);
@@ -576,6 +581,8 @@ impl Compiler<'_> {
             return Ok(());
         }
         let ex = self.expr(item)?;
+        // What comes later in the list may change it.
+        let ex = if self.types.component(ex.ty).is_some() { self.once(ex, pos)? } else { ex };
         self.flatten(ex, pos, out)
     }
 

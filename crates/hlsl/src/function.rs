@@ -125,8 +125,14 @@ impl Compiler<'_> {
             passed.push(None);
             match param.mode {
                 Mode::In => {
+                    // The callee may write to its parameter: it gets a variable of its own.
                     let value = self.value_as(arg, param.ty, pos)?;
-                    operands.push(value);
+                    let name = self.parameter_name(param);
+                    let own = self.temporary(param.ty, &name);
+                    self.store(own, param.ty, value, pos)?;
+                    if let Place::Memory(memory) = self.place(own) {
+                        operands.push(memory.root);
+                    }
                 }
                 mode => {
                     let value = self.pass_by_variable(arg, param.ty, mode, (&mut back, &mut lent), pos)?;
@@ -150,6 +156,11 @@ impl Compiler<'_> {
             self.assign(target, Ex::value(ty, value), pos)?;
         }
         Ok(if result_ty == Ty::void() { Ex::nothing() } else { Ex::value(result_ty, result) })
+    }
+
+    /// What a caller's variable for a parameter is called.
+    fn parameter_name(&self, param: &Param) -> String {
+        param.name.map_or_else(String::new, |n| format!("param.var.{}", self.ast.text(n)))
     }
 
     fn emit_call(&mut self, index: usize, operands: &[Value], result: Type) -> Value {
@@ -371,20 +382,10 @@ impl Compiler<'_> {
                 Some(passed) => self.bind_resource(passed, &mut inputs)?,
                 None => {
                     let ty = self.value_type(param.ty);
-                    let name = param.name.map_or("", |n| self.ast.text(n)).to_owned();
-                    if param.mode == Mode::In {
-                        inputs.push(ty);
-                        let value = self.f.parameter(ty);
-                        let place = self.temporary(param.ty, &name);
-                        let pos = self.ast.vars[param.var].pos;
-                        self.store(place, param.ty, value, pos)?;
-                        place
-                    } else {
-                        let pointer = hub::pointer(self.ctx, ty, StorageClass::Function);
-                        inputs.push(pointer);
-                        let value = self.f.parameter(pointer);
-                        self.function_memory(value)
-                    }
+                    let pointer = hub::pointer(self.ctx, ty, StorageClass::Function);
+                    inputs.push(pointer);
+                    let value = self.f.parameter(pointer);
+                    self.function_memory(value)
                 }
             };
             if let Some(name) = param.name {

@@ -635,7 +635,7 @@ fn instruction(operator: BinaryOp, scalar: Scalar) -> OpName {
         B::Eq if boolean => op::LOGICAL_EQUAL,
         B::Eq => by_sign(op::F_ORD_EQUAL, op::I_EQUAL, op::I_EQUAL),
         B::Ne if boolean => op::LOGICAL_NOT_EQUAL,
-        B::Ne => by_sign(op::F_UNORD_NOT_EQUAL, op::I_NOT_EQUAL, op::I_NOT_EQUAL),
+        B::Ne => by_sign(op::F_ORD_NOT_EQUAL, op::I_NOT_EQUAL, op::I_NOT_EQUAL),
         B::BitAnd | B::And if boolean => op::LOGICAL_AND,
         B::BitOr | B::Or if boolean => op::LOGICAL_OR,
         B::BitXor if boolean => op::LOGICAL_NOT_EQUAL,

@@ -24,6 +24,8 @@ pub(crate) enum Way {
 pub(crate) struct Semantic {
     pub(crate) name: String,
     pub(crate) index: u32,
+    /// As it is written, and the index there.
+    pub(crate) written: (String, u32),
     pub(crate) pos: Pos,
 }
 
@@ -99,10 +101,11 @@ impl Compiler<'_> {
     pub(crate) fn semantic(&self, annotations: List<Annotation>) -> Option<Semantic> {
         self.ast.annotations(annotations).iter().find_map(|a| match a {
             Annotation::Semantic { name, span } => {
-                let text = self.ast.text(*name).to_ascii_uppercase();
+                let text = self.ast.text(*name).to_owned();
                 let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
                 let (name, number) = text.split_at(text.len() - digits);
-                Some(Semantic { name: name.to_owned(), index: number.parse().unwrap_or(0), pos: span.start })
+                let (name, index) = (name.to_ascii_uppercase(), number.parse().unwrap_or(0));
+                Some(Semantic { name, index, written: (text, index), pos: span.start })
             }
             _ => None,
         })
@@ -354,8 +357,13 @@ impl Compiler<'_> {
         if let Some(index) = declared.index.filter(|_| way == Way::Out) {
             extra.push((self.ctx.str("index"), self.ctx.i32_attr(index as i32)));
         }
-        let number = if semantic.index == 0 { String::new() } else { semantic.index.to_string() };
-        let name = format!("{prefix}{}{number}", semantic.name);
+        let (text, written) = &semantic.written;
+        let name = if semantic.index == *written {
+            format!("{prefix}{text}")
+        } else {
+            let plain = text.trim_end_matches(|c: char| c.is_ascii_digit());
+            format!("{prefix}{plain}{}", semantic.index)
+        };
         let (symbol, pointer) = self.interface_variable(&name, hub_ty, class, Some(location), None, extra);
         Ok(StageVariable { symbol, pointer, value: hub_ty, ty, built_in: None })
     }
@@ -369,7 +377,16 @@ impl Compiler<'_> {
             return Ok(StageVariable { symbol, pointer, value, ty, built_in: Some(built_in) });
         }
         let class = if way == Way::In { StorageClass::Input } else { StorageClass::Output };
-        let name = format!("gl_{}", built_in.name().unwrap_or("BuiltIn"));
+        let name = match built_in {
+            BuiltIn::WorkgroupId => "gl_WorkGroupID".to_owned(),
+            other => {
+                let name = other.name().unwrap_or("BuiltIn");
+                match name.strip_suffix("Id") {
+                    Some(plain) => format!("gl_{plain}ID"),
+                    None => format!("gl_{name}"),
+                }
+            }
+        };
         let mut extra = Vec::new();
         let whole = self.types.component(ty).is_some_and(|s| s.is_int());
         if way == Way::In && self.options.profile.stage == Stage::Pixel && whole {

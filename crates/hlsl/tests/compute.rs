@@ -10,13 +10,13 @@ fn an_entry_point_reads_its_inputs_and_calls_the_function() {
     in_order(
         &text,
         &[
-            "OpEntryPoint GLCompute %main \"main\" %gl_GlobalInvocationId",
+            "OpEntryPoint GLCompute %main \"main\" %gl_GlobalInvocationID",
             "OpExecutionMode %main LocalSize 1 1 1",
             "BuiltIn GlobalInvocationId",
             "%src_main = OpFunction %void",
             "OpIAdd %v4int",
             "%main = OpFunction %void",
-            "OpLoad %v3uint %gl_GlobalInvocationId",
+            "OpLoad %v3uint %gl_GlobalInvocationID",
             "OpFunctionCall %void %src_main",
         ],
     );

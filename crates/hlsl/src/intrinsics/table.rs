@@ -36,8 +36,8 @@ pub(super) const MATH: &[Row] = rows! {
     "lerp" T, [T, T, T], Floats, Op("GL.FMix");
     "log" T, [T], Float, Op("GL.Log");
     "log2" T, [T], Float, Op("GL.Log2");
-    "max" T, [T, T], Num, By("GL.FMax", "GL.SMax", "GL.UMax");
-    "min" T, [T, T], Num, By("GL.FMin", "GL.SMin", "GL.UMin");
+    "max" T, [T, T], Num, By("GL.NMax", "GL.SMax", "GL.UMax");
+    "min" T, [T, T], Num, By("GL.NMin", "GL.SMin", "GL.UMin");
     "pow" T, [T, T], Float, Op("GL.Pow");
     "radians" T, [T], Float, Op("GL.Radians");
     "round" T, [T], Floats, Op("GL.RoundEven");

@@ -129,14 +129,8 @@ fn ballot(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
 fn read_lane(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     no_matrix(this, call)?;
     let values = this.values(call)?;
-    // A broadcast needs a lane that is known while compiling.
-    let name = if call.args[1].as_const().is_some() {
-        this.wave(Capability::GroupNonUniformBallot, call.pos)?;
-        "GroupNonUniformBroadcast"
-    } else {
-        this.wave(Capability::GroupNonUniformShuffle, call.pos)?;
-        "GroupNonUniformShuffle"
-    };
+    this.wave(Capability::GroupNonUniformShuffle, call.pos)?;
+    let name = "GroupNonUniformShuffle";
     Ok(Ex::value(call.result, this.group(name, None, &values, call.result, call.pos)?))
 }
 
