@@ -51,6 +51,7 @@ pub(crate) struct Fun {
     consts: FxHashMap<(ConstId, Type), Value>,
     addresses: FxHashMap<Str, Value>,
     const_variables: FxHashMap<ConstId, Value>,
+    block_names: FxHashMap<Block, Box<str>>,
     pub(crate) places: Vec<Place>,
     pub(crate) locals: PrimaryMap<LocalId, Local>,
     pub(crate) scope: ScopeId,
@@ -81,6 +82,7 @@ impl Fun {
             consts: FxHashMap::default(),
             addresses: FxHashMap::default(),
             const_variables: FxHashMap::default(),
+            block_names: FxHashMap::from_iter([(cur, "bb.entry".into())]),
             places: Vec::new(),
             locals: PrimaryMap::new(),
             scope,
@@ -106,6 +108,13 @@ impl Fun {
 
     pub(crate) fn block(&mut self) -> Block {
         self.body.flat.create_block()
+    }
+
+    /// A block with a name for those who read the result.
+    pub(crate) fn block_named(&mut self, name: &str) -> Block {
+        let block = self.body.flat.create_block();
+        self.block_names.insert(block, name.into());
+        block
     }
 
     /// Goes on in a block; what nothing reaches is written nowhere.
@@ -231,8 +240,19 @@ impl Fun {
     }
 
     /// The body, with constants and variables in front.
-    pub(crate) fn finish(mut self) -> Body {
+    pub(crate) fn finish(mut self, ctx: &spirula_ir::Context) -> Body {
         let flat = &mut self.body.flat;
+        let blocks: Vec<Block> = flat.blocks(self.region).collect();
+        let (name_key, label_key, block_key) = (ctx.str(NAME), ctx.str(LABEL), ctx.str(BLOCK));
+        for block in blocks {
+            // What a block is called stands at its terminator.
+            if let (Some(name), Some(last)) = (self.block_names.get(&block), flat.last(block)) {
+                let label = ctx.dictionary(&mut vec![(name_key, ctx.string_attr(name.as_bytes()))]);
+                let label = ctx.dictionary(&mut vec![(label_key, label)]);
+                let attrs = ctx.dict_with(flat.attrs(last), block_key, Some(label));
+                flat.set_attrs(last, attrs);
+            }
+        }
         let first = flat.entry(self.region).and_then(|entry| flat.first(entry));
         if let Some(first) = first {
             let ops = used_of(flat, self.region, self.head);
@@ -272,6 +292,9 @@ fn used_of(flat: &Flat, region: Region, head: Block) -> Vec<Op> {
 
 /// The discardable attribute that holds what OpName says.
 pub(crate) const NAME: &str = "spirula.name";
+/// The discardable attribute of a terminator that holds what its block has, and in it what the block's label has.
+const BLOCK: &str = "spirula.block";
+const LABEL: &str = "label";
 
 /// The result of an operation that was made with one.
 fn result_of(flat: &mut Flat, op: Op, ty: Type) -> Value {
@@ -354,6 +377,27 @@ impl Compiler<'_> {
             slots: &slots,
             successors: &[yes, no],
             merges: merge.as_slice(),
+            ..OpParts::new(op::BRANCH_CONDITIONAL)
+        });
+    }
+
+    /// Ends a loop's header that asks whether to go on.
+    pub(crate) fn branch_loop_if(
+        &mut self,
+        condition: Value,
+        body: Block,
+        (merge, next): (Block, Block),
+        control: u32,
+    ) {
+        use slot::branch_conditional::{MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
+        let mut slots = [None; 4];
+        slots[OPERAND_SEGMENT_SIZES] = Some(self.ctx.dense_i32_array(&[1, 0, 0]));
+        slots[MERGE_CONTROL] = Some(Attr::enumerant(kind::LOOP_CONTROL, control));
+        self.f.end(&OpParts {
+            operands: &[condition],
+            slots: &slots,
+            successors: &[body, merge],
+            merges: &[merge, next],
             ..OpParts::new(op::BRANCH_CONDITIONAL)
         });
     }

@@ -350,7 +350,7 @@ impl Compiler<'_> {
         }
         let attrs = self.ctx.dict(&mut attrs);
         let parts = OpParts { slots: &slots[..count], attrs, loc: fun.loc, ..OpParts::new(op::FUNC) };
-        self.module.add_function(&parts, fun.finish());
+        self.module.add_function(&parts, fun.finish(self.ctx));
     }
 
     /// What happens where control reaches the end of a function.

@@ -436,7 +436,7 @@ impl Compiler<'_> {
             let name = if is_and { op::LOGICAL_AND } else { op::LOGICAL_OR };
             return Ok(Ex::value(Ty::bool(), self.emit(name, &[left, right], bool_ty)));
         }
-        let (more, merge) = (self.f.block(), self.f.block());
+        let (more, merge) = (self.f.block_named("logical.lhs.cond"), self.f.block_named("logical.merge"));
         let result = self.f.flat().add_argument(merge, bool_ty);
         let known = self.number(Num::boolean(!is_and));
         let known = self.rvalue(known, pos)?;
@@ -525,7 +525,8 @@ impl Compiler<'_> {
         pos: Pos,
     ) -> Result<Ex, Failed> {
         let condition = self.rvalue(condition, pos)?;
-        let (yes, no, merge) = (self.f.block(), self.f.block(), self.f.block());
+        let [yes, no, merge] =
+            ["lhs", "rhs", "merge"].map(|part| self.f.block_named(&format!("ternary.{part}")));
         let was_live = self.f.live;
         self.branch_if(condition, [yes, no], Some(merge), 0);
         let mut arms = Vec::new();

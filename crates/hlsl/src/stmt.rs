@@ -8,8 +8,9 @@ use crate::scope::{Owner, Symbol};
 use crate::types::{Kind, Scalar, Ty};
 use spirula_diag::{Failed, Pos};
 use spirula_hlsl_syntax::ast::{
-    AttrId, Cond, Decl, DeclId, Expr, ForId, Init, Modifiers, Stmt, StmtId, VarId,
+    AttrId, BinaryOp, Cond, Decl, DeclId, Expr, ForId, Init, Modifiers, Stmt, StmtId, VarId,
 };
+use spirula_hlsl_syntax::{Node, Visit, walk};
 use spirula_ir::{Block, Loc};
 use spirula_spirv::op;
 
@@ -343,8 +344,8 @@ impl Compiler<'_> {
                 return Err(failed);
             }
         };
-        let (yes, merge) = (self.f.block(), self.f.block());
-        let no = if other.is_some() { self.f.block() } else { merge };
+        let (yes, merge) = (self.f.block_named("if.true"), self.f.block_named("if.merge"));
+        let no = if other.is_some() { self.f.block_named("if.false") } else { merge };
         let was_live = self.f.live;
         self.branch_if(condition, [yes, no], Some(merge), hints.selections);
         self.f.start(yes);
@@ -369,6 +370,7 @@ impl Compiler<'_> {
         };
         result = self
             .looped(
+                ("for", data.cond.is_none_or(|c| self.is_straight(c))),
                 hints,
                 data.body,
                 |this| match data.cond {
@@ -385,32 +387,60 @@ impl Compiler<'_> {
     }
 
     fn while_stmt(&mut self, c: Cond, body: StmtId, hints: Hints) -> Result<(), Failed> {
-        self.looped(hints, body, |this| this.cond(c).map(Some), |_| Ok(()))
+        let straight = self.is_straight(c);
+        self.looped(("while", straight), hints, body, |this| this.cond(c).map(Some), |_| Ok(()))
+    }
+
+    /// Whether a condition is computed without going through other blocks.
+    fn is_straight(&self, cond: Cond) -> bool {
+        let Cond::Expr(e) = cond else { return false };
+        let mut straight = true;
+        walk(self.ast, Node::Expr(e), |node| {
+            if let Node::Expr(e) = node {
+                match self.ast.exprs[e] {
+                    Expr::Binary(BinaryOp::And | BinaryOp::Or, ..) | Expr::Ternary(..) | Expr::Call(..) => {
+                        straight = false;
+                    }
+                    _ => {}
+                }
+            }
+            if straight { Visit::Children } else { Visit::Stop }
+        });
+        straight
     }
 
     /// A loop that asks before each turn:
-    /// header -> check -> (body -> continue -> header | merge).
+    /// header -> check -> (body -> continue -> header | merge). A check of one block is the header itself.
     fn looped(
         &mut self,
+        (name, straight): (&str, bool),
         hints: Hints,
         body: StmtId,
         check: impl FnOnce(&mut Self) -> Result<Option<Ex>, Failed>,
         step: impl FnOnce(&mut Self) -> Result<(), Failed>,
     ) -> Result<(), Failed> {
         let pos = self.ast.stmt_span(body).start;
-        let [header, check_block, body_block, next, merge] = [(); 5].map(|()| self.f.block());
+        let check_block = self.f.block_named(&format!("{name}.check"));
+        let body_block = self.f.block_named(&format!("{name}.body"));
+        let next = self.f.block_named(&format!("{name}.continue"));
+        let merge = self.f.block_named(&format!("{name}.merge"));
+        let header = if straight { check_block } else { self.f.block_named(&format!("{name}.header")) };
         let was_live = self.f.live;
         self.f.branch(header, &[]);
         self.f.start(header);
-        self.f.branch_loop(check_block, merge, next, hints.loops);
-        self.f.start(check_block);
+        if !straight {
+            self.f.branch_loop(check_block, merge, next, hints.loops);
+            self.f.start(check_block);
+        }
         let condition = check(self);
         let mut result = condition.as_ref().map(|_| ()).map_err(|f| *f);
         match condition {
             Ok(Some(ex)) => match self.rvalue(ex, pos) {
+                Ok(value) if straight => self.branch_loop_if(value, body_block, (merge, next), hints.loops),
                 Ok(value) => self.branch_if(value, [body_block, merge], None, 0),
                 Err(failed) => result = Err(failed),
             },
+            _ if straight => self.f.branch_loop(body_block, merge, next, hints.loops),
             _ => self.f.branch(body_block, &[]),
         }
         self.f.start(body_block);
@@ -441,7 +471,8 @@ impl Compiler<'_> {
         hints: Hints,
     ) -> Result<(), Failed> {
         let pos = self.ast.expr_span(c).start;
-        let [header, body_block, next, merge] = [(); 4].map(|()| self.f.block());
+        let [header, body_block, next, merge] = ["header", "body", "continue", "merge"]
+            .map(|part| self.f.block_named(&format!("do.while.{part}")));
         let was_live = self.f.live;
         self.f.branch(header, &[]);
         self.f.start(header);
@@ -494,8 +525,18 @@ impl Compiler<'_> {
         let ex = self.convert_anyhow(ex, ty, pos)?;
         let selector = self.rvalue(ex, pos)?;
         let parts = self.switch_parts(body)?;
-        let merge = self.f.block();
-        let blocks: Vec<Block> = parts.iter().map(|_| self.f.block()).collect();
+        let merge = self.f.block_named("switch.merge");
+        let mut blocks: Vec<Block> = Vec::with_capacity(parts.len());
+        for part in &parts {
+            let name = match part.labels.first() {
+                Some(Some(e)) => {
+                    let value = self.constant_int(*e)?.to(wanted).as_i64() as i32;
+                    format!("switch.{}", value.unsigned_abs())
+                }
+                _ => "switch.default".to_owned(),
+            };
+            blocks.push(self.f.block_named(&name));
+        }
         let (mut literals, mut targets, mut default) = (Vec::new(), vec![merge], None);
         for (part, block) in parts.iter().zip(&blocks) {
             for label in &part.labels {
