@@ -510,7 +510,7 @@ impl<'a> Lowering<'a> {
         if self.b.flat.op_table_len() > MOST_OPS {
             return Err(self.refuse(op, "the kernel is too large when all calls are inlined"));
         }
-        let Some(pattern) = self.patterns.get(self.source.flat.name(op)) else {
+        let Some(pattern) = self.pattern(op) else {
             return Err(self.refuse(op, "nobody knows what it is in the LLVM dialect"));
         };
         match pattern {
@@ -543,6 +543,22 @@ impl<'a> Lowering<'a> {
             Pattern::Nothing => Ok(()),
             Pattern::By(work) => work(self, op),
         }
+    }
+
+    /// The pattern of an operation; of an instruction that is kept as it is, that of the operation it would be.
+    fn pattern(&self, op: Op) -> Option<&'a Pattern> {
+        let name = self.source.flat.name(op);
+        if name != spirula_spirv::op::INSTRUCTION {
+            return self.patterns.get(name);
+        }
+        let opcode = self.attr(op, "opcode").and_then(Attr::as_string)?;
+        let text = format!("spirv.{}", self.ctx.text(opcode).strip_prefix("Op")?);
+        self.patterns.get(self.ctx.registered_op_name(&text)?)
+    }
+
+    /// Whether an operation is an instruction that is kept as it is: scopes are operands, not attributes.
+    pub(crate) fn is_raw(&self, op: Op) -> bool {
+        self.source.flat.name(op) == spirula_spirv::op::INSTRUCTION
     }
 
     /// The new block for a successor.

@@ -1,9 +1,12 @@
-//! The SPIR-V dialect to the LLVM dialect, to be run.
+//! The SPIR-V dialect to the LLVM dialect.
 //!
-//! Two faces: `convert` gives what MLIR's `-convert-spirv-to-llvm` gives, [`lower_kernel`] a kernel that can be run,
-//! with everything at module scope reached through one pointer ([`frame`]).
+//! Two faces: the pass `convert-spirv-to-llvm` ([`PASSES`]) gives what MLIR's gives, [`lower_kernel`] a kernel that can
+//! be run, with everything at module scope reached through one pointer ([`frame`]).
 
 mod builder;
+mod convert;
+mod convert_ops;
+mod convert_types;
 pub mod frame;
 mod kernel;
 mod layout;
@@ -11,6 +14,7 @@ mod module;
 mod patterns;
 
 pub use builder::Builder;
+pub use convert::PASSES;
 pub use kernel::{
     Argument, ArgumentKind, BARRIER, Descriptor, Kernel, KernelInfo, KernelOptions, lower_kernel,
 };

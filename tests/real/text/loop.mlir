@@ -12,7 +12,8 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], [SPV_KHR_storag
     %id_pointer = spirv.mlir.addressof @id : !spirv.ptr<vector<3xi32>, Input>
     %ids = spirv.Load "Input" %id_pointer : vector<3xi32>
     %id = spirv.CompositeExtract %ids[0 : i32] : vector<3xi32>
-    %sum = spirv.Variable init(%id) : !spirv.ptr<i32, Function>
+    %sum = spirv.Variable : !spirv.ptr<i32, Function>
+    spirv.Store "Function" %sum, %id : i32
     %i = spirv.Variable init(%zero) : !spirv.ptr<i32, Function>
     spirv.mlir.loop {
       spirv.Branch ^header

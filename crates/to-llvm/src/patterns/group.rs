@@ -60,6 +60,10 @@ pub(crate) const PATTERNS: &[Row] = &[
 
 /// The scope in an attribute, where it is one.
 fn scope(l: &Lowering<'_>, op: Op, name: &str) -> Option<u32> {
+    if l.is_raw(op) && name == "execution_scope" {
+        let first = l.source.flat.operands(op).first()?;
+        return l.constant_of(*first).map(|n| n as u32);
+    }
     l.attr(op, name).and_then(Attr::as_enumerant).map(|(_, value)| value)
 }
 
@@ -83,7 +87,10 @@ fn yes(l: &mut Lowering<'_>, op: Op) -> Lowered {
 fn value_of(l: &mut Lowering<'_>, op: Op) -> Lowered<Value> {
     let ty = l.result_type(op)?;
     let flat = l.source.flat;
-    let found = flat.operands(op).iter().position(|v| flat.ty(*v) == ty);
+    // The first operand of an instruction that is kept as it is, is the scope.
+    let skipped = usize::from(l.is_raw(op));
+    let rest = flat.operands(op).iter().skip(skipped);
+    let found = rest.enumerate().find(|(_, v)| flat.ty(**v) == ty).map(|(i, _)| i + skipped);
     match found {
         Some(index) => l.operand(op, index),
         None => Err(l.refuse(op, "it has no value")),

@@ -1,0 +1,135 @@
+//! Types of the hub as MLIR's conversion has them in the LLVM dialect.
+
+use crate::convert_ops::Rules;
+use spirula_ir::builtin::Signedness;
+use spirula_ir::{Context, Type};
+use spirula_llvm::types as llvm;
+use spirula_spec::StorageClass;
+use spirula_spirv::types::{self as hub, Size};
+
+/// How types are converted.
+#[derive(Clone, Copy)]
+pub(crate) struct Types<'c> {
+    pub(crate) ctx: &'c Context,
+    /// What operations become.
+    pub(crate) rules: &'c Rules,
+    /// Whether storage classes become OpenCL's address spaces; else all are one.
+    pub(crate) is_opencl: bool,
+}
+
+/// More levels than this have no conversion.
+const DEPTH: usize = 256;
+
+impl Types<'_> {
+    /// The type in the LLVM dialect, where there is one.
+    pub(crate) fn convert(self, ty: Type) -> Option<Type> {
+        self.at(ty, 0)
+    }
+
+    fn at(self, ty: Type, depth: usize) -> Option<Type> {
+        let ctx = self.ctx;
+        if depth > DEPTH {
+            return None;
+        }
+        if let Some((width, signedness)) = ctx.as_integer(ty) {
+            return Some(if signedness == Signedness::Signless { ty } else { ctx.int_type(width) });
+        }
+        if ctx.as_float(ty).is_some() {
+            return Some(ty);
+        }
+        if ctx.is_none_type(ty) {
+            return Some(llvm::void(ctx));
+        }
+        if let Some((count, element)) = ctx.as_vector1(ty) {
+            return Some(ctx.vector_type(&[count], self.at(element, depth + 1)?));
+        }
+        if let Some((_, class)) = hub::as_pointer(ctx, ty) {
+            return Some(llvm::pointer(ctx, self.space(class)));
+        }
+        if let Some((element, count, stride)) = hub::as_array(ctx, ty) {
+            if stride != 0 && bytes(ctx, element)? != u64::from(stride) {
+                return None;
+            }
+            let Size::Literal(count) = count else { return None };
+            return Some(llvm::array(ctx, self.at(element, depth + 1)?, count));
+        }
+        if let Some((element, stride)) = hub::as_runtime_array(ctx, ty) {
+            return if stride == 0 { Some(llvm::array(ctx, self.at(element, depth + 1)?, 0)) } else { None };
+        }
+        self.structure(ty, depth)
+    }
+
+    fn structure(self, ty: Type, depth: usize) -> Option<Type> {
+        let ctx = self.ctx;
+        if hub::struct_decorations(ctx, ty).is_some() {
+            return None;
+        }
+        let members: Vec<hub::Member> = hub::struct_members(ctx, ty)?.collect();
+        let has_offsets = members.iter().any(|m| m.offset.is_some());
+        if members.iter().any(|m| m.decorations.is_some()) || (has_offsets && natural(ctx, ty).is_none()) {
+            return None;
+        }
+        let elements: Option<Vec<Type>> = members.iter().map(|m| self.at(m.ty, depth + 1)).collect();
+        Some(llvm::structure(ctx, &elements?, !has_offsets))
+    }
+
+    /// The address space of a storage class.
+    pub(crate) fn space(self, class: StorageClass) -> u32 {
+        if !self.is_opencl {
+            return 0;
+        }
+        match class {
+            StorageClass::Input | StorageClass::CrossWorkgroup => 1,
+            StorageClass::UniformConstant => 2,
+            StorageClass::Workgroup => 3,
+            StorageClass::Generic => 4,
+            // INTEL's memory of the device alone, and of the host alone.
+            StorageClass(5936) => 5,
+            StorageClass(5937) => 6,
+            _ => 0,
+        }
+    }
+}
+
+/// Bytes of a scalar, vector or array of them.
+fn bytes(ctx: &Context, ty: Type) -> Option<u64> {
+    if let Some(bits) = ctx.scalar_bits(ty) {
+        return (bits > 1).then_some(u64::from(bits) / 8);
+    }
+    if let Some((count, element)) = ctx.as_vector1(ty) {
+        return bytes(ctx, element)?.checked_mul(count as u64);
+    }
+    let (element, count, _) = hub::as_array(ctx, ty)?;
+    bytes(ctx, element)?.checked_mul(count.literal()?)
+}
+
+/// Size and alignment by Vulkan's natural layout; none where offsets or strides say otherwise.
+fn natural(ctx: &Context, ty: Type) -> Option<(u64, u64)> {
+    if let Some(bits) = ctx.scalar_bits(ty) {
+        let bytes = u64::from(bits).div_ceil(8);
+        return Some((bytes, bytes));
+    }
+    if let Some((count, element)) = ctx.as_vector1(ty) {
+        let (size, align) = natural(ctx, element)?;
+        let count = count as u64;
+        return Some((size * count, if count == 2 { align * 2 } else { align * 4 }));
+    }
+    if let Some((element, count, stride)) = hub::as_array(ctx, ty) {
+        let (size, align) = natural(ctx, element)?;
+        return (u64::from(stride) == size).then_some((size.checked_mul(count.literal()?)?, align));
+    }
+    if hub::as_pointer(ctx, ty).is_some() {
+        return Some((8, 8));
+    }
+    let (mut size, mut align) = (0u64, 1u64);
+    for member in hub::struct_members(ctx, ty)? {
+        let (bytes, alignment) = natural(ctx, member.ty)?;
+        size = size.next_multiple_of(alignment);
+        if member.offset != Some(size) {
+            return None;
+        }
+        size += bytes;
+        align = align.max(alignment);
+    }
+    Some((size.next_multiple_of(align), align))
+}
