@@ -16,11 +16,13 @@ mod passes;
 mod run;
 mod tools;
 mod translate;
+mod validate;
 
 pub use dialects::DIALECTS;
 pub use spirula_binary as binary;
 pub use spirula_diag as diag;
 pub use spirula_hlsl as hlsl;
+pub use spirula_environment as environment;
 pub use spirula_ir as ir;
 pub use spirula_spec as spec;
 pub use spirula_spirv as spirv;

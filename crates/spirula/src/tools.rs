@@ -1,7 +1,7 @@
 //! The tools, by subcommand and by the name of the program each stands in for.
 
 use crate::flags::{self, Arguments, Flag};
-use crate::{assemble, compile, disassemble, files, opt, translate};
+use crate::{assemble, compile, disassemble, files, opt, translate, validate};
 use spirula_diag::{Diagnostic, SourceMap, Style, render};
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -78,8 +78,16 @@ impl From<String> for Failure {
 }
 
 /// All tools, in the order of the help.
-static TOOLS: &[&Tool] =
-    &[&assemble::TOOL, &disassemble::TOOL, &opt::TOOL, &translate::TOOL, &compile::TOOL, &crate::run::TOOL];
+static TOOLS: &[&Tool] = &[
+    &assemble::TOOL,
+    &disassemble::TOOL,
+    &opt::TOOL,
+    &translate::TOOL,
+    &compile::TOOL,
+    &crate::run::TOOL,
+    &validate::TOOL,
+    &validate::SPIRV_VAL,
+];
 
 /// What a person needs of a version.
 const VERSION: &str = env!("CARGO_PKG_VERSION");

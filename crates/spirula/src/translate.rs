@@ -62,7 +62,7 @@ const FLAGS: &[Flag] = &[
 
 /// What can be read and written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Form {
+pub(crate) enum Form {
     Mlir,
     Spirv,
     Assembly,
@@ -71,7 +71,7 @@ enum Form {
 }
 
 impl Form {
-    fn by_name(name: &str) -> Result<Self, Failure> {
+    pub(crate) fn by_name(name: &str) -> Result<Self, Failure> {
         match name {
             "mlir" => Ok(Self::Mlir),
             "spirv" | "spv" => Ok(Self::Spirv),
@@ -82,7 +82,7 @@ impl Form {
     }
 
     /// What a file is, by its first bytes and else by its name.
-    fn guess(path: &str, bytes: &[u8]) -> Self {
+    pub(crate) fn guess(path: &str, bytes: &[u8]) -> Self {
         match bytes {
             [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
             _ if path.ends_with(".spv") => Self::Spirv,
@@ -362,7 +362,7 @@ fn from_body(
 }
 
 /// Serializes the one `spirv.module` of a body: its only operation, or the only one in a `builtin.module`.
-fn words_of(ctx: &Context, body: &Body, inside: bool, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
+pub(crate) fn words_of(ctx: &Context, body: &Body, inside: bool, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
     let top: Vec<Op> = operations(body);
     let [first] = top.as_slice() else {
         diagnostics.error(Place::Unknown, "expected one operation at the top of the input");

@@ -1,0 +1,264 @@
+//! Ids: definitions come before uses or may come later, types are types, definitions dominate uses.
+
+use crate::rule::{Check, rule};
+use crate::view::Ins;
+use crate::{Group, On, Rule};
+use spirula_spec::{ExtInstSet, InstructionClass as C, Op, OperandKind};
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "ids:defined",
+        Group::Ids,
+        On::Every,
+        "each id is defined, before its use where the instruction does not allow it later",
+        defined,
+    ),
+    rule(
+        "ids:dominance",
+        Group::Requirements,
+        On::Every,
+        "a definition dominates its uses, and what a function defines is used in it alone",
+        dominance,
+    ),
+    rule(
+        "ids:phi-dominance",
+        Group::Requirements,
+        On::Ops(&[Op::Phi]),
+        "what OpPhi takes from a block is defined where that block ends",
+        phi_dominance,
+    ),
+];
+
+/// Whether the operand at `position`, counted with result type and result, may be defined later.
+fn may_come_later(check: &Check<'_, '_>, ins: Ins<'_>, position: usize) -> bool {
+    match ins.op {
+        Op::ExecutionMode
+        | Op::ExecutionModeId
+        | Op::EntryPoint
+        | Op::Name
+        | Op::MemberName
+        | Op::SelectionMerge
+        | Op::Decorate
+        | Op::MemberDecorate
+        | Op::DecorateId
+        | Op::DecorateString
+        | Op::MemberDecorateString
+        | Op::Branch
+        | Op::LoopMerge
+        | Op::TypeForwardPointer
+        | Op::ConditionalEntryPointINTEL
+        | Op::ConditionalCapabilityINTEL
+        | Op::ConditionalExtensionINTEL
+        | Op::ExtInstWithForwardRefsKHR => true,
+        Op::GroupDecorate | Op::GroupMemberDecorate | Op::BranchConditional | Op::Switch => position != 0,
+        Op::FunctionCall | Op::ConstantFunctionPointerINTEL => position == 2,
+        Op::Phi => position > 1,
+        Op::EnqueueKernel => position == 8,
+        Op::GetKernelNDrangeSubGroupCount | Op::GetKernelNDrangeMaxSubGroupSize => position == 3,
+        Op::GetKernelWorkGroupSize | Op::GetKernelPreferredWorkGroupSizeMultiple => position == 2,
+        Op::CooperativeMatrixPerElementOpNV => position == 3,
+        Op::CooperativeMatrixReduceNV => position == 4,
+        Op::CooperativeMatrixLoadTensorNV => position > 6,
+        Op::GraphEntryPointARM => position == 0,
+        Op::ExtInst => {
+            let set = check.view.decoder.import(ins.word(3)).and_then(|import| import.set());
+            matches!(set, Some(ExtInstSet::OpenClDebugInfo100 | ExtInstSet::DebugInfo)) && position > 3
+        }
+        op => op.row().is_some_and(|row| row.class == C::TypeDeclaration),
+    }
+}
+
+fn defined(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let mut broken = None;
+    for (position, operand) in view.operands(ins).enumerate() {
+        let id = operand.word();
+        let message = match operand.kind {
+            OperandKind::IdResultType => {
+                let def = view.def(id);
+                if def.words.is_empty() || def.index > ins.index {
+                    "has not been defined"
+                } else if !view.is_type(id) {
+                    "is not a type id"
+                } else {
+                    continue;
+                }
+            }
+            OperandKind::IdRef | OperandKind::IdScope | OperandKind::IdMemorySemantics => {
+                let def = view.def(id);
+                if def.words.is_empty() {
+                    "has not been defined"
+                } else if def.index >= ins.index {
+                    if may_come_later(check, ins, position) { continue } else { "has not been defined" }
+                } else if view.is_type(id) && !takes_types(check, ins) {
+                    "cannot be a type"
+                } else if !view.is_type(id) && view.type_of(id) == 0 && wants_values(check, ins) && wants_values(check, def)
+                {
+                    "requires a type"
+                } else {
+                    continue;
+                }
+            }
+            _ => continue,
+        };
+        broken = Some((id, message));
+        break;
+    }
+    if let Some((id, message)) = broken {
+        let shown = check.show(id);
+        check.fail(match message {
+            "has not been defined" | "is not a type id" => format!("ID {shown} {message}"),
+            _ => format!("Operand {shown} {message}"),
+        });
+    }
+}
+
+/// Whether an instruction is an extended one that has no semantics or belongs to debug information.
+fn without_semantics(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+    matches!(ins.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
+        && check.view.decoder.import(ins.word(3)).is_some_and(|import| {
+            import.set().is_none_or(|set| {
+                set.is_non_semantic() || matches!(set, ExtInstSet::OpenClDebugInfo100 | ExtInstSet::DebugInfo)
+            })
+        })
+}
+
+fn is_about(ins: Ins<'_>) -> bool {
+    ins.op.row().is_some_and(|row| matches!(row.class, C::Debug | C::Annotation))
+}
+
+fn is_untyped(op: Op) -> bool {
+    op.name().is_some_and(|name| name.starts_with("OpUntyped"))
+}
+
+/// Whether types may be among its operands.
+fn takes_types(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+    let op = if ins.op == Op::SpecConstantOp { Op(ins.word(3) as u16) } else { ins.op };
+    op.row().is_some_and(|row| row.class == C::TypeDeclaration)
+        || is_about(ins)
+        || is_untyped(op)
+        || matches!(
+            op,
+            Op::SizeOf
+                | Op::CooperativeMatrixLengthNV
+                | Op::CooperativeMatrixLengthKHR
+                | Op::Function
+                | Op::AsmINTEL
+                | Op::ConstantSizeOfEXT
+                | Op::BufferPointerEXT
+                | Op::TypeTensorARM
+                | Op::TypeGraphARM
+                | Op::AbortKHR
+        )
+        || without_semantics(check, ins)
+}
+
+/// Whether its operands are values with types.
+fn wants_values(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+    let op = if ins.op == Op::SpecConstantOp { Op(ins.word(3) as u16) } else { ins.op };
+    !(is_about(ins)
+        || is_untyped(op)
+        || matches!(
+            op,
+            Op::ExtInst
+                | Op::ExtInstWithForwardRefsKHR
+                | Op::ExtInstImport
+                | Op::SelectionMerge
+                | Op::LoopMerge
+                | Op::Function
+                | Op::SizeOf
+                | Op::CooperativeMatrixLengthNV
+                | Op::CooperativeMatrixLengthKHR
+                | Op::Phi
+                | Op::AsmINTEL
+                | Op::AliasDomainDeclINTEL
+                | Op::AliasScopeDeclINTEL
+                | Op::AliasScopeListDeclINTEL
+                | Op::AbortKHR
+                | Op::Branch
+                | Op::BranchConditional
+                | Op::Switch
+        )
+        || without_semantics(check, ins))
+}
+
+fn dominance(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let here = view.slot(ins);
+    if here.function == 0 || ins.op == Op::Phi {
+        return;
+    }
+    let block = view.blocks.get((here.block as usize).wrapping_sub(1));
+    let mut broken = None;
+    for operand in view.operands(ins) {
+        if !matches!(
+            operand.kind,
+            OperandKind::IdRef | OperandKind::IdScope | OperandKind::IdMemorySemantics
+        ) {
+            continue;
+        }
+        let def = view.def(operand.word());
+        let there = view.slot(def);
+        if there.function == 0 || def.op == Op::Function {
+            continue;
+        }
+        if there.function != here.function {
+            broken = Some((operand.word(), None));
+            break;
+        }
+        if def.op == Op::Label || there.block == here.block {
+            continue;
+        }
+        let (Some(block), Some(from)) = (block, view.blocks.get((there.block as usize).wrapping_sub(1))) else {
+            continue;
+        };
+        if block.tree.reached() && !from.tree.dominates(&block.tree) {
+            broken = Some((operand.word(), Some((from.label, block.label))));
+            break;
+        }
+    }
+    match broken {
+        None => {}
+        Some((id, None)) => {
+            let message = format!("ID {} is used outside of it's defining function", check.show(id));
+            check.fail(message);
+        }
+        Some((id, Some((from, to)))) => {
+            let message = format!(
+                "ID {} defined in block {} does not dominate its use in block {}",
+                check.show(id),
+                check.show(from),
+                check.show(to)
+            );
+            check.fail(message);
+        }
+    }
+}
+
+fn phi_dominance(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let here = view.slot(ins);
+    let reached = view.blocks.get((here.block as usize).wrapping_sub(1)).is_some_and(|b| b.tree.reached());
+    if !reached {
+        return;
+    }
+    for pair in ins.rest(3).chunks_exact(2) {
+        let there = view.slot(view.def(pair[0]));
+        let from = view.blocks.get((there.block as usize).wrapping_sub(1));
+        let parent = view.block_of(pair[1]).and_then(|b| view.blocks.get(b));
+        if let (Some(from), Some(parent)) = (from, parent)
+            && there.function == here.function
+            && parent.tree.reached()
+            && !from.tree.dominates(&parent.tree)
+        {
+            let message = format!(
+                "In OpPhi instruction {}, ID {} definition does not dominate its parent {}",
+                check.show(ins.word(2)),
+                check.show(pair[0]),
+                check.show(pair[1])
+            );
+            check.fail(message);
+            return;
+        }
+    }
+}

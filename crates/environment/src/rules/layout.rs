@@ -1,0 +1,319 @@
+//! Logical layout of a module: the order of sections, and what stands in functions and blocks.
+
+use crate::rule::{Check, rule};
+use crate::view::Ins;
+use crate::{Group, On, Rule};
+use spirula_spec::{Capability, ExtInstSet, InstructionClass as C, Op, StorageClass};
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "layout:memory-model",
+        Group::Layout,
+        On::Module,
+        "there is exactly one OpMemoryModel",
+        |check| {
+            let view = check.view;
+            let mut models = view.all().take_while(|i| i.op != Op::Function).filter(|i| i.op == Op::MemoryModel);
+            match (models.next(), models.next()) {
+                (None, _) => check.fail("Missing required OpMemoryModel instruction."),
+                (_, Some(second)) => check.fail_at(second, "OpMemoryModel should only be provided once."),
+                _ => {}
+            }
+        },
+    ),
+    rule("layout:sections", Group::Layout, On::Module, "instructions stand in the order of the sections", sections),
+    rule(
+        "layout:functions",
+        Group::Layout,
+        On::Module,
+        "functions are made of parameters and blocks, declarations first, blocks of a label to a terminator",
+        functions,
+    ),
+    rule(
+        "layout:ext-inst-sections",
+        Group::Layout,
+        On::Ops(&[Op::ExtInst, Op::ExtInstWithForwardRefsKHR]),
+        "extended instructions stand in blocks, those of debug information and without semantics with the types too",
+        extended,
+    ),
+    rule(
+        "layout:phi-first",
+        Group::Layout,
+        On::Ops(&[Op::Phi]),
+        "OpPhi stands before all else in a block",
+        |check| {
+            let before = (0..check.ins.index).rev().map(|index| check.view.ins(index));
+            let before = before.into_iter().find(|ins| !is_line(*ins));
+            let good = before.is_some_and(|ins| matches!(ins.op, Op::Label | Op::Phi) || is_debug(check, ins));
+            check.demand(good, || {
+                "OpPhi must appear within a non-entry block before all non-OpPhi instructions (except for OpLine, which \
+                 can be mixed with OpPhi)."
+                    .to_owned()
+            });
+        },
+    ),
+    rule(
+        "layout:phi-in-entry",
+        Group::Layout,
+        On::Ops(&[Op::Phi]),
+        "the first block of a function has no OpPhi",
+        |check| {
+            let slot = check.view.slot(check.ins);
+            let entry = check.view.functions.get((slot.function as usize).wrapping_sub(1));
+            check.demand(entry.is_none_or(|f| f.blocks.0 + 1 != slot.block), || {
+                "OpPhi must not be in the entry block of a function.".to_owned()
+            });
+        },
+    ),
+    rule(
+        "layout:variables-first",
+        Group::Layout,
+        On::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
+        "variables of a function stand first in its first block",
+        variables_first,
+    ),
+    rule(
+        "layout:merge-before-branch",
+        Group::Layout,
+        On::Ops(&[Op::LoopMerge, Op::SelectionMerge]),
+        "a merge instruction stands immediately before a branch that it can belong to",
+        |check| {
+            let next = check.view.ins(check.ins.index + 1).op;
+            let good = match check.ins.op {
+                Op::LoopMerge => matches!(next, Op::Branch | Op::BranchConditional),
+                _ => matches!(next, Op::BranchConditional | Op::Switch),
+            };
+            let which = if check.ins.op == Op::LoopMerge {
+                "OpBranch or OpBranchConditional"
+            } else {
+                "OpBranchConditional or OpSwitch"
+            };
+            let name = check.ins.name();
+            check.demand(good, || {
+                format!("{name} must immediately precede either an {which} instruction. {name} must be the second-to-last instruction in its block.")
+            });
+        },
+    ),
+];
+
+fn is_line(ins: Ins<'_>) -> bool {
+    matches!(ins.op, Op::Line | Op::NoLine)
+}
+
+/// Whether an instruction is an extended one of debug information or without semantics.
+fn is_debug(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+    matches!(ins.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
+        && check.view.decoder.import(ins.word(3)).is_some_and(|import| {
+            import.set().is_none_or(|set| set.is_non_semantic() || is_debug_set(set))
+        })
+}
+
+fn is_debug_set(set: ExtInstSet) -> bool {
+    matches!(set, ExtInstSet::OpenClDebugInfo100 | ExtInstSet::DebugInfo)
+}
+
+const TYPES: u8 = 11;
+const FUNCTIONS: u8 = 12;
+const GRAPHS: u8 = 13;
+
+/// The section of an opcode; `None` where it may stand with types and in functions.
+fn section(op: Op) -> Option<u8> {
+    Some(match op {
+        Op::Capability | Op::ConditionalCapabilityINTEL => 0,
+        Op::Extension | Op::ConditionalExtensionINTEL => 1,
+        Op::ExtInstImport => 2,
+        Op::MemoryModel => 3,
+        Op::SamplerImageAddressingModeNV => 4,
+        Op::EntryPoint | Op::ConditionalEntryPointINTEL => 5,
+        Op::ExecutionMode | Op::ExecutionModeId => 6,
+        Op::SourceContinued | Op::Source | Op::SourceExtension | Op::String => 7,
+        Op::Name | Op::MemberName => 8,
+        Op::ModuleProcessed => 9,
+        Op::AliasDomainDeclINTEL | Op::AliasScopeDeclINTEL | Op::AliasScopeListDeclINTEL => 10,
+        Op::Variable
+        | Op::UntypedVariableKHR
+        | Op::ExtInst
+        | Op::ExtInstWithForwardRefsKHR
+        | Op::Line
+        | Op::NoLine
+        | Op::Undef
+        | Op::PoisonKHR => return None,
+        Op::TypeForwardPointer => TYPES,
+        Op::GraphEntryPointARM
+        | Op::GraphARM
+        | Op::GraphInputARM
+        | Op::GraphSetOutputARM
+        | Op::GraphEndARM => GRAPHS,
+        op => match op.row().map(|row| (row.class, row.has_result())) {
+            Some((C::Annotation, _)) => 10,
+            Some((C::TypeDeclaration, true)) => TYPES,
+            Some((C::ConstantCreation, _)) => TYPES,
+            _ if matches!(op, Op::TypeTensorARM | Op::TypeGraphARM | Op::GraphConstantARM) => TYPES,
+            _ => FUNCTIONS,
+        },
+    })
+}
+
+const SECTION_NAMES: [&str; 14] = [
+    "capabilities",
+    "extensions",
+    "imports",
+    "memory model",
+    "addressing mode of samplers",
+    "entry points",
+    "execution modes",
+    "debug sources",
+    "debug names",
+    "module processes",
+    "annotations",
+    "types, constants and global variables",
+    "functions",
+    "graphs",
+];
+
+fn sections(check: &mut Check<'_, '_>) {
+    let mut current = 0;
+    for ins in check.view.all() {
+        match section(ins.op) {
+            None if current <= TYPES => current = if current >= 10 || ins.op != Op::Line { TYPES } else { current },
+            None => {}
+            Some(own) if own < current && !(current == GRAPHS && ins.op == Op::CompositeExtract) => {
+                let message = format!(
+                    "{} is in an invalid layout section: it belongs to {}, behind {}",
+                    ins.name(),
+                    SECTION_NAMES[usize::from(own)],
+                    SECTION_NAMES[usize::from(current)]
+                );
+                check.fail_at(ins, message);
+                return;
+            }
+            Some(own) => {
+                if own > 3 && current < 3 {
+                    let message = format!("{} cannot appear before the memory model instruction", ins.name());
+                    check.fail_at(ins, message);
+                    return;
+                }
+                current = own;
+            }
+        }
+    }
+}
+
+/// What a walk over functions is in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum In {
+    Module,
+    /// A function before its first block.
+    Header,
+    Block,
+    /// A function behind a block.
+    Between,
+}
+
+fn functions(check: &mut Check<'_, '_>) {
+    let mut state = In::Module;
+    let mut defined = false;
+    for ins in check.view.all() {
+        if state == In::Module && ins.op != Op::Function {
+            if matches!(ins.op, Op::FunctionEnd | Op::FunctionParameter | Op::Label) {
+                check.fail_at(ins, format!("{} must be in a function", ins.name()));
+                return;
+            }
+            if section(ins.op) == Some(FUNCTIONS) && !check.view.has(Capability::GraphARM) {
+                check.fail_at(ins, format!("{} must appear in a block", ins.name()));
+                return;
+            }
+            continue;
+        }
+        let message = match (state, ins.op) {
+            (_, Op::Line | Op::NoLine) => "",
+            (In::Module, Op::Function) => {
+                state = In::Header;
+                ""
+            }
+            (_, Op::Function) => "Cannot declare a function in a function body",
+            (In::Header, Op::FunctionParameter) => "",
+            (_, Op::FunctionParameter) => {
+                "Function parameters must only appear immediately after the function definition"
+            }
+            (In::Header, Op::FunctionEnd) => {
+                state = In::Module;
+                if defined { "Function declarations must appear before function definitions." } else { "" }
+            }
+            (In::Between, Op::FunctionEnd) => {
+                state = In::Module;
+                ""
+            }
+            (In::Block, Op::FunctionEnd) => "Function end cannot be called in blocks",
+            (In::Block, Op::Label) => "A block must end with a branch instruction.",
+            (_, Op::Label) => {
+                (state, defined) = (In::Block, true);
+                ""
+            }
+            (In::Block, op) => {
+                if crate::view::ends_block(op) {
+                    state = In::Between;
+                }
+                ""
+            }
+            (_, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => "",
+            (In::Header, _) => "A function must begin with a label",
+            _ => {
+                let message = format!("{} must appear in a block", ins.name());
+                check.fail_at(ins, message);
+                return;
+            }
+        };
+        if !message.is_empty() {
+            check.fail_at(ins, message);
+            return;
+        }
+    }
+    if state != In::Module {
+        check.fail("Missing OpFunctionEnd at end of module.");
+    }
+}
+
+fn extended(check: &mut Check<'_, '_>) {
+    let slot = check.view.slot(check.ins);
+    if slot.block != 0 || is_debug(check, check.ins) {
+        return;
+    }
+    let name = check.ins.name();
+    check.fail(format!("{name} must appear in a block"));
+}
+
+fn variables_first(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    let slot = view.slot(check.ins);
+    if slot.function == 0 {
+        return;
+    }
+    let class = check.ins.word(3);
+    if class != StorageClass::Function.0 {
+        check.fail("Variables must have a function[7] storage class inside of a function");
+        return;
+    }
+    let Some(function) = view.functions.get(slot.function as usize - 1) else { return };
+    if function.blocks.0 + 1 != slot.block {
+        check.fail("Variables can only be defined in the first block of a function");
+        return;
+    }
+    // Only what precedes this instruction is looked at, back to a variable that was looked at already.
+    let mut at = check.ins.index;
+    while at > function.first {
+        at -= 1;
+        let ins = view.ins(at);
+        match ins.op {
+            Op::Variable | Op::UntypedVariableKHR | Op::Label => break,
+            _ if is_line(ins) || is_debug(check, ins) || ins.op == Op::Undef => {}
+            _ => {
+                check.fail(
+                    "All OpVariable instructions in a function must be the first instructions in the first block.",
+                );
+                return;
+            }
+        }
+    }
+}
+

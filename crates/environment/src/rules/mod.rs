@@ -1,0 +1,30 @@
+//! The rules, a table for each part of the specifications.
+
+mod form;
+mod ids;
+mod layout;
+mod requirements;
+
+use crate::Rule;
+pub(crate) use form::{WORDS, header};
+
+/// The tables, in the order in which what they find is to be mended.
+static TABLES: &[&[Rule]] = &[form::RULES, layout::RULES, ids::RULES, requirements::RULES];
+
+/// All rules.
+pub fn rules() -> impl Iterator<Item = &'static Rule> {
+    TABLES.iter().flat_map(|table| table.iter()).chain([&WORDS])
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_rule_has_a_name_of_its_own() {
+        let mut ids: Vec<&str> = super::rules().map(|rule| rule.id).collect();
+        let count = ids.len();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), count);
+        assert!(super::rules().all(|rule| rule.summary.len() > 10));
+    }
+}

@@ -1,0 +1,179 @@
+//! Capabilities, extensions and versions, as the grammar has them for each instruction and each enumerant.
+
+use crate::rule::{Check, rule};
+use crate::{Family, Group, On, Rule};
+use spirula_spec::{
+    BuiltIn, Capability, Category, Decoration, EnumerantRow, ExtInstSet, GroupOperation, Op, OperandKind,
+    Version,
+};
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "requirements:instruction",
+        Group::Requirements,
+        On::Every,
+        "the module declares a capability, an extension or a version that has the instruction",
+        instruction,
+    ),
+    rule(
+        "requirements:operand",
+        Group::Requirements,
+        On::Every,
+        "the module declares a capability, an extension or a version that has each enumerant",
+        operands,
+    ),
+    rule(
+        "requirements:import",
+        Group::Requirements,
+        On::Ops(&[Op::ExtInstImport]),
+        "imports without semantics need SPIR-V 1.6 or SPV_KHR_non_semantic_info",
+        |check| {
+            let import = check.view.decoder.import(check.ins.word(1));
+            let bare = import.is_some_and(|i| i.set().is_none_or(ExtInstSet::is_non_semantic));
+            let good = !bare
+                || check.view.version_at_least(6)
+                || check.view.extension("SPV_KHR_non_semantic_info");
+            check.demand(good, || {
+                "NonSemantic extended instruction sets cannot be declared without SPV_KHR_non_semantic_info.".to_owned()
+            });
+        },
+    ),
+];
+
+fn names(of: &[Capability]) -> String {
+    of.iter().filter_map(|c| c.name()).map(|name| format!("{name} ")).collect()
+}
+
+fn instruction(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let Some(row) = ins.op.row() else { return };
+    let name = row.name;
+    let ballot = name.starts_with("OpGroup")
+        && name.ends_with("NonUniformAMD")
+        && view.extension("SPV_AMD_shader_ballot");
+    if !row.capabilities.is_empty() && !ballot && !view.capabilities.any(row.capabilities) {
+        check.fail(format!("Opcode {} requires one of these capabilities: {}", &name[2..], names(row.capabilities)));
+        return;
+    }
+    let version = view.version();
+    if let Some(last) = row.last_version.filter(|last| *last < version) {
+        check.fail(format!("{} requires SPIR-V version {last} or earlier", &name[2..]));
+        return;
+    }
+    if !row.capabilities.is_empty() && ins.op != Op::TerminateInvocation {
+        return;
+    }
+    if row.version.is_some_and(|first| first <= version) || view.any_extension(row.extensions) {
+        return;
+    }
+    let needs = wants(row.version, row.extensions);
+    check.fail(format!("{} requires {needs}", &name[2..]));
+}
+
+fn wants(version: Option<Version>, extensions: &[&str]) -> String {
+    match (version, extensions) {
+        (None, []) => "what is reserved for future use".to_owned(),
+        (Some(version), []) => format!("SPIR-V version {version} at minimum."),
+        (None, list) => format!("one of these extensions: {} ", list.join(" ")),
+        (Some(version), list) => {
+            format!("SPIR-V version {version} at minimum or one of the following extensions: {} ", list.join(" "))
+        }
+    }
+}
+
+fn operands(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let mut broken = None;
+    for (position, operand) in view.operands(ins).enumerate() {
+        let word = operand.word();
+        match operand.kind.category() {
+            Category::ValueEnum => broken = broken.or(operand.kind.by_value(word).and_then(|row| trouble(check, operand.kind, row, position))),
+            Category::BitEnum => {
+                let mut left = word;
+                while left != 0 && broken.is_none() {
+                    let bit = 1 << left.ilog2();
+                    left ^= bit;
+                    broken = operand.kind.by_value(bit).and_then(|row| trouble(check, operand.kind, row, position));
+                }
+            }
+            _ => {}
+        }
+        if broken.is_some() {
+            break;
+        }
+    }
+    if let Some(message) = broken {
+        check.fail(message);
+    }
+}
+
+/// What an enumerant lacks.
+fn trouble(check: &Check<'_, '_>, kind: OperandKind, row: &EnumerantRow, position: usize) -> Option<String> {
+    if row.capabilities.is_empty() && row.last_version.is_none() && row.version.is_some_and(|v| v.minor == 0) {
+        return None;
+    }
+    let view = check.view;
+    match kind {
+        OperandKind::BuiltIn
+            if [BuiltIn::PointSize, BuiltIn::ClipDistance, BuiltIn::CullDistance]
+                .contains(&BuiltIn(row.value)) =>
+        {
+            return None;
+        }
+        OperandKind::FPRoundingMode if free_rounding(check) => return None,
+        OperandKind::Decoration if row.value == Decoration::FPRoundingMode.0 && free_rounding(check) => {
+            return None;
+        }
+        OperandKind::GroupOperation
+            if row.value <= GroupOperation::ExclusiveScan.0
+                && (view.has(Capability::Kernel) || view.extension("SPV_AMD_shader_ballot")) =>
+        {
+            return None;
+        }
+        _ => {}
+    }
+    let name = check.ins.name();
+    let vulkan_rounding = kind == OperandKind::Decoration
+        && row.value == Decoration::FPRoundingMode.0
+        && check.options().environment.family == Family::Vulkan;
+    // A capability's row names what it implies, not what it needs.
+    if kind != OperandKind::Capability
+        && !row.capabilities.is_empty()
+        && (vulkan_rounding || !view.capabilities.any(row.capabilities))
+    {
+        return Some(format!(
+            "Operand {} of {} requires one of these capabilities: {}",
+            position + 1,
+            &name[2..],
+            names(row.capabilities)
+        ));
+    }
+    let version = view.version();
+    if let Some(last) = row.last_version.filter(|last| *last < version) {
+        return Some(format!(
+            "operand {}({}) of {} requires SPIR-V version {last} or earlier",
+            row.name,
+            row.value,
+            &name[2..]
+        ));
+    }
+    if row.version.is_some_and(|first| first <= version) || view.any_extension(row.extensions) {
+        return None;
+    }
+    if row.version.is_none() && row.extensions.is_empty() {
+        return None;
+    }
+    let needs = wants(row.version, row.extensions);
+    Some(format!("operand {}({}) of {} requires {needs}", row.name, row.value, &name[2..]))
+}
+
+/// Whether rounding modes may be given outside kernels, as 16-bit storage allows.
+fn free_rounding(check: &Check<'_, '_>) -> bool {
+    check.view.capabilities.any(&[
+        Capability::UniformAndStorageBuffer16BitAccess,
+        Capability::StorageBuffer16BitAccess,
+        Capability::StoragePushConstant16,
+        Capability::StorageInputOutput16,
+        Capability::WorkgroupMemoryExplicitLayout16BitAccessKHR,
+    ])
+}

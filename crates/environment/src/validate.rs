@@ -1,0 +1,106 @@
+//! Runs the rules over a module.
+
+use crate::rule::Check;
+use crate::view::{Ins, View};
+use crate::{Finding, Group, On, Options, Rule, rules};
+use spirula_binary::Module;
+use spirula_diag::Diagnostic;
+
+/// What was found.
+#[derive(Debug)]
+pub struct Report {
+    /// The rules that are broken, in the order of the module; the first is what to mend first.
+    pub findings: Vec<Finding>,
+    /// Whether the checks ended early, because what was found leaves no sense to others.
+    pub stopped: bool,
+}
+
+impl Report {
+    /// Whether nothing was found.
+    pub fn is_valid(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// The findings as diagnostics on a file.
+    pub fn diagnostics(&self, name: &str) -> Vec<Diagnostic> {
+        let place = |finding: &Finding| spirula_diag::Place::Byte(name.into(), finding.word * 4);
+        let shown = |finding: &Finding| Diagnostic {
+            rule: Some(finding.rule.id),
+            ..Diagnostic::error(place(finding), finding.message.clone())
+        };
+        self.findings.iter().map(shown).collect()
+    }
+}
+
+/// Checks a module, given as words in the byte order of this machine.
+///
+/// Form, layout and definitions come first; the other rules only look at modules that keep these.
+pub fn validate(words: &[u32], options: &Options) -> Report {
+    let mut findings = Vec::new();
+    let module = match rules::header(words, options) {
+        Ok(module) => module,
+        Err(finding) => return Report { findings: vec![finding], stopped: true },
+    };
+    let view = match View::new(module, options) {
+        Ok(view) => view,
+        Err((line, malformed)) => {
+            let finding =
+                Finding { rule: &rules::WORDS, word: malformed.word, line, message: malformed.message };
+            return Report { findings: vec![finding], stopped: true };
+        }
+    };
+    let first = |rule: &Rule| matches!(rule.group, Group::Layout | Group::Ids);
+    run(&view, &mut findings, &first);
+    if findings.is_empty() {
+        run(&view, &mut findings, &|rule: &Rule| !first(rule));
+        findings.sort_by_key(|finding| (finding.line == 0, finding.line));
+        return Report { findings, stopped: false };
+    }
+    findings.sort_by_key(|finding| (finding.line == 0, finding.line));
+    Report { findings, stopped: true }
+}
+
+/// All opcodes are below.
+const OPCODES: usize = 1 << 13;
+
+/// Runs those of the rules that `take` names.
+fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> bool) {
+    let family = view.options.environment.family;
+    let all: Vec<&'static Rule> = rules().filter(|rule| rule.families.has(family) && take(rule)).collect();
+    let mut every = Vec::new();
+    let mut pairs: Vec<(u16, u16)> = Vec::new();
+    for (number, rule) in all.iter().enumerate() {
+        let number = number as u16;
+        match rule.on {
+            On::Module => {
+                (rule.check)(&mut Check { view, ins: Ins::NONE, rule, findings });
+            }
+            On::Every => every.push(*rule),
+            On::Ops(ops) => pairs.extend(ops.iter().map(|op| (op.0, number))),
+            On::Classes(classes) => {
+                let rows = spirula_spec::INSTRUCTIONS.iter().filter(|row| classes.contains(&row.class));
+                pairs.extend(rows.map(|row| (row.op.0, number)));
+            }
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    // Where the rules of an opcode begin and end in `pairs`.
+    let mut ranges = vec![(0_u16, 0_u16); OPCODES];
+    for (at, (op, _)) in pairs.iter().enumerate() {
+        if let Some(range) = ranges.get_mut(usize::from(*op)) {
+            if range.1 == 0 {
+                range.0 = at as u16;
+            }
+            range.1 = at as u16 + 1;
+        }
+    }
+    for ins in view.all() {
+        let (start, end) = ranges.get(usize::from(ins.op.0)).copied().unwrap_or_default();
+        let own = pairs.get(usize::from(start)..usize::from(end)).unwrap_or_default();
+        let own = own.iter().filter_map(|(_, number)| all.get(usize::from(*number)));
+        for rule in every.iter().chain(own) {
+            (rule.check)(&mut Check { view, ins, rule, findings });
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Makes a view: one pass over the words, then what follows from it.
+
+use super::{Capabilities, Decoration, Entry, Ins, Mode, Slot, View, flow, text, types};
+use crate::Options;
+use rustc_hash::FxHashMap;
+use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
+use spirula_spec::{
+    AddressingModel, Capability, Category, Decoration as D, ExecutionMode, ExecutionModel, MemoryModel, Op,
+    OperandKind,
+};
+
+/// Pairs of what is used, by number, and who uses it; and the last number.
+type Uses = (Vec<(u32, u32)>, u32);
+
+/// Decorations by groups multiply: beyond this many no more are made.
+const MOST: usize = 1 << 22;
+
+impl<'m> View<'m> {
+    /// Reads a module.
+    ///
+    /// # Errors
+    /// Where the words do not make instructions and operands, with the number of the instruction.
+    pub(crate) fn new(module: Module<'m>, options: &'m Options) -> Result<Self, (usize, Box<Malformed>)> {
+        let size = module.words().len();
+        let bound = module.header().bound;
+        let mut view = View {
+            options,
+            module,
+            decoder: Decoder::new(&module),
+            slots: Vec::with_capacity(size / 4),
+            defs: IdMap::new(bound, size),
+            capabilities: Capabilities::default(),
+            extensions: Vec::new(),
+            decorations: Vec::new(),
+            decorated: IdMap::new(bound, size),
+            entries: Vec::new(),
+            modes: Vec::new(),
+            addressing: AddressingModel(u32::MAX),
+            memory_model: MemoryModel(u32::MAX),
+            functions: Vec::new(),
+            blocks: Vec::new(),
+            edges: Vec::new(),
+            labels: IdMap::new(bound, size),
+            function_ids: IdMap::new(bound, size),
+            use_numbers: IdMap::new(bound, size),
+            use_starts: Vec::new(),
+            users: Vec::new(),
+            types: FxHashMap::default(),
+        };
+        let uses = view.read()?;
+        let (uses, numbers) = uses;
+        view.sort_uses(&uses, numbers);
+        view.sort_decorations();
+        types::describe(&mut view);
+        flow::find(&mut view);
+        Ok(view)
+    }
+
+    /// Reads all instructions and returns who uses what, by numbers given to what is used.
+    fn read(&mut self) -> Result<Uses, (usize, Box<Malformed>)> {
+        let module = self.module;
+        let mut numbers = 0;
+        let mut uses = Vec::with_capacity(module.words().len() / 3);
+        for instruction in module.instructions() {
+            let line = self.slots.len() + 1;
+            let instruction = instruction.map_err(|malformed| (line, malformed))?;
+            let Some(row) = instruction.op.row() else {
+                let message = format!("Invalid opcode: {}", instruction.op.0);
+                return Err((line, Box::new(Malformed { word: instruction.offset, message })));
+            };
+            let index = self.slots.len() as u32;
+            self.slots.push(Slot { at: instruction.offset as u32, ..Slot::default() });
+            self.decoder.record(&instruction, row).map_err(|malformed| (line, malformed))?;
+            let mut result = 0;
+            for operand in self.decoder.operands(instruction, row) {
+                let operand = operand.map_err(|malformed| (line, malformed))?;
+                if operand.kind == OperandKind::IdResult {
+                    result = operand.word();
+                } else if operand.kind.category() == Category::Id {
+                    let number = self.use_numbers.get_mut(operand.word());
+                    if *number == 0 {
+                        numbers += 1;
+                        *number = numbers;
+                    }
+                    uses.push((*number, index));
+                }
+            }
+            if result != 0 {
+                self.defs.set(result, index + 1);
+            }
+            self.note(&instruction, index);
+        }
+        Ok((uses, numbers))
+    }
+
+    /// Takes note of what an instruction says about the module.
+    fn note(&mut self, instruction: &Instruction<'m>, index: u32) {
+        let words = instruction.words;
+        let word = |at: usize| words.get(at).copied().unwrap_or_default();
+        let rest = |from: usize| words.get(from..).unwrap_or_default();
+        match instruction.op {
+            Op::Capability => self.capabilities.add(Capability(word(1))),
+            Op::ConditionalCapabilityINTEL => self.capabilities.add(Capability(word(2))),
+            Op::Extension => self.extensions.push(text(rest(1))),
+            Op::ConditionalExtensionINTEL => self.extensions.push(text(rest(2))),
+            Op::MemoryModel => {
+                (self.addressing, self.memory_model) = (AddressingModel(word(1)), MemoryModel(word(2)));
+            }
+            Op::EntryPoint => {
+                let end = rest(3).iter().position(|w| w.to_le_bytes().contains(&0)).map_or(0, |end| end + 1);
+                let (name, interface) = rest(3).split_at(end);
+                let model = ExecutionModel(word(1));
+                self.entries.push(Entry { model, function: word(2), name, interface, by: index });
+            }
+            Op::ExecutionMode | Op::ExecutionModeId => {
+                let mode = ExecutionMode(word(2));
+                self.modes.push(Mode { entry: word(1), mode, params: rest(3), by: index });
+            }
+            Op::Decorate | Op::DecorateId | Op::DecorateString => {
+                let (target, kind) = (word(1), D(word(2)));
+                self.decorations.push(Decoration { target, member: None, kind, params: rest(3), by: index });
+            }
+            Op::MemberDecorate | Op::MemberDecorateString => {
+                let (target, member, kind) = (word(1), Some(word(2)), D(word(3)));
+                self.decorations.push(Decoration { target, member, kind, params: rest(4), by: index });
+            }
+            Op::GroupDecorate => {
+                let group = self.group(word(1));
+                for target in rest(2).iter().filter(|target| **target != word(1)) {
+                    if self.decorations.len() < MOST {
+                        let given = |d: &Decoration<'m>| Decoration { target: *target, by: index, ..*d };
+                        self.decorations.extend(group.iter().map(given));
+                    }
+                }
+            }
+            Op::GroupMemberDecorate => {
+                let group = self.group(word(1));
+                for pair in rest(2).chunks_exact(2) {
+                    if self.decorations.len() < MOST {
+                        let (target, member) = (pair[0], Some(pair[1]));
+                        let given = |d: &Decoration<'m>| Decoration { target, member, by: index, ..*d };
+                        self.decorations.extend(group.iter().map(given));
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The decorations that a group has so far.
+    fn group(&self, group: u32) -> Vec<Decoration<'m>> {
+        self.decorations.iter().filter(|d| d.target == group && d.member.is_none()).copied().collect()
+    }
+
+    fn sort_decorations(&mut self) {
+        self.decorations.sort_by_key(|d| d.target);
+        let mut at = 0;
+        for run in self.decorations.chunk_by(|a, b| a.target == b.target) {
+            if let Some(first) = run.first() {
+                self.decorated.set(first.target, (at, run.len() as u32));
+            }
+            at += run.len() as u32;
+        }
+    }
+
+    /// Sorts users by the number of what they use, keeping their order.
+    fn sort_uses(&mut self, uses: &[(u32, u32)], numbers: u32) {
+        let mut starts = vec![0_u32; numbers as usize + 1];
+        for (number, _) in uses {
+            starts[*number as usize] += 1;
+        }
+        let mut at = 0;
+        for start in &mut starts {
+            (*start, at) = (at, at + *start);
+        }
+        self.use_starts.clone_from(&starts);
+        self.use_starts.push(at);
+        self.users = vec![0; uses.len()];
+        for (number, user) in uses {
+            let place = &mut starts[*number as usize];
+            self.users[*place as usize] = *user;
+            *place += 1;
+        }
+    }
+
+    /// The operands of an instruction, the result included.
+    pub(crate) fn operands<'a>(&'a self, ins: Ins<'a>) -> impl Iterator<Item = spirula_binary::Operand<'a>> {
+        let row = ins.op.row();
+        let instruction = Instruction { op: ins.op, words: ins.words, offset: ins.at };
+        row.into_iter().flat_map(move |row| self.decoder.operands(instruction, row)).filter_map(Result::ok)
+    }
+}

@@ -1,0 +1,327 @@
+//! What rules see of a module: everything that several of them need, found out once.
+
+mod collect;
+mod flow;
+mod types;
+
+pub(crate) use flow::{Block, Function, branch_targets, ends_block, model_bit};
+pub(crate) use types::{Kind, Shape, Ty};
+
+use crate::Options;
+use rustc_hash::FxHashMap;
+use spirula_binary::{Decoder, IdMap, Module};
+use spirula_spec::{
+    AddressingModel, Capability, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel, Op,
+    Version,
+};
+
+/// An instruction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ins<'m> {
+    pub(crate) op: Op,
+    /// Its words, the first included; none where there is no instruction.
+    pub(crate) words: &'m [u32],
+    /// The index of its first word in the module.
+    pub(crate) at: usize,
+    /// Its place among the instructions, from 0.
+    pub(crate) index: u32,
+}
+
+impl Ins<'_> {
+    /// The stand-in where no instruction is.
+    pub(crate) const NONE: Ins<'static> = Ins { op: Op(u16::MAX), words: &[], at: 0, index: 0 };
+
+    /// A word; 0 where there are fewer.
+    #[inline]
+    pub(crate) fn word(&self, index: usize) -> u32 {
+        self.words.get(index).copied().unwrap_or_default()
+    }
+
+    /// The words from an index on.
+    #[inline]
+    pub(crate) fn rest(&self, from: usize) -> &[u32] {
+        self.words.get(from..).unwrap_or_default()
+    }
+
+    /// The name of the opcode.
+    pub(crate) fn name(&self) -> &'static str {
+        self.op.name().unwrap_or("nothing")
+    }
+
+    /// The result id; 0 where there is none.
+    pub(crate) fn result(&self) -> u32 {
+        self.op.row().and_then(|row| row.result_index()).map_or(0, |index| self.word(index))
+    }
+
+    /// The result type; 0 where there is none.
+    pub(crate) fn result_type(&self) -> u32 {
+        if self.op.row().is_some_and(|row| row.has_result_type()) { self.word(1) } else { 0 }
+    }
+}
+
+/// Where an instruction stands.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Slot {
+    pub(crate) at: u32,
+    /// The function that holds it, from 1; 0 outside.
+    pub(crate) function: u32,
+    /// The block that holds it, from 1; 0 outside.
+    pub(crate) block: u32,
+}
+
+/// A decoration of an id or of a member.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decoration<'m> {
+    pub(crate) target: u32,
+    /// The member; `None` for the id itself.
+    pub(crate) member: Option<u32>,
+    pub(crate) kind: D,
+    /// What follows the kind.
+    pub(crate) params: &'m [u32],
+    /// The instruction.
+    pub(crate) by: u32,
+}
+
+impl Decoration<'_> {
+    /// The first parameter.
+    pub(crate) fn param(&self) -> u32 {
+        self.params.first().copied().unwrap_or_default()
+    }
+}
+
+/// An entry point.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry<'m> {
+    pub(crate) model: ExecutionModel,
+    pub(crate) function: u32,
+    /// The words of the name.
+    pub(crate) name: &'m [u32],
+    pub(crate) interface: &'m [u32],
+    pub(crate) by: u32,
+}
+
+/// An execution mode.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mode<'m> {
+    pub(crate) entry: u32,
+    pub(crate) mode: ExecutionMode,
+    pub(crate) params: &'m [u32],
+    pub(crate) by: u32,
+}
+
+/// A set of capabilities.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Capabilities {
+    bits: Vec<u64>,
+}
+
+impl Capabilities {
+    #[inline]
+    pub(crate) fn has(&self, capability: Capability) -> bool {
+        self.bits.get(capability.0 as usize / 64).is_some_and(|word| word >> (capability.0 % 64) & 1 != 0)
+    }
+
+    pub(crate) fn any(&self, of: &[Capability]) -> bool {
+        of.iter().any(|capability| self.has(*capability))
+    }
+
+    /// Adds a capability and all that it implies.
+    fn add(&mut self, capability: Capability) {
+        let Some(row) = capability.row() else { return };
+        if self.has(capability) {
+            return;
+        }
+        let word = capability.0 as usize / 64;
+        if self.bits.len() <= word {
+            self.bits.resize(word + 1, 0);
+        }
+        self.bits[word] |= 1 << (capability.0 % 64);
+        for implied in row.capabilities {
+            self.add(*implied);
+        }
+    }
+}
+
+/// A module and what is known of it.
+pub(crate) struct View<'m> {
+    pub(crate) options: &'m Options,
+    pub(crate) module: Module<'m>,
+    pub(crate) decoder: Decoder,
+    pub(crate) slots: Vec<Slot>,
+    /// The index of the defining instruction, from 1.
+    defs: IdMap<u32>,
+    pub(crate) capabilities: Capabilities,
+    pub(crate) extensions: Vec<String>,
+    decorations: Vec<Decoration<'m>>,
+    /// Start and length in `decorations`.
+    decorated: IdMap<(u32, u32)>,
+    pub(crate) entries: Vec<Entry<'m>>,
+    pub(crate) modes: Vec<Mode<'m>>,
+    pub(crate) addressing: AddressingModel,
+    pub(crate) memory_model: MemoryModel,
+    pub(crate) functions: Vec<Function>,
+    pub(crate) blocks: Vec<Block>,
+    edges: Vec<u32>,
+    /// The block of a label, from 1.
+    labels: IdMap<u32>,
+    /// The function of an id, from 1.
+    function_ids: IdMap<u32>,
+    /// A number for each id that is used, from 1.
+    use_numbers: IdMap<u32>,
+    /// By number: where the users begin.
+    use_starts: Vec<u32>,
+    users: Vec<u32>,
+    /// All that is known of types by id.
+    types: FxHashMap<u32, Ty>,
+}
+
+impl<'m> View<'m> {
+    /// The version of the module.
+    pub(crate) fn version(&self) -> Version {
+        self.module.header().version
+    }
+
+    pub(crate) fn version_at_least(&self, minor: u8) -> bool {
+        self.version() >= Version::new(1, minor)
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, capability: Capability) -> bool {
+        self.capabilities.has(capability)
+    }
+
+    pub(crate) fn extension(&self, name: &str) -> bool {
+        self.extensions.iter().any(|extension| extension == name)
+    }
+
+    pub(crate) fn any_extension(&self, of: &[&str]) -> bool {
+        of.iter().any(|name| self.extension(name))
+    }
+
+    /// An instruction by its place.
+    #[inline]
+    pub(crate) fn ins(&self, index: u32) -> Ins<'m> {
+        let Some(slot) = self.slots.get(index as usize) else { return Ins::NONE };
+        let words = self.module.words();
+        let Some(rest) = words.get(slot.at as usize..) else { return Ins::NONE };
+        let first = rest.first().copied().unwrap_or_default();
+        let words = rest.get(..(first >> 16) as usize).unwrap_or_default();
+        Ins { op: Op(first as u16), words, at: slot.at as usize, index }
+    }
+
+    pub(crate) fn slot(&self, ins: Ins<'_>) -> Slot {
+        self.slots.get(ins.index as usize).copied().unwrap_or_default()
+    }
+
+    /// All instructions.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Ins<'m>> + '_ {
+        (0..self.slots.len() as u32).map(|index| self.ins(index))
+    }
+
+    /// The instructions of one function.
+    pub(crate) fn inside(&self, function: &Function) -> impl Iterator<Item = Ins<'m>> + '_ {
+        (function.first..function.last + 1).map(|index| self.ins(index))
+    }
+
+    /// The instruction that defines an id; [`Ins::NONE`] where nothing does.
+    #[inline]
+    pub(crate) fn def(&self, id: u32) -> Ins<'m> {
+        match self.defs.get(id) {
+            0 => Ins::NONE,
+            index => self.ins(index - 1),
+        }
+    }
+
+    /// The opcode that defines an id.
+    #[inline]
+    pub(crate) fn op_of(&self, id: u32) -> Op {
+        self.def(id).op
+    }
+
+    /// The type of the value `id`; 0 for what has none.
+    #[inline]
+    pub(crate) fn type_of(&self, id: u32) -> u32 {
+        let type_id = self.decoder.type_of(id);
+        if type_id == id { 0 } else { type_id }
+    }
+
+    /// The users of an id, by place; an instruction that uses it twice is there twice.
+    pub(crate) fn users(&self, id: u32) -> &[u32] {
+        let number = self.use_numbers.get(id) as usize;
+        let range = self.use_starts.get(number..number + 2).unwrap_or_default();
+        let &[start, end] = range else { return &[] };
+        self.users.get(start as usize..end as usize).unwrap_or_default()
+    }
+
+    /// The decorations of an id and of its members.
+    pub(crate) fn decorations(&self, id: u32) -> &[Decoration<'m>] {
+        let (start, count) = self.decorated.get(id);
+        self.decorations.get(start as usize..(start + count) as usize).unwrap_or_default()
+    }
+
+    /// All decorations, by target.
+    pub(crate) fn all_decorations(&self) -> &[Decoration<'m>] {
+        &self.decorations
+    }
+
+    /// A decoration of the id itself.
+    pub(crate) fn decoration(&self, id: u32, kind: D) -> Option<Decoration<'m>> {
+        self.decorations(id).iter().find(|d| d.kind == kind && d.member.is_none()).copied()
+    }
+
+    pub(crate) fn is_decorated(&self, id: u32, kind: D) -> bool {
+        self.decoration(id, kind).is_some()
+    }
+
+    /// A decoration of a member.
+    pub(crate) fn member_decoration(&self, id: u32, member: u32, kind: D) -> Option<Decoration<'m>> {
+        self.decorations(id).iter().find(|d| d.kind == kind && d.member == Some(member)).copied()
+    }
+
+    /// The built-in that an id is.
+    pub(crate) fn modes_of(&self, entry: u32) -> impl Iterator<Item = &Mode<'m>> + '_ {
+        self.modes.iter().filter(move |mode| mode.entry == entry)
+    }
+
+    /// Whether an entry point has the mode.
+    pub(crate) fn has_mode(&self, entry: u32, mode: ExecutionMode) -> bool {
+        self.modes_of(entry).any(|m| m.mode == mode)
+    }
+
+    /// The number of the function with this id.
+    pub(crate) fn function_of(&self, id: u32) -> Option<usize> {
+        (self.function_ids.get(id) as usize).checked_sub(1)
+    }
+
+    /// The number of the block with this label.
+    pub(crate) fn block_of(&self, label: u32) -> Option<usize> {
+        (self.labels.get(label) as usize).checked_sub(1)
+    }
+
+    /// The blocks that follow a block.
+    pub(crate) fn successors(&self, block: &Block) -> &[u32] {
+        self.edges.get(block.edges.0 as usize..block.edges.1 as usize).unwrap_or_default()
+    }
+
+    /// What messages call an id: its number and its name.
+    pub(crate) fn show(&self, id: u32) -> String {
+        let named = self.all().take_while(|ins| ins.op != Op::Function).find_map(|ins| {
+            (ins.op == Op::Name && ins.word(1) == id).then(|| text(ins.rest(2))).filter(|name| !name.is_empty())
+        });
+        match named {
+            Some(name) => format!("'{id}[%{name}]'"),
+            None => format!("'{id}[%{id}]'"),
+        }
+    }
+}
+
+/// The string in these words.
+pub(crate) fn text(words: &[u32]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).take_while(|b| *b != 0).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The name of an enumerant, or its number.
+pub(crate) fn named<E: Enumeration>(value: E) -> String {
+    E::KIND.by_value(value.word()).map_or_else(|| value.word().to_string(), |row| row.name.to_owned())
+}

@@ -1,0 +1,231 @@
+//! Types as rules ask for them, and the values of constants.
+
+use super::View;
+use spirula_spec::{InstructionClass, Op, StorageClass};
+
+/// What a type is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Kind {
+    /// Neither of the others, or no type.
+    #[default]
+    Other,
+    Void,
+    Bool,
+    Int,
+    Float,
+    Pointer,
+}
+
+/// How many of it.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) enum Shape {
+    #[default]
+    Scalar,
+    Vector,
+    Matrix,
+    /// A cooperative matrix or vector.
+    Cooperative,
+    /// An array, a structure, or anything else.
+    Other,
+}
+
+/// A type in short.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Ty {
+    pub(crate) kind: Kind,
+    pub(crate) shape: Shape,
+    /// Bits of a scalar.
+    pub(crate) width: u32,
+    /// Of an integer.
+    pub(crate) signed: bool,
+    /// Whether it is a float in an encoding other than IEEE 754.
+    pub(crate) encoded: bool,
+    /// Components of a vector, or of a column.
+    pub(crate) count: u32,
+    /// Columns of a matrix.
+    pub(crate) columns: u32,
+    /// The id of the scalar.
+    pub(crate) scalar: u32,
+}
+
+impl Ty {
+    pub(crate) fn is(self, kind: Kind, shape: Shape) -> bool {
+        self.kind == kind && self.shape == shape
+    }
+
+    pub(crate) fn is_scalar(self, kind: Kind) -> bool {
+        self.is(kind, Shape::Scalar)
+    }
+
+    /// A scalar or a vector.
+    pub(crate) fn is_either(self, kind: Kind) -> bool {
+        self.kind == kind && matches!(self.shape, Shape::Scalar | Shape::Vector)
+    }
+}
+
+/// Describes the types of a module by their definitions, in order.
+pub(super) fn describe(view: &mut View<'_>) {
+    for index in 0..view.slots.len() as u32 {
+        let ins = view.ins(index);
+        if ins.op == Op::Function {
+            break;
+        }
+        let id = ins.word(1);
+        let of = view.types.get(&ins.word(2)).copied().unwrap_or_default();
+        let scalar = |kind, width| Ty { kind, width, count: 1, columns: 1, scalar: id, ..Ty::default() };
+        let ty = match ins.op {
+            Op::TypeVoid => Ty { shape: Shape::Other, ..scalar(Kind::Void, 0) },
+            Op::TypeBool => scalar(Kind::Bool, 1),
+            Op::TypeInt => Ty { signed: ins.word(3) == 1, ..scalar(Kind::Int, ins.word(2)) },
+            Op::TypeFloat => Ty { encoded: ins.words.len() > 3, ..scalar(Kind::Float, ins.word(2)) },
+            Op::TypeVector => Ty { shape: Shape::Vector, count: ins.word(3), ..of },
+            Op::TypeVectorIdEXT => {
+                let count = view.constant(ins.word(3)).map_or(0, |n| n as u32);
+                Ty { shape: Shape::Cooperative, count, ..of }
+            }
+            Op::TypeMatrix => Ty { shape: Shape::Matrix, columns: ins.word(3), ..of },
+            Op::TypeCooperativeMatrixKHR | Op::TypeCooperativeMatrixNV => {
+                Ty { shape: Shape::Cooperative, count: 0, ..of }
+            }
+            Op::TypePointer | Op::TypeUntypedPointerKHR => scalar(Kind::Pointer, 0),
+            _ if ins.op.row().is_some_and(spirula_type) => {
+                Ty { shape: Shape::Other, ..scalar(Kind::Other, 0) }
+            }
+            _ => continue,
+        };
+        view.types.insert(id, ty);
+    }
+}
+
+fn spirula_type(row: &spirula_spec::InstructionRow) -> bool {
+    row.class == InstructionClass::TypeDeclaration && row.result_index() == Some(1)
+        || matches!(row.op, Op::TypeTensorARM | Op::TypeGraphARM)
+}
+
+impl View<'_> {
+    /// Whether an id is a type.
+    pub(crate) fn is_type(&self, id: u32) -> bool {
+        id != 0 && self.types.contains_key(&id)
+    }
+
+    /// A type in short; that of nothing where `id` is none.
+    #[inline]
+    pub(crate) fn ty(&self, id: u32) -> Ty {
+        self.types.get(&id).copied().unwrap_or(Ty { shape: Shape::Other, ..Ty::default() })
+    }
+
+    /// The type of a value in short.
+    #[inline]
+    pub(crate) fn value_ty(&self, id: u32) -> Ty {
+        self.ty(self.type_of(id))
+    }
+
+    /// The storage class and the pointee of a pointer type; the pointee of an untyped pointer is 0.
+    pub(crate) fn pointer(&self, ty: u32) -> Option<(StorageClass, u32)> {
+        let ins = self.def(ty);
+        match ins.op {
+            Op::TypePointer => Some((StorageClass(ins.word(2)), ins.word(3))),
+            Op::TypeUntypedPointerKHR => Some((StorageClass(ins.word(2)), 0)),
+            _ => None,
+        }
+    }
+
+    /// The same for a value.
+    pub(crate) fn pointer_of(&self, value: u32) -> Option<(StorageClass, u32)> {
+        self.pointer(self.type_of(value))
+    }
+
+    /// Whether an id is a constant, specialization constants included.
+    pub(crate) fn is_constant(&self, id: u32) -> bool {
+        let op = self.op_of(id);
+        op == Op::Undef && self.slots.get(self.def(id).index as usize).is_some_and(|s| s.function == 0)
+            || op.row().is_some_and(|row| row.class == InstructionClass::ConstantCreation)
+    }
+
+    /// Whether an id is a constant of specialization.
+    pub(crate) fn is_spec_constant(&self, id: u32) -> bool {
+        matches!(
+            self.op_of(id),
+            Op::SpecConstant
+                | Op::SpecConstantTrue
+                | Op::SpecConstantFalse
+                | Op::SpecConstantComposite
+                | Op::SpecConstantCompositeReplicateEXT
+                | Op::SpecConstantOp
+        )
+    }
+
+    /// The bits of an integer constant that nothing can change, widened by its sign.
+    pub(crate) fn constant(&self, id: u32) -> Option<u64> {
+        let ins = self.def(id);
+        match ins.op {
+            Op::ConstantNull => Some(0),
+            Op::Constant => {
+                let number = self.decoder.number_type(ins.word(1));
+                let low = u64::from(ins.word(3)) | u64::from(ins.word(4)) << 32;
+                let signed = number.class == spirula_binary::NumberClass::Signed;
+                match (signed, number.width) {
+                    (true, 1..=32) => Some(ins.word(3).cast_signed() as u64),
+                    (false, 1..=32) => Some(u64::from(ins.word(3))),
+                    _ => Some(low),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The type of what an index leads to within a composite type; `None` where it leads nowhere. Of a structure the
+    /// index has to be known.
+    pub(crate) fn element(&self, ty: u32, index: Option<u64>) -> Option<u32> {
+        let ins = self.def(ty);
+        match ins.op {
+            Op::TypeVector
+            | Op::TypeVectorIdEXT
+            | Op::TypeMatrix
+            | Op::TypeArray
+            | Op::TypeRuntimeArray
+            | Op::TypeCooperativeMatrixKHR
+            | Op::TypeCooperativeMatrixNV
+            | Op::TypeNodePayloadArrayAMDX => Some(ins.word(2)),
+            Op::TypeStruct => ins.words.get(usize::try_from(index?).ok()?.checked_add(2)?).copied(),
+            _ => None,
+        }
+    }
+
+    /// Whether a type holds another that `is`, itself included; through pointers only if `through`.
+    pub(crate) fn holds(&self, ty: u32, through: bool, is: &dyn Fn(u32, Op) -> bool) -> bool {
+        let mut seen = vec![ty];
+        let mut at = 0;
+        while let Some(&ty) = seen.get(at) {
+            at += 1;
+            let ins = self.def(ty);
+            if is(ty, ins.op) {
+                return true;
+            }
+            let parts: &[u32] = match ins.op {
+                Op::TypeVector
+                | Op::TypeMatrix
+                | Op::TypeArray
+                | Op::TypeRuntimeArray
+                | Op::TypeVectorIdEXT
+                | Op::TypeCooperativeMatrixKHR
+                | Op::TypeCooperativeMatrixNV
+                | Op::TypeSampledImage => ins.words.get(2..3).unwrap_or_default(),
+                Op::TypeStruct => ins.words.get(2..).unwrap_or_default(),
+                Op::TypeFunction => ins.words.get(2..).unwrap_or_default(),
+                Op::TypePointer if through => ins.words.get(3..4).unwrap_or_default(),
+                _ => &[],
+            };
+            for part in parts {
+                if seen.len() < 64 && seen.contains(part) {
+                    continue;
+                }
+                // Structures are nested by the limits; a module of shared parts must not make this long.
+                if seen.len() < 1 << 14 {
+                    seen.push(*part);
+                }
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,243 @@
+//! `spirula validate`: which rules of an environment a module breaks; and the same as `spirv-val`.
+
+use crate::dialects::DIALECTS;
+use crate::files;
+use crate::flags::{Arguments, Flag, switch, value};
+use crate::opt::driver::on_deep_stack;
+use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::translate::{Form, words_of};
+use spirula_binary::{AssembleOptions, DisassembleOptions, Module, assemble, disassemble, to_words};
+use spirula_diag::{Diagnostics, SourceMap};
+use spirula_environment::{
+    ENVIRONMENTS, Environment, Families, Group, Limits, Options, Report, rules, validate,
+};
+use spirula_ir::{Context, ParseOptions, parse, verify};
+use std::fmt::Write as _;
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "validate",
+    program: "spirula-validate",
+    summary: "checks a module against the rules of an environment",
+    usage: "[flags] [file]",
+    flags: FLAGS,
+    more_flags: Vec::new,
+    more_help: environments,
+    version: "SPIR-V 1.6\n",
+    run,
+};
+
+pub(crate) static SPIRV_VAL: Tool = Tool {
+    name: "val",
+    program: "spirv-val",
+    summary: "the same, with the flags and the messages of spirv-val",
+    usage: "[flags] [file.spv]",
+    flags: FLAGS,
+    more_flags: Vec::new,
+    more_help: environments,
+    version: "SPIR-V 1.6\n",
+    run: run_as_spirv_val,
+};
+
+const FLAGS: &[Flag] = &[
+    value("target-env", "env", "check for this environment; spv1.6 if not given"),
+    value("env", "env", "the same"),
+    value("from", "form", "what the input is: spirv, spvasm or mlir; found out if not given"),
+    switch("rules", "list all rules and the groups that are not checked, and do nothing else"),
+    switch("strict", "for Level Zero, also report what shipped programs do against the letter of the guide"),
+    value("max-struct-members", "n", "members of a structure"),
+    value("max-struct-depth", "n", "how deep structures nest"),
+    value("max-local-variables", "n", "variables inside functions"),
+    value("max-global-variables", "n", "variables outside functions"),
+    value("max-switch-branches", "n", "cases of a switch"),
+    value("max-function-args", "n", "parameters of a function"),
+    value("max-control-flow-nesting-depth", "n", "how deep constructs nest"),
+    value("max-access-chain-indexes", "n", "indices of an access chain"),
+    value("max-id-bound", "n", "the bound of ids"),
+    switch("relax-logical-pointer", "pointers may be stored and returned under logical addressing"),
+    switch("relax-block-layout", "blocks may be laid out as VK_KHR_relaxed_block_layout allows"),
+    switch("uniform-buffer-standard-layout", "uniform buffers may be laid out as storage buffers"),
+    switch("scalar-block-layout", "blocks may have scalar layout"),
+    switch("workgroup-scalar-block-layout", "blocks in workgroup memory may have scalar layout"),
+    switch("skip-block-layout", "do not check the layout of blocks"),
+    switch("relax-struct-store", "structures of the same layout may be stored for one another"),
+    switch("allow-localsizeid", "allow LocalSizeId in every environment"),
+    switch("allow-offset-texture-operand", "allow the image operand Offset in every instruction"),
+    switch("allow-vulkan-32-bit-bitwise", "allow bit instructions on other widths than 32"),
+    switch("before-hlsl-legalization", "allow what spirv-opt's legalization is going to mend"),
+    value("buffer-descriptor-layout", "size:align", ""),
+    value("image-descriptor-layout", "size:align", ""),
+    value("sampler-descriptor-layout", "size:align", ""),
+    value("tensor-descriptor-layout", "size:align", ""),
+    switch("help", "show this text"),
+    switch("h", ""),
+    switch("version", "show the version"),
+];
+
+fn environments() -> String {
+    let names: Vec<&str> = ENVIRONMENTS.iter().map(|environment| environment.name).collect();
+    format!("\nEnvironments: {}.\n", names.join(", "))
+}
+
+fn options(arguments: &Arguments) -> Result<Options, Failure> {
+    let name = arguments.flags.iter().rev().find(|given| matches!(given.name, "env" | "target-env"));
+    let environment = match name.and_then(|given| given.value.as_deref()) {
+        None => Environment::latest(),
+        Some(name) => Environment::by_name(name)
+            .ok_or_else(|| Failure::Because(format!("error: Unrecognized target env: {name}")))?,
+    };
+    let mut limits = Limits::default();
+    for (flag, limit) in [
+        ("max-struct-members", &mut limits.struct_members),
+        ("max-struct-depth", &mut limits.struct_depth),
+        ("max-local-variables", &mut limits.local_variables),
+        ("max-global-variables", &mut limits.global_variables),
+        ("max-switch-branches", &mut limits.switch_branches),
+        ("max-function-args", &mut limits.function_args),
+        ("max-control-flow-nesting-depth", &mut limits.control_flow_nesting_depth),
+        ("max-access-chain-indexes", &mut limits.access_chain_indexes),
+        ("max-id-bound", &mut limits.id_bound),
+    ] {
+        if let Some(text) = arguments.value(flag) {
+            let number = text.parse();
+            *limit = number
+                .map_err(|_| Failure::Because(format!("error: --{flag} wants a number, not '{text}'")))?;
+        }
+    }
+    Ok(Options {
+        limits,
+        relax_logical_pointer: arguments.has("relax-logical-pointer"),
+        relax_block_layout: arguments.has("relax-block-layout"),
+        uniform_buffer_standard_layout: arguments.has("uniform-buffer-standard-layout"),
+        scalar_block_layout: arguments.has("scalar-block-layout"),
+        workgroup_scalar_block_layout: arguments.has("workgroup-scalar-block-layout"),
+        skip_block_layout: arguments.has("skip-block-layout"),
+        relax_struct_store: arguments.has("relax-struct-store"),
+        allow_local_size_id: arguments.has("allow-localsizeid"),
+        allow_offset_texture_operand: arguments.has("allow-offset-texture-operand"),
+        allow_vulkan_32_bit_bitwise: arguments.has("allow-vulkan-32-bit-bitwise"),
+        before_hlsl_legalization: arguments.has("before-hlsl-legalization"),
+        strict: arguments.has("strict"),
+        ..Options::new(environment)
+    })
+}
+
+/// The words of the input, whatever form it has.
+fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result<Vec<u32>, Failure> {
+    let bytes = files::read(path, streams)?;
+    let form = match arguments.value("from") {
+        Some(name) => Form::by_name(name)?,
+        None => Form::guess(path, &bytes),
+    };
+    if form == Form::Spirv {
+        return to_words(&bytes).map_err(|malformed| Failure::Because(format!("error: {}", malformed.message)));
+    }
+    let length = bytes.len();
+    let mut sources = SourceMap::new();
+    let index = sources.add(files::shown(path), bytes)?;
+    let mut diagnostics = Diagnostics::new();
+    let Some(file) = sources.file(index) else { return Err(Failure::Told) };
+    let words = match form {
+        Form::Assembly => assemble(file, &AssembleOptions::default(), &mut diagnostics).ok(),
+        _ => on_deep_stack(length, || {
+            let ctx = Context::new(DIALECTS);
+            let options = ParseOptions { implicit_module: true };
+            let body = parse(&ctx, file, 0..length, options, &mut diagnostics).ok()?;
+            verify(&ctx, &body, &mut diagnostics).ok()?;
+            words_of(&ctx, &body, true, &mut diagnostics)
+        })?,
+    };
+    streams.report(diagnostics.iter(), &sources);
+    words.ok_or(Failure::Told)
+}
+
+fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let options = options(arguments)?;
+    if arguments.has("rules") {
+        let _ = streams.output.write_all(table().as_bytes());
+        return Ok(());
+    }
+    let path = one_file(arguments)?;
+    let words = words(arguments, path, streams)?;
+    let report = validate(&words, &options);
+    let diagnostics = report.diagnostics(files::shown(path));
+    streams.report(&diagnostics, &SourceMap::new());
+    let mut said = String::new();
+    let environment = options.environment.title;
+    let _ = match report.findings.len() {
+        0 => writeln!(said, "{}: valid for {environment}", files::shown(path)),
+        1 => writeln!(said, "{}: 1 finding for {environment}", files::shown(path)),
+        n => writeln!(said, "{}: {n} findings for {environment}", files::shown(path)),
+    };
+    if report.stopped {
+        said.push_str("the rules of other groups were not looked at, for they need a module without these errors\n");
+    }
+    let _ = writeln!(said, "groups of rules that are not checked yet: {}", unchecked());
+    let _ = streams.output.write_all(said.as_bytes());
+    if report.is_valid() { Ok(()) } else { Err(Failure::Told) }
+}
+
+fn unchecked() -> String {
+    let names: Vec<&str> = Group::unchecked().map(Group::name).collect();
+    names.join(", ")
+}
+
+/// All rules by group, and the groups without any.
+fn table() -> String {
+    let mut out = String::new();
+    for (group, name) in Group::ALL {
+        let mut of_group = rules().filter(|rule| rule.group == *group).peekable();
+        if of_group.peek().is_some() {
+            let _ = writeln!(out, "{name}:");
+        }
+        for rule in of_group {
+            let held = match rule.families {
+                Families::All => String::new(),
+                Families::Only(family) => format!(" ({family:?})"),
+                Families::Kernels => " (OpenCl, LevelZero)".to_owned(),
+            };
+            let _ = writeln!(out, "  {}{held}: {}", rule.id, rule.summary);
+        }
+    }
+    let _ = writeln!(out, "groups of rules that are not checked yet: {}", unchecked());
+    out
+}
+
+fn run_as_spirv_val(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let options = options(arguments)?;
+    let path = one_file(arguments)?;
+    let words = words(arguments, path, streams)?;
+    let report = validate(&words, &options);
+    match told(&words, &report) {
+        None => Ok(()),
+        Some(message) => Err(Failure::Because(message)),
+    }
+}
+
+/// The first finding as `spirv-val` tells it: the number of the instruction, the message, the instruction.
+fn told(words: &[u32], report: &Report) -> Option<String> {
+    let finding = report.findings.first()?;
+    let mut out = String::from("error: ");
+    if finding.line > 0 {
+        let _ = write!(out, "line {}: ", finding.line);
+    }
+    let rule = finding.rule.id;
+    if rule.starts_with("VUID") {
+        let _ = write!(out, "[{rule}] ");
+    }
+    out.push_str(&finding.message);
+    let line = instruction_text(words, finding.line).filter(|_| finding.line > 0 && !report.stopped);
+    if let Some(line) = line {
+        let _ = write!(out, "\n  {line}");
+    }
+    out.push('\n');
+    Some(out)
+}
+
+/// The text of an instruction, by its number from 1.
+fn instruction_text(words: &[u32], line: usize) -> Option<String> {
+    let options = DisassembleOptions { friendly_names: true, ..DisassembleOptions::default() };
+    Module::new(words).ok()?;
+    let text = disassemble("", words, &options, &mut Diagnostics::new()).ok()?;
+    let text = text.split(|byte| *byte == b'\n').nth(line - 1)?;
+    Some(String::from_utf8_lossy(text).trim().to_owned())
+}
