@@ -67,13 +67,41 @@ pub static ENVIRONMENTS: &[Environment] = {
         env("vulkan1.3", "", V, (1, 3), 6, "SPIR-V 1.6 (under Vulkan 1.3 semantics)"),
         env("vulkan1.4", "", V, (1, 4), 6, "SPIR-V 1.6 (under Vulkan 1.4 semantics)"),
         env("opencl1.2", "", C, (1, 2), 0, "SPIR-V 1.0 (under OpenCL 1.2 Full Profile semantics)"),
-        env("opencl1.2embedded", "", C, (1, 2), 0, "SPIR-V 1.0 (under OpenCL 1.2 Embedded Profile semantics)"),
+        env(
+            "opencl1.2embedded",
+            "",
+            C,
+            (1, 2),
+            0,
+            "SPIR-V 1.0 (under OpenCL 1.2 Embedded Profile semantics)",
+        ),
         env("opencl2.0", "", C, (2, 0), 0, "SPIR-V 1.0 (under OpenCL 2.0 Full Profile semantics)"),
-        env("opencl2.0embedded", "", C, (2, 0), 0, "SPIR-V 1.0 (under OpenCL 2.0 Embedded Profile semantics)"),
+        env(
+            "opencl2.0embedded",
+            "",
+            C,
+            (2, 0),
+            0,
+            "SPIR-V 1.0 (under OpenCL 2.0 Embedded Profile semantics)",
+        ),
         env("opencl2.1", "", C, (2, 1), 0, "SPIR-V 1.0 (under OpenCL 2.1 Full Profile semantics)"),
-        env("opencl2.1embedded", "", C, (2, 1), 0, "SPIR-V 1.0 (under OpenCL 2.1 Embedded Profile semantics)"),
+        env(
+            "opencl2.1embedded",
+            "",
+            C,
+            (2, 1),
+            0,
+            "SPIR-V 1.0 (under OpenCL 2.1 Embedded Profile semantics)",
+        ),
         env("opencl2.2", "", C, (2, 2), 2, "SPIR-V 1.2 (under OpenCL 2.2 Full Profile semantics)"),
-        env("opencl2.2embedded", "", C, (2, 2), 2, "SPIR-V 1.2 (under OpenCL 2.2 Embedded Profile semantics)"),
+        env(
+            "opencl2.2embedded",
+            "",
+            C,
+            (2, 2),
+            2,
+            "SPIR-V 1.2 (under OpenCL 2.2 Embedded Profile semantics)",
+        ),
         env("opengl4.0", "", G, (4, 0), 0, "SPIR-V 1.0 (under OpenGL 4.0 semantics)"),
         env("opengl4.1", "", G, (4, 1), 0, "SPIR-V 1.0 (under OpenGL 4.1 semantics)"),
         env("opengl4.2", "", G, (4, 2), 0, "SPIR-V 1.0 (under OpenGL 4.2 semantics)"),
@@ -91,7 +119,8 @@ impl Environment {
 
     /// What is checked where nothing is said.
     pub fn latest() -> &'static Self {
-        static LATEST: Environment = env("spv1.6", "universal1.6", Family::Universal, (1, 6), 6, "SPIR-V 1.6");
+        static LATEST: Environment =
+            env("spv1.6", "universal1.6", Family::Universal, (1, 6), 6, "SPIR-V 1.6");
         Self::by_name("spv1.6").unwrap_or(&LATEST)
     }
 

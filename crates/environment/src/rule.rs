@@ -1,5 +1,6 @@
 //! What a rule is, and the groups of rules.
 
+use crate::rules::Signature;
 use crate::view::{Ins, View};
 use crate::{Family, Options};
 use spirula_spec::{InstructionClass, Op};
@@ -190,6 +191,8 @@ pub struct Rule {
     /// What it demands, in a line.
     pub summary: &'static str,
     pub(crate) check: fn(&mut Check<'_, '_>),
+    /// Where the demand is one on the types of results and operands.
+    pub(crate) signature: Option<&'static Signature>,
 }
 
 impl std::fmt::Debug for Rule {
@@ -206,7 +209,7 @@ pub(crate) const fn rule(
     summary: &'static str,
     check: fn(&mut Check<'_, '_>),
 ) -> Rule {
-    Rule { id, group, families: Families::All, on, summary, check }
+    Rule { id, group, families: Families::All, on, summary, check, signature: None }
 }
 
 /// A rule of Vulkan.
@@ -217,7 +220,7 @@ pub(crate) const fn vulkan(
     summary: &'static str,
     check: fn(&mut Check<'_, '_>),
 ) -> Rule {
-    Rule { id, group, families: Families::Only(Family::Vulkan), on, summary, check }
+    Rule { id, group, families: Families::Only(Family::Vulkan), on, summary, check, signature: None }
 }
 
 /// A rule that was broken.

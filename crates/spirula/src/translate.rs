@@ -362,7 +362,12 @@ fn from_body(
 }
 
 /// Serializes the one `spirv.module` of a body: its only operation, or the only one in a `builtin.module`.
-pub(crate) fn words_of(ctx: &Context, body: &Body, inside: bool, diagnostics: &mut Diagnostics) -> Option<Vec<u32>> {
+pub(crate) fn words_of(
+    ctx: &Context,
+    body: &Body,
+    inside: bool,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u32>> {
     let top: Vec<Op> = operations(body);
     let [first] = top.as_slice() else {
         diagnostics.error(Place::Unknown, "expected one operation at the top of the input");

@@ -129,7 +129,8 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
         None => Form::guess(path, &bytes),
     };
     if form == Form::Spirv {
-        return to_words(&bytes).map_err(|malformed| Failure::Because(format!("error: {}", malformed.message)));
+        return to_words(&bytes)
+            .map_err(|malformed| Failure::Because(format!("error: {}", malformed.message)));
     }
     let length = bytes.len();
     let mut sources = SourceMap::new();
@@ -169,7 +170,9 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         n => writeln!(said, "{}: {n} findings for {environment}", files::shown(path)),
     };
     if report.stopped {
-        said.push_str("the rules of other groups were not looked at, for they need a module without these errors\n");
+        said.push_str(
+            "the rules of other groups were not looked at, for they need a module without these errors\n",
+        );
     }
     let _ = writeln!(said, "groups of rules that are not checked yet: {}", unchecked());
     let _ = streams.output.write_all(said.as_bytes());

@@ -13,8 +13,13 @@ pub(crate) static WORDS: Rule = rule(
     "the words make instructions and operands as the grammar says",
     |_| {},
 );
-static HEADER: Rule =
-    rule("form:header", Group::Form, On::Ops(&[]), "a module begins with a whole header of five words", |_| {});
+static HEADER: Rule = rule(
+    "form:header",
+    Group::Form,
+    On::Ops(&[]),
+    "a module begins with a whole header of five words",
+    |_| {},
+);
 static VERSION: Rule = rule(
     "form:version",
     Group::Form,

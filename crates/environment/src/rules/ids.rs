@@ -92,7 +92,10 @@ fn defined(check: &mut Check<'_, '_>) {
                     if may_come_later(check, ins, position) { continue } else { "has not been defined" }
                 } else if view.is_type(id) && !takes_types(check, ins) {
                     "cannot be a type"
-                } else if !view.is_type(id) && view.type_of(id) == 0 && wants_values(check, ins) && wants_values(check, def)
+                } else if !view.is_type(id)
+                    && view.type_of(id) == 0
+                    && wants_values(check, ins)
+                    && wants_values(check, def)
                 {
                     "requires a type"
                 } else {
@@ -191,10 +194,8 @@ fn dominance(check: &mut Check<'_, '_>) {
     let block = view.blocks.get((here.block as usize).wrapping_sub(1));
     let mut broken = None;
     for operand in view.operands(ins) {
-        if !matches!(
-            operand.kind,
-            OperandKind::IdRef | OperandKind::IdScope | OperandKind::IdMemorySemantics
-        ) {
+        if !matches!(operand.kind, OperandKind::IdRef | OperandKind::IdScope | OperandKind::IdMemorySemantics)
+        {
             continue;
         }
         let def = view.def(operand.word());
@@ -209,7 +210,8 @@ fn dominance(check: &mut Check<'_, '_>) {
         if def.op == Op::Label || there.block == here.block {
             continue;
         }
-        let (Some(block), Some(from)) = (block, view.blocks.get((there.block as usize).wrapping_sub(1))) else {
+        let (Some(block), Some(from)) = (block, view.blocks.get((there.block as usize).wrapping_sub(1)))
+        else {
             continue;
         };
         if block.tree.reached() && !from.tree.dominates(&block.tree) {

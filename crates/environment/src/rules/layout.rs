@@ -6,22 +6,22 @@ use crate::{Group, On, Rule};
 use spirula_spec::{Capability, ExtInstSet, InstructionClass as C, Op, StorageClass};
 
 pub(super) const RULES: &[Rule] = &[
+    rule("layout:memory-model", Group::Layout, On::Module, "there is exactly one OpMemoryModel", |check| {
+        let view = check.view;
+        let mut models = view.all().take_while(|i| i.op != Op::Function).filter(|i| i.op == Op::MemoryModel);
+        match (models.next(), models.next()) {
+            (None, _) => check.fail("Missing required OpMemoryModel instruction."),
+            (_, Some(second)) => check.fail_at(second, "OpMemoryModel should only be provided once."),
+            _ => {}
+        }
+    }),
     rule(
-        "layout:memory-model",
+        "layout:sections",
         Group::Layout,
         On::Module,
-        "there is exactly one OpMemoryModel",
-        |check| {
-            let view = check.view;
-            let mut models = view.all().take_while(|i| i.op != Op::Function).filter(|i| i.op == Op::MemoryModel);
-            match (models.next(), models.next()) {
-                (None, _) => check.fail("Missing required OpMemoryModel instruction."),
-                (_, Some(second)) => check.fail_at(second, "OpMemoryModel should only be provided once."),
-                _ => {}
-            }
-        },
+        "instructions stand in the order of the sections",
+        sections,
     ),
-    rule("layout:sections", Group::Layout, On::Module, "instructions stand in the order of the sections", sections),
     rule(
         "layout:functions",
         Group::Layout,
@@ -44,7 +44,8 @@ pub(super) const RULES: &[Rule] = &[
         |check| {
             let before = (0..check.ins.index).rev().map(|index| check.view.ins(index));
             let before = before.into_iter().find(|ins| !is_line(*ins));
-            let good = before.is_some_and(|ins| matches!(ins.op, Op::Label | Op::Phi) || is_debug(check, ins));
+            let good =
+                before.is_some_and(|ins| matches!(ins.op, Op::Label | Op::Phi) || is_debug(check, ins));
             check.demand(good, || {
                 "OpPhi must appear within a non-entry block before all non-OpPhi instructions (except for OpLine, which \
                  can be mixed with OpPhi)."
@@ -103,9 +104,11 @@ fn is_line(ins: Ins<'_>) -> bool {
 /// Whether an instruction is an extended one of debug information or without semantics.
 fn is_debug(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
     matches!(ins.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
-        && check.view.decoder.import(ins.word(3)).is_some_and(|import| {
-            import.set().is_none_or(|set| set.is_non_semantic() || is_debug_set(set))
-        })
+        && check
+            .view
+            .decoder
+            .import(ins.word(3))
+            .is_some_and(|import| import.set().is_none_or(|set| set.is_non_semantic() || is_debug_set(set)))
 }
 
 fn is_debug_set(set: ExtInstSet) -> bool {
@@ -175,7 +178,9 @@ fn sections(check: &mut Check<'_, '_>) {
     let mut current = 0;
     for ins in check.view.all() {
         match section(ins.op) {
-            None if current <= TYPES => current = if current >= 10 || ins.op != Op::Line { TYPES } else { current },
+            None if current <= TYPES => {
+                current = if current >= 10 || ins.op != Op::Line { TYPES } else { current }
+            }
             None => {}
             Some(own) if own < current && !(current == GRAPHS && ins.op == Op::CompositeExtract) => {
                 let message = format!(
@@ -316,4 +321,3 @@ fn variables_first(check: &mut Check<'_, '_>) {
         }
     }
 }
-

@@ -4,12 +4,14 @@ mod form;
 mod ids;
 mod layout;
 mod requirements;
+mod signatures;
 
 use crate::Rule;
 pub(crate) use form::{WORDS, header};
+pub(crate) use signatures::Signature;
 
 /// The tables, in the order in which what they find is to be mended.
-static TABLES: &[&[Rule]] = &[form::RULES, layout::RULES, ids::RULES, requirements::RULES];
+static TABLES: &[&[Rule]] = &[form::RULES, layout::RULES, ids::RULES, requirements::RULES, signatures::RULES];
 
 /// All rules.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {

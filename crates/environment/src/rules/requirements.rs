@@ -30,9 +30,8 @@ pub(super) const RULES: &[Rule] = &[
         |check| {
             let import = check.view.decoder.import(check.ins.word(1));
             let bare = import.is_some_and(|i| i.set().is_none_or(ExtInstSet::is_non_semantic));
-            let good = !bare
-                || check.view.version_at_least(6)
-                || check.view.extension("SPV_KHR_non_semantic_info");
+            let good =
+                !bare || check.view.version_at_least(6) || check.view.extension("SPV_KHR_non_semantic_info");
             check.demand(good, || {
                 "NonSemantic extended instruction sets cannot be declared without SPV_KHR_non_semantic_info.".to_owned()
             });
@@ -52,7 +51,11 @@ fn instruction(check: &mut Check<'_, '_>) {
         && name.ends_with("NonUniformAMD")
         && view.extension("SPV_AMD_shader_ballot");
     if !row.capabilities.is_empty() && !ballot && !view.capabilities.any(row.capabilities) {
-        check.fail(format!("Opcode {} requires one of these capabilities: {}", &name[2..], names(row.capabilities)));
+        check.fail(format!(
+            "Opcode {} requires one of these capabilities: {}",
+            &name[2..],
+            names(row.capabilities)
+        ));
         return;
     }
     let version = view.version();
@@ -76,7 +79,10 @@ fn wants(version: Option<Version>, extensions: &[&str]) -> String {
         (Some(version), []) => format!("SPIR-V version {version} at minimum."),
         (None, list) => format!("one of these extensions: {} ", list.join(" ")),
         (Some(version), list) => {
-            format!("SPIR-V version {version} at minimum or one of the following extensions: {} ", list.join(" "))
+            format!(
+                "SPIR-V version {version} at minimum or one of the following extensions: {} ",
+                list.join(" ")
+            )
         }
     }
 }
@@ -87,13 +93,21 @@ fn operands(check: &mut Check<'_, '_>) {
     for (position, operand) in view.operands(ins).enumerate() {
         let word = operand.word();
         match operand.kind.category() {
-            Category::ValueEnum => broken = broken.or(operand.kind.by_value(word).and_then(|row| trouble(check, operand.kind, row, position))),
+            Category::ValueEnum => {
+                broken = broken.or(operand
+                    .kind
+                    .by_value(word)
+                    .and_then(|row| trouble(check, operand.kind, row, position)))
+            }
             Category::BitEnum => {
                 let mut left = word;
                 while left != 0 && broken.is_none() {
                     let bit = 1 << left.ilog2();
                     left ^= bit;
-                    broken = operand.kind.by_value(bit).and_then(|row| trouble(check, operand.kind, row, position));
+                    broken = operand
+                        .kind
+                        .by_value(bit)
+                        .and_then(|row| trouble(check, operand.kind, row, position));
                 }
             }
             _ => {}
@@ -109,7 +123,8 @@ fn operands(check: &mut Check<'_, '_>) {
 
 /// What an enumerant lacks.
 fn trouble(check: &Check<'_, '_>, kind: OperandKind, row: &EnumerantRow, position: usize) -> Option<String> {
-    if row.capabilities.is_empty() && row.last_version.is_none() && row.version.is_some_and(|v| v.minor == 0) {
+    if row.capabilities.is_empty() && row.last_version.is_none() && row.version.is_some_and(|v| v.minor == 0)
+    {
         return None;
     }
     let view = check.view;

@@ -181,7 +181,8 @@ pub(crate) fn branch_targets(view: &View<'_>, ins: Ins<'_>) -> Vec<u32> {
         Op::Branch => vec![ins.word(1)],
         Op::BranchConditional => vec![ins.word(2), ins.word(3)],
         Op::Switch => {
-            let ids = view.operands(ins).filter(|operand| operand.kind.category() == spirula_spec::Category::Id);
+            let ids =
+                view.operands(ins).filter(|operand| operand.kind.category() == spirula_spec::Category::Id);
             ids.skip(1).map(|operand| operand.word()).collect()
         }
         _ => Vec::new(),
@@ -330,7 +331,8 @@ fn reach(view: &mut View<'_>) {
         let ins = view.ins(index);
         if ins.op == Op::FunctionCall
             && let Some(callee) = view.function_of(ins.word(3))
-            && let Some(caller) = view.functions.get_mut((view.slots[index as usize].function as usize).wrapping_sub(1))
+            && let Some(caller) =
+                view.functions.get_mut((view.slots[index as usize].function as usize).wrapping_sub(1))
         {
             caller.calls.push(callee as u32);
         }

@@ -11,8 +11,8 @@ use crate::Options;
 use rustc_hash::FxHashMap;
 use spirula_binary::{Decoder, IdMap, Module};
 use spirula_spec::{
-    AddressingModel, Capability, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel, Op,
-    Version,
+    AddressingModel, Capability, Decoration as D, Enumeration, ExecutionMode, ExecutionModel, MemoryModel,
+    Op, Version,
 };
 
 /// An instruction.
@@ -306,7 +306,9 @@ impl<'m> View<'m> {
     /// What messages call an id: its number and its name.
     pub(crate) fn show(&self, id: u32) -> String {
         let named = self.all().take_while(|ins| ins.op != Op::Function).find_map(|ins| {
-            (ins.op == Op::Name && ins.word(1) == id).then(|| text(ins.rest(2))).filter(|name| !name.is_empty())
+            (ins.op == Op::Name && ins.word(1) == id)
+                .then(|| text(ins.rest(2)))
+                .filter(|name| !name.is_empty())
         });
         match named {
             Some(name) => format!("'{id}[%{name}]'"),

@@ -1,0 +1,696 @@
+//! Types of results and operands: arithmetic, bits, logic, conversions, derivatives.
+
+use crate::rule::{Check, Rule, rule};
+use crate::view::{Kind, Shape, Ty};
+use crate::{Families, Group, On};
+use spirula_spec::{Capability, Op};
+
+/// What a type may be made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Of {
+    Bool,
+    Int,
+    /// An integer without signedness.
+    Unsigned,
+    Float,
+}
+
+/// Its shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum In {
+    Scalar,
+    Vector,
+    /// A scalar or a vector.
+    Either,
+    /// Also a cooperative matrix or vector.
+    Wide,
+}
+
+/// How an operand is related to the result or to the first operand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Like {
+    /// Not at all.
+    Free,
+    /// It has the type of the result.
+    Result,
+    /// It has as many components as the result.
+    Count,
+    /// It has as many components as the result, and as wide ones.
+    Size,
+    /// It has as many components as the result, and not as wide ones.
+    OtherWidth,
+    /// It has as many components as the result, of another type.
+    OtherScalar,
+    /// It has the type of the first operand.
+    First,
+    /// It has the size of the first operand.
+    FirstSize,
+}
+
+/// A demand on one type.
+#[derive(Clone, Copy, Debug)]
+struct Want(Of, In, Like);
+
+/// Demands on an instruction with a result, whose operands are values.
+#[derive(Debug)]
+pub(crate) struct Signature {
+    result: Want,
+    operands: &'static [Want],
+}
+
+const fn row(
+    id: &'static str,
+    group: Group,
+    ops: &'static [Op],
+    summary: &'static str,
+    signature: &'static Signature,
+) -> Rule {
+    Rule { id, group, families: Families::All, on: On::Ops(ops), summary, check, signature: Some(signature) }
+}
+
+const fn want(of: Of, shape: In, like: Like) -> Want {
+    Want(of, shape, like)
+}
+
+use In::{Either, Scalar, Vector, Wide};
+use Like::{Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size};
+use Of::{Bool, Float, Int, Unsigned};
+
+const FLOAT: Want = want(Float, Wide, Free);
+const SAME_FLOAT: Want = want(Float, Wide, Same);
+const SAME_INT: Want = want(Int, Wide, Same);
+const BOOL: Want = want(Bool, Either, Free);
+const INT: Want = want(Int, Either, Free);
+const INT_SCALAR: Want = want(Int, Scalar, Free);
+
+pub(super) const RULES: &[Rule] = &[
+    row(
+        "arithmetic:float",
+        Group::Arithmetic,
+        &[Op::FAdd, Op::FSub, Op::FMul, Op::FDiv, Op::FRem, Op::FMod],
+        "float arithmetic has operands of its result type",
+        &Signature { result: FLOAT, operands: &[SAME_FLOAT, SAME_FLOAT] },
+    ),
+    row(
+        "arithmetic:float-negate",
+        Group::Arithmetic,
+        &[Op::FNegate],
+        "OpFNegate has an operand of its result type",
+        &Signature { result: FLOAT, operands: &[SAME_FLOAT] },
+    ),
+    row(
+        "arithmetic:unsigned",
+        Group::Arithmetic,
+        &[Op::UDiv, Op::UMod],
+        "unsigned division has an unsigned result and operands of its type",
+        &Signature { result: want(Unsigned, Wide, Free), operands: &[SAME_INT, SAME_INT] },
+    ),
+    row(
+        "arithmetic:int",
+        Group::Arithmetic,
+        &[Op::IAdd, Op::ISub, Op::IMul, Op::SDiv, Op::SRem, Op::SMod],
+        "integer arithmetic has operands of the size of its result",
+        &Signature {
+            result: want(Int, Wide, Free),
+            operands: &[want(Int, Wide, Size), want(Int, Wide, Size)],
+        },
+    ),
+    row(
+        "arithmetic:int-negate",
+        Group::Arithmetic,
+        &[Op::SNegate],
+        "OpSNegate has an operand of the size of its result",
+        &Signature { result: want(Int, Wide, Free), operands: &[want(Int, Wide, Size)] },
+    ),
+    row(
+        "arithmetic:dot",
+        Group::Arithmetic,
+        &[Op::Dot],
+        "OpDot takes two float vectors of one type",
+        &Signature {
+            result: want(Float, Scalar, Free),
+            operands: &[want(Float, Vector, Free), want(Float, Vector, First)],
+        },
+    ),
+    row(
+        "arithmetic:vector-times-scalar",
+        Group::Arithmetic,
+        &[Op::VectorTimesScalar],
+        "OpVectorTimesScalar takes a vector of its result type and a float",
+        &Signature {
+            result: want(Float, Vector, Free),
+            operands: &[want(Float, Vector, Same), want(Float, Scalar, Free)],
+        },
+    ),
+    row(
+        "bits:shift",
+        Group::Bits,
+        &[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic],
+        "shifts have a base of the size of their result and a count for each component",
+        &Signature { result: INT, operands: &[want(Int, Either, Size), want(Int, Either, Count)] },
+    ),
+    row(
+        "bits:logic",
+        Group::Bits,
+        &[Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor],
+        "bitwise instructions have operands of the size of their result",
+        &Signature { result: INT, operands: &[want(Int, Either, Size), want(Int, Either, Size)] },
+    ),
+    row(
+        "bits:not",
+        Group::Bits,
+        &[Op::Not],
+        "OpNot has an operand of the size of its result",
+        &Signature { result: INT, operands: &[want(Int, Either, Size)] },
+    ),
+    row(
+        "bits:field-insert",
+        Group::Bits,
+        &[Op::BitFieldInsert],
+        "OpBitFieldInsert has base and insert of its result type, offset and count scalar",
+        &Signature {
+            result: INT,
+            operands: &[want(Int, Either, Same), want(Int, Either, Same), INT_SCALAR, INT_SCALAR],
+        },
+    ),
+    row(
+        "bits:field-extract",
+        Group::Bits,
+        &[Op::BitFieldSExtract, Op::BitFieldUExtract],
+        "extracting a bit field has a base of its result type, offset and count scalar",
+        &Signature { result: INT, operands: &[want(Int, Either, Same), INT_SCALAR, INT_SCALAR] },
+    ),
+    row(
+        "bits:reverse",
+        Group::Bits,
+        &[Op::BitReverse],
+        "OpBitReverse has a base of its result type",
+        &Signature { result: INT, operands: &[want(Int, Either, Same)] },
+    ),
+    row(
+        "bits:count",
+        Group::Bits,
+        &[Op::BitCount],
+        "OpBitCount has a base with as many components as its result",
+        &Signature { result: INT, operands: &[want(Int, Either, Count)] },
+    ),
+    row(
+        "logic:any-all",
+        Group::Logic,
+        &[Op::Any, Op::All],
+        "OpAny and OpAll make a boolean of a vector of them",
+        &Signature { result: want(Bool, Scalar, Free), operands: &[want(Bool, Vector, Free)] },
+    ),
+    row(
+        "logic:classify",
+        Group::Logic,
+        &[Op::IsNan, Op::IsInf, Op::IsFinite, Op::IsNormal, Op::SignBitSet],
+        "classification makes booleans of floats",
+        &Signature { result: BOOL, operands: &[want(Float, Either, Count)] },
+    ),
+    row(
+        "logic:float-compare",
+        Group::Logic,
+        &[
+            Op::FOrdEqual,
+            Op::FUnordEqual,
+            Op::FOrdNotEqual,
+            Op::FUnordNotEqual,
+            Op::FOrdLessThan,
+            Op::FUnordLessThan,
+            Op::FOrdGreaterThan,
+            Op::FUnordGreaterThan,
+            Op::FOrdLessThanEqual,
+            Op::FUnordLessThanEqual,
+            Op::FOrdGreaterThanEqual,
+            Op::FUnordGreaterThanEqual,
+            Op::LessOrGreater,
+            Op::Ordered,
+            Op::Unordered,
+        ],
+        "comparing floats makes booleans of operands of one type",
+        &Signature { result: BOOL, operands: &[want(Float, Either, Count), want(Float, Either, First)] },
+    ),
+    row(
+        "logic:bool",
+        Group::Logic,
+        &[Op::LogicalEqual, Op::LogicalNotEqual, Op::LogicalOr, Op::LogicalAnd],
+        "logical instructions have operands of their result type",
+        &Signature { result: BOOL, operands: &[want(Bool, Either, Same), want(Bool, Either, Same)] },
+    ),
+    row(
+        "logic:not",
+        Group::Logic,
+        &[Op::LogicalNot],
+        "OpLogicalNot has an operand of its result type",
+        &Signature { result: BOOL, operands: &[want(Bool, Either, Same)] },
+    ),
+    row(
+        "logic:int-compare",
+        Group::Logic,
+        &[
+            Op::IEqual,
+            Op::INotEqual,
+            Op::UGreaterThan,
+            Op::SGreaterThan,
+            Op::UGreaterThanEqual,
+            Op::SGreaterThanEqual,
+            Op::ULessThan,
+            Op::SLessThan,
+            Op::ULessThanEqual,
+            Op::SLessThanEqual,
+        ],
+        "comparing integers makes booleans of operands of one size",
+        &Signature { result: BOOL, operands: &[want(Int, Either, Count), want(Int, Either, FirstSize)] },
+    ),
+    row(
+        "conversions:float-to-unsigned",
+        Group::Conversions,
+        &[Op::ConvertFToU],
+        "OpConvertFToU makes unsigned integers of floats",
+        &Signature { result: want(Unsigned, Wide, Free), operands: &[want(Float, Wide, Count)] },
+    ),
+    row(
+        "conversions:float-to-signed",
+        Group::Conversions,
+        &[Op::ConvertFToS],
+        "OpConvertFToS makes integers of floats",
+        &Signature { result: want(Int, Wide, Free), operands: &[want(Float, Wide, Count)] },
+    ),
+    row(
+        "conversions:int-to-float",
+        Group::Conversions,
+        &[Op::ConvertSToF, Op::ConvertUToF],
+        "conversions from integers make floats",
+        &Signature { result: FLOAT, operands: &[want(Int, Wide, Count)] },
+    ),
+    row(
+        "conversions:unsigned-width",
+        Group::Conversions,
+        &[Op::UConvert],
+        "OpUConvert makes unsigned integers of another width",
+        &Signature { result: want(Unsigned, Wide, Free), operands: &[want(Int, Wide, OtherWidth)] },
+    ),
+    row(
+        "conversions:signed-width",
+        Group::Conversions,
+        &[Op::SConvert],
+        "OpSConvert makes integers of another width",
+        &Signature { result: want(Int, Wide, Free), operands: &[want(Int, Wide, OtherWidth)] },
+    ),
+    row(
+        "conversions:float-width",
+        Group::Conversions,
+        &[Op::FConvert],
+        "OpFConvert makes floats of another type",
+        &Signature { result: FLOAT, operands: &[want(Float, Wide, OtherScalar)] },
+    ),
+    row(
+        "conversions:quantize",
+        Group::Conversions,
+        &[Op::QuantizeToF16],
+        "OpQuantizeToF16 takes floats of its result type",
+        &Signature { result: want(Float, Either, Free), operands: &[want(Float, Either, Same)] },
+    ),
+    row(
+        "conversions:saturate",
+        Group::Conversions,
+        &[Op::SatConvertSToU, Op::SatConvertUToS],
+        "saturating conversions are between integers",
+        &Signature { result: INT, operands: &[want(Int, Either, Count)] },
+    ),
+    row(
+        "derivatives:types",
+        Group::Derivatives,
+        &[
+            Op::DPdx,
+            Op::DPdy,
+            Op::Fwidth,
+            Op::DPdxFine,
+            Op::DPdyFine,
+            Op::FwidthFine,
+            Op::DPdxCoarse,
+            Op::DPdyCoarse,
+            Op::FwidthCoarse,
+        ],
+        "derivatives take floats of their result type",
+        &Signature { result: want(Float, Either, Free), operands: &[want(Float, Either, Same)] },
+    ),
+    rule(
+        "arithmetic:scalar-of-vector",
+        Group::Arithmetic,
+        On::Ops(&[Op::Dot, Op::VectorTimesScalar, Op::MatrixTimesScalar]),
+        "scalars that belong to vectors have the type of their components",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let (scalar, of) = match ins.op {
+                Op::Dot => (ins.word(1), view.value_ty(ins.word(3))),
+                _ => (view.type_of(ins.word(4)), view.ty(ins.word(1))),
+            };
+            check.demand(scalar == of.scalar, || {
+                "Expected the scalar to have the type of the components".to_owned()
+            });
+        },
+    ),
+    rule(
+        "arithmetic:matrix",
+        Group::Arithmetic,
+        On::Ops(&[
+            Op::MatrixTimesScalar,
+            Op::VectorTimesMatrix,
+            Op::MatrixTimesVector,
+            Op::MatrixTimesMatrix,
+            Op::OuterProduct,
+            Op::Transpose,
+        ]),
+        "products with matrices fit: rows, columns and components",
+        matrices,
+    ),
+    rule(
+        "arithmetic:extended",
+        Group::Arithmetic,
+        On::Ops(&[Op::IAddCarry, Op::ISubBorrow, Op::UMulExtended, Op::SMulExtended]),
+        "the result is a structure of two members of the type of the operands",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let structure = view.def(ins.word(1));
+            let member = structure.word(2);
+            let ty = view.ty(member);
+            let unsigned = ins.op == Op::SMulExtended || !ty.signed;
+            let good = structure.op == Op::TypeStruct
+                && structure.words.len() == 4
+                && structure.word(3) == member
+                && ty.is_either(Kind::Int)
+                && unsigned
+                && view.type_of(ins.word(3)) == member
+                && view.type_of(ins.word(4)) == member;
+            let name = ins.name();
+            check.demand(good, || {
+                format!("Expected Result Type of {name} to be a struct of two members of the integer type of its operands")
+            });
+        },
+    ),
+    rule(
+        "logic:select",
+        Group::Logic,
+        On::Ops(&[Op::Select]),
+        "OpSelect chooses between objects of its result type by booleans, one for each component",
+        select,
+    ),
+    rule(
+        "conversions:bitcast",
+        Group::Conversions,
+        On::Ops(&[Op::Bitcast]),
+        "OpBitcast keeps the number of bits; pointers become pointers or integers",
+        bitcast,
+    ),
+    rule(
+        "conversions:pointers",
+        Group::Conversions,
+        On::Ops(&[Op::ConvertPtrToU, Op::ConvertUToPtr]),
+        "pointers and integers are converted under physical addressing alone",
+        pointers,
+    ),
+    rule(
+        "conversions:generic",
+        Group::Conversions,
+        On::Ops(&[Op::PtrCastToGeneric, Op::GenericCastToPtr, Op::GenericCastToPtrExplicit]),
+        "casts to and from Generic change the storage class alone",
+        generic,
+    ),
+];
+
+/// Runs the signature of the rule at hand.
+fn check(check: &mut Check<'_, '_>) {
+    let Some(signature) = check.rule.signature else { return };
+    let (view, ins) = (check.view, check.ins);
+    let result = view.ty(ins.word(1));
+    if !fits(signature.result, result) {
+        return check.fail(format!(
+            "Expected {} type as Result Type: {}",
+            describe(signature.result),
+            &ins.name()[2..]
+        ));
+    }
+    let first = view.type_of(ins.word(3));
+    for (at, want) in signature.operands.iter().enumerate() {
+        let ty_id = view.type_of(ins.word(3 + at));
+        let ty = view.ty(ty_id);
+        if !fits(*want, ty) {
+            let name = &ins.name()[2..];
+            return check.fail(format!("Expected {} as operand {at} of {name}", describe(*want)));
+        }
+        let cooperative = result.shape == Shape::Cooperative || ty.shape == Shape::Cooperative;
+        let same_count = cooperative || ty.count == result.count;
+        let first_ty = view.ty(first);
+        let (good, what) = match want.2 {
+            Like::Free => (true, ""),
+            Like::Result => (ty_id == ins.word(1), "the type of the result"),
+            Like::Count => (same_count, "as many components as the result"),
+            Like::Size => {
+                (same_count && ty.width == result.width, "as many and as wide components as the result")
+            }
+            Like::OtherWidth => {
+                (same_count && ty.width != result.width, "as many components as the result, of another width")
+            }
+            Like::OtherScalar => (
+                same_count && ty.scalar != result.scalar,
+                "as many components as the result, of another type",
+            ),
+            Like::First => (ty_id == first, "the type of the first operand"),
+            Like::FirstSize => {
+                (ty.count == first_ty.count && ty.width == first_ty.width, "the size of the first operand")
+            }
+        };
+        if !good {
+            let name = &ins.name()[2..];
+            return check.fail(format!("Expected operand {at} of {name} to have {what}"));
+        }
+    }
+}
+
+fn fits(want: Want, ty: Ty) -> bool {
+    let of = match want.0 {
+        Bool => ty.kind == Kind::Bool,
+        Int => ty.kind == Kind::Int,
+        Unsigned => ty.kind == Kind::Int && !ty.signed,
+        Float => ty.kind == Kind::Float,
+    };
+    let shape = match want.1 {
+        Scalar => ty.shape == Shape::Scalar,
+        Vector => ty.shape == Shape::Vector,
+        Either => matches!(ty.shape, Shape::Scalar | Shape::Vector),
+        Wide => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
+    };
+    of && shape
+}
+
+fn describe(want: Want) -> String {
+    let of = match want.0 {
+        Bool => "bool",
+        Int => "int",
+        Unsigned => "unsigned int",
+        Float => "floating",
+    };
+    let shape = match want.1 {
+        Scalar => "scalar",
+        Vector => "vector",
+        Either | Wide => "scalar or vector",
+    };
+    format!("{of} {shape}")
+}
+
+fn matrices(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let result = view.ty(ins.word(1));
+    let (left, right) = (view.value_ty(ins.word(3)), view.value_ty(ins.word(4)));
+    if [result, left, right].iter().any(|ty| ty.shape == Shape::Cooperative) {
+        return;
+    }
+    let matrix = |ty: Ty| ty.shape == Shape::Matrix;
+    let vector = |ty: Ty| ty.is(Kind::Float, Shape::Vector);
+    let same = result.scalar == left.scalar && result.scalar == right.scalar;
+    let good = match ins.op {
+        Op::MatrixTimesScalar => {
+            matrix(result) && view.type_of(ins.word(3)) == ins.word(1) && right.is_scalar(Kind::Float)
+        }
+        Op::VectorTimesMatrix => {
+            vector(result)
+                && vector(left)
+                && matrix(right)
+                && same
+                && right.columns == result.count
+                && left.count == right.count
+        }
+        Op::MatrixTimesVector => {
+            vector(result)
+                && matrix(left)
+                && vector(right)
+                && same
+                && left.count == result.count
+                && left.columns == right.count
+        }
+        Op::MatrixTimesMatrix => {
+            matrix(result)
+                && matrix(left)
+                && matrix(right)
+                && same
+                && left.count == result.count
+                && right.columns == result.columns
+                && left.columns == right.count
+        }
+        Op::OuterProduct => {
+            matrix(result)
+                && vector(left)
+                && vector(right)
+                && same
+                && left.count == result.count
+                && right.count == result.columns
+        }
+        _ => {
+            matrix(result)
+                && matrix(left)
+                && result.scalar == left.scalar
+                && result.count == left.columns
+                && result.columns == left.count
+        }
+    };
+    let name = &ins.name()[2..];
+    check.demand(good, || {
+        format!("Expected rows, columns and components of result and operands to fit: {name}")
+    });
+}
+
+fn select(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let ty = view.ty(ins.word(1));
+    let condition = view.value_ty(ins.word(3));
+    if view.type_of(ins.word(4)) != ins.word(1) || view.type_of(ins.word(5)) != ins.word(1) {
+        return check.fail("Expected both objects to be of Result Type: Select");
+    }
+    let composite = view.version_at_least(4);
+    let op = view.op_of(ins.word(1));
+    let good = match op {
+        Op::TypePointer | Op::TypeUntypedPointerKHR => {
+            let physical = !view.has(Capability::Shader)
+                || view.capabilities.any(&[
+                    Capability::VariablePointers,
+                    Capability::VariablePointersStorageBuffer,
+                    Capability::PhysicalStorageBufferAddresses,
+                ])
+                || check.options().before_hlsl_legalization
+                || view.addressing != spirula_spec::AddressingModel::Logical;
+            if !physical {
+                return check.fail("Using pointers with OpSelect requires capability VariablePointers or VariablePointersStorageBuffer");
+            }
+            true
+        }
+        Op::TypeSampledImage | Op::TypeImage | Op::TypeSampler
+            if check.options().before_hlsl_legalization =>
+        {
+            true
+        }
+        Op::TypeMatrix | Op::TypeArray | Op::TypeStruct => composite,
+        _ => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
+    };
+    if !good {
+        return check.fail("Expected scalar or vector type as Result Type: Select");
+    }
+    let by_one = condition.is_scalar(Kind::Bool) && (ty.shape != Shape::Vector || composite);
+    let each = condition.is(Kind::Bool, Shape::Vector)
+        && matches!(ty.shape, Shape::Vector | Shape::Cooperative)
+        && condition.count == ty.count;
+    check.demand(by_one || each, || {
+        "Expected Condition to be a bool, or a vector of them with a component for each of the result: Select".to_owned()
+    });
+}
+
+fn bitcast(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let (to, from) = (view.ty(ins.word(1)), view.value_ty(ins.word(3)));
+    let cast = |ty: Ty| {
+        ty.is_scalar(Kind::Pointer)
+            || (matches!(ty.kind, Kind::Int | Kind::Float)
+                && matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative))
+    };
+    if !cast(to) {
+        return check
+            .fail("Expected Result Type to be a pointer or int or float vector or scalar type: Bitcast");
+    }
+    if !cast(from) {
+        return check.fail("Expected input to be a pointer or int or float vector or scalar: Bitcast");
+    }
+    let (pointer_to, pointer_from) = (to.kind == Kind::Pointer, from.kind == Kind::Pointer);
+    let vectors = view.version_at_least(5) || view.extension("SPV_KHR_physical_storage_buffer");
+    let number =
+        |ty: Ty| ty.is_scalar(Kind::Int) || vectors && ty.is(Kind::Int, Shape::Vector) && ty.width == 32;
+    if pointer_to && !pointer_from && !number(from) || pointer_from && !pointer_to && !number(to) {
+        return check.fail("A pointer can only be converted to and from pointers and integers: Bitcast");
+    }
+    let bits = |ty: Ty| u64::from(ty.width) * u64::from(ty.count);
+    if !pointer_to
+        && !pointer_from
+        && to.shape != Shape::Cooperative
+        && from.shape != Shape::Cooperative
+        && bits(to) != bits(from)
+    {
+        check.fail("Expected input to have the same total bit width as Result Type: Bitcast");
+    }
+}
+
+fn pointers(check: &mut Check<'_, '_>) {
+    use spirula_spec::{AddressingModel, StorageClass};
+    let (view, ins) = (check.view, check.ins);
+    if view.has(Capability::MaskedGatherScatterINTEL) {
+        return;
+    }
+    let (pointer, number) = match ins.op {
+        Op::ConvertPtrToU => (view.type_of(ins.word(3)), view.ty(ins.word(1))),
+        _ => (ins.word(1), view.value_ty(ins.word(3))),
+    };
+    let name = &ins.name()[2..];
+    let unsigned = ins.op != Op::ConvertPtrToU || !number.signed;
+    let Some((class, _)) = view.pointer(pointer) else {
+        return check.fail(format!("Expected a pointer: {name}"));
+    };
+    if !number.is_scalar(Kind::Int) || !unsigned {
+        return check.fail(format!("Expected int scalar type: {name}"));
+    }
+    if view.addressing == AddressingModel::Logical {
+        return check.fail(format!("Logical addressing not supported: {name}"));
+    }
+    if view.addressing == AddressingModel::PhysicalStorageBuffer64 {
+        if class != StorageClass::PhysicalStorageBuffer {
+            return check.fail(format!("Pointer storage class must be PhysicalStorageBuffer: {name}"));
+        }
+        if check.options().environment.is_vulkan() && number.width != 64 {
+            check.fail(format!(
+                "PhysicalStorageBuffer64 addressing mode requires the integer to have 64 bits: {name}"
+            ));
+        }
+    }
+}
+
+fn generic(check: &mut Check<'_, '_>) {
+    use spirula_spec::StorageClass as SC;
+    let (view, ins) = (check.view, check.ins);
+    let name = &ins.name()[2..];
+    let (Some(to), Some(from)) = (view.pointer(ins.word(1)), view.pointer_of(ins.word(3))) else {
+        return check.fail(format!("Expected Result Type and input to be pointers: {name}"));
+    };
+    let named =
+        |class| matches!(class, SC::Workgroup | SC::CrossWorkgroup | SC::Function | SC::CodeSectionINTEL);
+    let good = match ins.op {
+        Op::PtrCastToGeneric => to.0 == SC::Generic && named(from.0),
+        Op::GenericCastToPtr => from.0 == SC::Generic && named(to.0),
+        _ => from.0 == SC::Generic && named(to.0) && to.0.0 == ins.word(4),
+    };
+    if !good {
+        return check.fail(format!(
+            "Expected one side to be Generic, the other Workgroup, CrossWorkgroup or Function: {name}"
+        ));
+    }
+    check.demand(to.1 == from.1, || {
+        format!("Expected input and Result Type to point to the same type: {name}")
+    });
+}
