@@ -3,7 +3,6 @@
 use crate::rule::Check;
 use crate::view::{Ins, View};
 use crate::{Finding, Group, On, Options, Rule, rules};
-use spirula_binary::Module;
 use spirula_diag::Diagnostic;
 
 /// What was found.

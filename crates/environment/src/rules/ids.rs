@@ -43,6 +43,7 @@ fn may_come_later(check: &Check<'_, '_>, ins: Ins<'_>, position: usize) -> bool 
         | Op::DecorateId
         | Op::DecorateString
         | Op::MemberDecorateString
+        | Op::MemberDecorateIdEXT
         | Op::Branch
         | Op::LoopMerge
         | Op::TypeForwardPointer

@@ -1,17 +1,43 @@
 //! The rules, a table for each part of the specifications.
 
+mod annotations;
+mod capabilities;
+mod composites;
+mod control_flow;
 mod form;
+mod functions;
 mod ids;
+mod interfaces;
 mod layout;
+mod memory;
+mod modes;
 mod requirements;
 mod signatures;
+mod synchronization;
+mod types;
 
 use crate::Rule;
 pub(crate) use form::{WORDS, header};
 pub(crate) use signatures::Signature;
 
 /// The tables, in the order in which what they find is to be mended.
-static TABLES: &[&[Rule]] = &[form::RULES, layout::RULES, ids::RULES, requirements::RULES, signatures::RULES];
+static TABLES: &[&[Rule]] = &[
+    form::RULES,
+    layout::RULES,
+    ids::RULES,
+    capabilities::RULES,
+    requirements::RULES,
+    types::RULES,
+    modes::RULES,
+    annotations::RULES,
+    composites::RULES,
+    memory::RULES,
+    functions::RULES,
+    signatures::RULES,
+    control_flow::RULES,
+    synchronization::RULES,
+    interfaces::RULES,
+];
 
 /// All rules.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {

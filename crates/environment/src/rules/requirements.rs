@@ -94,10 +94,8 @@ fn operands(check: &mut Check<'_, '_>) {
         let word = operand.word();
         match operand.kind.category() {
             Category::ValueEnum => {
-                broken = broken.or(operand
-                    .kind
-                    .by_value(word)
-                    .and_then(|row| trouble(check, operand.kind, row, position)))
+                let row = operand.kind.by_value(word);
+                broken = row.and_then(|row| trouble(check, operand.kind, row, position));
             }
             Category::BitEnum => {
                 let mut left = word;

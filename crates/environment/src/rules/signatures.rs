@@ -20,6 +20,8 @@ enum Of {
 enum In {
     Scalar,
     Vector,
+    /// Also a long vector.
+    VectorOrWide,
     /// A scalar or a vector.
     Either,
     /// Also a cooperative matrix or vector.
@@ -72,7 +74,7 @@ const fn want(of: Of, shape: In, like: Like) -> Want {
     Want(of, shape, like)
 }
 
-use In::{Either, Scalar, Vector, Wide};
+use In::{Either, Scalar, Vector, VectorOrWide, Wide};
 use Like::{Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size};
 use Of::{Bool, Float, Int, Unsigned};
 
@@ -138,8 +140,8 @@ pub(super) const RULES: &[Rule] = &[
         &[Op::VectorTimesScalar],
         "OpVectorTimesScalar takes a vector of its result type and a float",
         &Signature {
-            result: want(Float, Vector, Free),
-            operands: &[want(Float, Vector, Same), want(Float, Scalar, Free)],
+            result: want(Float, VectorOrWide, Free),
+            operands: &[want(Float, VectorOrWide, Same), want(Float, Scalar, Free)],
         },
     ),
     row(
@@ -444,21 +446,19 @@ fn check(check: &mut Check<'_, '_>) {
         let same_count = cooperative || ty.count == result.count;
         let first_ty = view.ty(first);
         let (good, what) = match want.2 {
-            Like::Free => (true, ""),
+            Free => (true, ""),
             Like::Result => (ty_id == ins.word(1), "the type of the result"),
-            Like::Count => (same_count, "as many components as the result"),
-            Like::Size => {
-                (same_count && ty.width == result.width, "as many and as wide components as the result")
-            }
-            Like::OtherWidth => {
+            Count => (same_count, "as many components as the result"),
+            Size => (same_count && ty.width == result.width, "as many and as wide components as the result"),
+            OtherWidth => {
                 (same_count && ty.width != result.width, "as many components as the result, of another width")
             }
-            Like::OtherScalar => (
+            OtherScalar => (
                 same_count && ty.scalar != result.scalar,
                 "as many components as the result, of another type",
             ),
-            Like::First => (ty_id == first, "the type of the first operand"),
-            Like::FirstSize => {
+            First => (ty_id == first, "the type of the first operand"),
+            FirstSize => {
                 (ty.count == first_ty.count && ty.width == first_ty.width, "the size of the first operand")
             }
         };
@@ -479,6 +479,7 @@ fn fits(want: Want, ty: Ty) -> bool {
     let shape = match want.1 {
         Scalar => ty.shape == Shape::Scalar,
         Vector => ty.shape == Shape::Vector,
+        VectorOrWide => matches!(ty.shape, Shape::Vector | Shape::Cooperative),
         Either => matches!(ty.shape, Shape::Scalar | Shape::Vector),
         Wide => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
     };
@@ -494,7 +495,7 @@ fn describe(want: Want) -> String {
     };
     let shape = match want.1 {
         Scalar => "scalar",
-        Vector => "vector",
+        Vector | VectorOrWide => "vector",
         Either | Wide => "scalar or vector",
     };
     format!("{of} {shape}")
@@ -597,7 +598,8 @@ fn select(check: &mut Check<'_, '_>) {
         return check.fail("Expected scalar or vector type as Result Type: Select");
     }
     let by_one = condition.is_scalar(Kind::Bool) && (ty.shape != Shape::Vector || composite);
-    let each = condition.is(Kind::Bool, Shape::Vector)
+    let each = condition.kind == Kind::Bool
+        && matches!(condition.shape, Shape::Vector | Shape::Cooperative)
         && matches!(ty.shape, Shape::Vector | Shape::Cooperative)
         && condition.count == ty.count;
     check.demand(by_one || each, || {

@@ -40,6 +40,7 @@ impl<'m> View<'m> {
             functions: Vec::new(),
             blocks: Vec::new(),
             edges: Vec::new(),
+            back_edges: Vec::new(),
             labels: IdMap::new(bound, size),
             function_ids: IdMap::new(bound, size),
             use_numbers: IdMap::new(bound, size),

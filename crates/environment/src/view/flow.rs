@@ -9,7 +9,6 @@ pub(crate) const NOWHERE: u32 = u32::MAX;
 /// A function.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Function {
-    pub(crate) id: u32,
     /// The places of its first and last instruction.
     pub(crate) first: u32,
     pub(crate) last: u32,
@@ -32,6 +31,8 @@ pub(crate) struct Block {
     pub(crate) function: u32,
     /// Where its successors are.
     pub(super) edges: (u32, u32),
+    /// Where its predecessors are.
+    pub(super) back: (u32, u32),
     /// The place of its merge instruction, from 1.
     pub(crate) merge: u32,
     /// Dominance along the edges.
@@ -106,6 +107,7 @@ pub(super) fn find(view: &mut View<'_>) {
         }
         view.blocks[number].edges = (start, view.edges.len() as u32);
     }
+    turn_round(view);
     let structured = view.has(Capability::Shader);
     for number in 0..view.functions.len() {
         dominators(view, number, false);
@@ -114,6 +116,29 @@ pub(super) fn find(view: &mut View<'_>) {
         }
     }
     reach(view);
+}
+
+/// Finds the predecessors of blocks, each once for each edge.
+fn turn_round(view: &mut View<'_>) {
+    let mut starts = vec![0_u32; view.blocks.len() + 1];
+    for to in &view.edges {
+        starts[*to as usize + 1] += 1;
+    }
+    for at in 1..starts.len() {
+        starts[at] += starts[at - 1];
+    }
+    for (block, range) in view.blocks.iter_mut().zip(starts.windows(2)) {
+        block.back = (range[0], range[1]);
+    }
+    view.back_edges = vec![0; view.edges.len()];
+    for from in 0..view.blocks.len() {
+        let (start, end) = view.blocks[from].edges;
+        for edge in start..end {
+            let place = &mut starts[view.edges[edge as usize] as usize];
+            view.back_edges[*place as usize] = from as u32;
+            *place += 1;
+        }
+    }
 }
 
 fn find_blocks(view: &mut View<'_>) {
@@ -126,13 +151,7 @@ fn find_blocks(view: &mut View<'_>) {
                 let start = view.blocks.len() as u32;
                 let blocks = (start, start);
                 view.function_ids.set(ins.word(2), number as u32 + 1);
-                view.functions.push(Function {
-                    id: ins.word(2),
-                    first: index,
-                    last: index,
-                    blocks,
-                    ..Function::default()
-                });
+                view.functions.push(Function { first: index, last: index, blocks, ..Function::default() });
                 (function, block) = (Some(number), None);
             }
             Op::Label => {
@@ -145,6 +164,7 @@ fn find_blocks(view: &mut View<'_>) {
                         last: index,
                         function: number as u32,
                         edges: (0, 0),
+                        back: (0, 0),
                         merge: 0,
                         tree: Node::UNREACHED,
                         structural: Node::UNREACHED,
@@ -193,7 +213,6 @@ pub(crate) fn branch_targets(view: &View<'_>, ins: Ins<'_>) -> Vec<u32> {
 fn following(view: &View<'_>, number: u32, structural: bool, into: &mut Vec<u32>) {
     into.clear();
     let Some(block) = view.blocks.get(number as usize) else { return };
-    into.extend_from_slice(view.successors(block));
     if structural && block.merge != 0 {
         let merge = view.ins(block.merge - 1);
         let names = if merge.op == Op::LoopMerge { 1..3 } else { 1..2 };
@@ -203,6 +222,7 @@ fn following(view: &View<'_>, number: u32, structural: bool, into: &mut Vec<u32>
             }
         }
     }
+    into.extend_from_slice(view.successors(block));
 }
 
 /// Reverse postorder and dominators, by the algorithm of Cooper, Harvey and Kennedy.
@@ -275,6 +295,7 @@ fn postorder(view: &View<'_>, start: u32, end: u32, structural: bool) -> (Vec<u3
     following(view, start, structural, &mut next);
     seen[0] = true;
     edges.extend(next.iter().map(|to| (start, *to)));
+    next.reverse();
     stack.push((start, next.clone()));
     while let Some((block, left)) = stack.last_mut() {
         match left.pop() {
@@ -284,6 +305,7 @@ fn postorder(view: &View<'_>, start: u32, end: u32, structural: bool) -> (Vec<u3
                     *seen = true;
                     following(view, to, structural, &mut next);
                     edges.extend(next.iter().map(|after| (to, *after)));
+                    next.reverse();
                     stack.push((to, next.clone()));
                 }
             }
@@ -365,6 +387,11 @@ impl View<'_> {
     pub(crate) fn models(&self, ins: Ins<'_>) -> u32 {
         let number = self.slot(ins).function as usize;
         number.checked_sub(1).and_then(|n| self.functions.get(n)).map_or(0, |function| function.models)
+    }
+
+    /// The blocks that branch to a block, once for each edge.
+    pub(crate) fn predecessors(&self, block: &Block) -> &[u32] {
+        self.back_edges.get(block.back.0 as usize..block.back.1 as usize).unwrap_or_default()
     }
 
     /// The functions that an entry point reaches, itself first.

@@ -27,7 +27,7 @@ pub(crate) struct Ins<'m> {
     pub(crate) index: u32,
 }
 
-impl Ins<'_> {
+impl<'m> Ins<'m> {
     /// The stand-in where no instruction is.
     pub(crate) const NONE: Ins<'static> = Ins { op: Op(u16::MAX), words: &[], at: 0, index: 0 };
 
@@ -39,7 +39,7 @@ impl Ins<'_> {
 
     /// The words from an index on.
     #[inline]
-    pub(crate) fn rest(&self, from: usize) -> &[u32] {
+    pub(crate) fn rest(&self, from: usize) -> &'m [u32] {
         self.words.get(from..).unwrap_or_default()
     }
 
@@ -51,11 +51,6 @@ impl Ins<'_> {
     /// The result id; 0 where there is none.
     pub(crate) fn result(&self) -> u32 {
         self.op.row().and_then(|row| row.result_index()).map_or(0, |index| self.word(index))
-    }
-
-    /// The result type; 0 where there is none.
-    pub(crate) fn result_type(&self) -> u32 {
-        if self.op.row().is_some_and(|row| row.has_result_type()) { self.word(1) } else { 0 }
     }
 }
 
@@ -162,6 +157,7 @@ pub(crate) struct View<'m> {
     pub(crate) functions: Vec<Function>,
     pub(crate) blocks: Vec<Block>,
     edges: Vec<u32>,
+    back_edges: Vec<u32>,
     /// The block of a label, from 1.
     labels: IdMap<u32>,
     /// The function of an id, from 1.
@@ -278,14 +274,9 @@ impl<'m> View<'m> {
         self.decorations(id).iter().find(|d| d.kind == kind && d.member == Some(member)).copied()
     }
 
-    /// The built-in that an id is.
+    /// The modes of an entry point.
     pub(crate) fn modes_of(&self, entry: u32) -> impl Iterator<Item = &Mode<'m>> + '_ {
         self.modes.iter().filter(move |mode| mode.entry == entry)
-    }
-
-    /// Whether an entry point has the mode.
-    pub(crate) fn has_mode(&self, entry: u32, mode: ExecutionMode) -> bool {
-        self.modes_of(entry).any(|m| m.mode == mode)
     }
 
     /// The number of the function with this id.

@@ -1,0 +1,405 @@
+//! Names and decorations: targets, members, repetition.
+
+use crate::rule::{Check, Rule, rule, vulkan};
+use crate::view::named;
+use crate::{Group, On};
+use rustc_hash::FxHashSet;
+use spirula_spec::{
+    BuiltIn, Capability as C, Decoration as D, InstructionClass, Op, OperandKind, StorageClass as SC,
+};
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "annotations:member-name",
+        Group::DebugInformation,
+        On::Ops(&[Op::MemberName]),
+        "members that have a name are there",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let structure = view.def(ins.word(1));
+            if structure.op != Op::TypeStruct {
+                return check.fail("OpMemberName Type is not a struct type.");
+            }
+            check.demand((ins.word(2) as usize) < structure.rest(2).len(), || {
+                "OpMemberName Member index is larger than Type's member count.".to_owned()
+            });
+        },
+    ),
+    rule(
+        "annotations:line-file",
+        Group::DebugInformation,
+        On::Ops(&[Op::Line]),
+        "the file of a line is a string",
+        |check| {
+            let good = check.view.op_of(check.ins.word(1)) == Op::String;
+            check.demand(good, || "OpLine Target is not an OpString.".to_owned());
+        },
+    ),
+    rule(
+        "annotations:member",
+        Group::Annotations,
+        On::Ops(&[Op::MemberDecorate, Op::MemberDecorateString]),
+        "members that are decorated are there, and the decoration is one of members",
+        member,
+    ),
+    rule(
+        "annotations:target",
+        Group::Annotations,
+        On::Ops(&[Op::Decorate]),
+        "decorations stand on what they can decorate",
+        target,
+    ),
+    rule(
+        "annotations:id-parameters",
+        Group::Annotations,
+        On::Ops(&[Op::Decorate, Op::DecorateId]),
+        "decorations with ids are given by OpDecorateId, others are not",
+        |check| {
+            let kind = D(check.ins.word(2));
+            let ids = kind.row().is_some_and(|row| {
+                row.parameters.iter().any(|p| matches!(p.kind, OperandKind::IdRef | OperandKind::IdScope))
+            });
+            let good = ids == (check.ins.op == Op::DecorateId);
+            check.demand(good, || {
+                "Decorations taking ID parameters are given by OpDecorateId, and no others".to_owned()
+            });
+        },
+    ),
+    rule(
+        "annotations:groups",
+        Group::Annotations,
+        On::Ops(&[Op::DecorationGroup, Op::GroupDecorate, Op::GroupMemberDecorate]),
+        "groups of decorations are decorated, named and applied, and nothing else",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            if ins.op != Op::DecorationGroup {
+                let good = view.op_of(ins.word(1)) == Op::DecorationGroup;
+                return check.demand(good, || "Decoration group is not a decoration group.".to_owned());
+            }
+            for user in view.users(ins.word(1)).to_vec() {
+                let good = matches!(
+                    view.ins(user).op,
+                    Op::Decorate | Op::DecorateId | Op::GroupDecorate | Op::GroupMemberDecorate | Op::Name
+                );
+                check.demand(good, || {
+                    "Result id of OpDecorationGroup can only be targeted by OpName, OpGroupDecorate, OpDecorate, OpDecorateId, and OpGroupMemberDecorate".to_owned()
+                });
+            }
+        },
+    ),
+    rule(
+        "annotations:once",
+        Group::Annotations,
+        On::Module,
+        "a decoration is given to a target once, but those that may be repeated",
+        once,
+    ),
+    rule(
+        "annotations:linkage",
+        Group::Annotations,
+        On::Ops(&[Op::Decorate]),
+        "what is linked is a function or a variable of the module, and no entry point",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            if ins.word(2) != D::LinkageAttributes.0 {
+                return;
+            }
+            let id = ins.word(1);
+            let target = view.def(id);
+            let good = matches!(target.op, Op::Function | Op::DecorationGroup)
+                || target.op == Op::Variable && view.slot(target).function == 0;
+            check.demand(good, || {
+                "LinkageAttributes decoration cannot be applied to what is no function or module-scope variable".to_owned()
+            });
+            let entry = view.entries.iter().any(|entry| entry.function == id);
+            check.demand(!entry, || {
+                "The LinkageAttributes Decoration cannot be applied to functions targeted by an OpEntryPoint instruction.".to_owned()
+            });
+        },
+    ),
+    rule(
+        "annotations:built-in-with-location",
+        Group::Interfaces,
+        On::Module,
+        "nothing is both a built-in variable and at a location",
+        |check| {
+            let view = check.view;
+            let all = view.all_decorations();
+            for run in all.chunk_by(|a, b| a.target == b.target) {
+                let located = |d: &&crate::view::Decoration<'_>| matches!(d.kind, D::Location | D::Component);
+                let built = |member| run.iter().any(|d| d.kind == D::BuiltIn && d.member == member);
+                if let Some(bad) = run.iter().find(|d| located(d) && built(d.member)) {
+                    let ins = view.ins(bad.by);
+                    let name = named(bad.kind);
+                    check.fail_at(ins, format!("A BuiltIn variable cannot have any {name} decorations"));
+                }
+            }
+        },
+    ),
+    rule(
+        "annotations:entry-point-outputs",
+        Group::Annotations,
+        On::Ops(&[Op::Decorate]),
+        "FPRoundingMode stands on conversions whose results are stored",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            if ins.word(2) != D::FPRoundingMode.0 || !view.has(C::Shader) {
+                return;
+            }
+            let target = view.def(ins.word(1));
+            let good = target.op == Op::FConvert
+                && view.users(ins.word(1)).iter().map(|user| view.ins(*user)).all(|user| {
+                    let class = user.op.row().map(|row| row.class);
+                    user.op == Op::Store
+                        || matches!(class, Some(InstructionClass::Debug | InstructionClass::Annotation))
+                        || matches!(user.op, Op::FConvert)
+                });
+            check.demand(good, || {
+                "FPRoundingMode decoration can be applied only to a width-only conversion instruction that is used as the Object operand of an OpStore.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-GLSLShared-04669",
+        Group::Annotations,
+        On::Ops(&[Op::Decorate]),
+        "GLSLShared and GLSLPacked are not used",
+        |check| {
+            let good = !matches!(D(check.ins.word(2)), D::GLSLShared | D::GLSLPacked);
+            check.demand(good, || {
+                "the decoration is not valid for the Vulkan execution environment.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Location-06672",
+        Group::Interfaces,
+        On::Ops(&[Op::Decorate]),
+        "locations are for inputs, outputs and what rays carry",
+        |check| {
+            let kind = D(check.ins.word(2));
+            if !matches!(kind, D::Location | D::Component) {
+                return;
+            }
+            let class = class_of(check, check.ins.word(1));
+            let good = matches!(
+                class,
+                None | Some(
+                    SC::Input
+                        | SC::Output
+                        | SC::RayPayloadKHR
+                        | SC::IncomingRayPayloadKHR
+                        | SC::HitAttributeKHR
+                        | SC::CallableDataKHR
+                        | SC::IncomingCallableDataKHR
+                        | SC::ShaderRecordBufferKHR
+                        | SC::HitObjectAttributeNV
+                        | SC::TileImageEXT
+                )
+            );
+            check.demand(good, || {
+                let name = named(kind);
+                format!("{name} decoration must not be applied to this storage class")
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-DescriptorSet-06491",
+        Group::Resources,
+        On::Ops(&[Op::Decorate]),
+        "bindings and sets are of storage and uniform buffers and of handles",
+        |check| {
+            if !matches!(D(check.ins.word(2)), D::Binding | D::DescriptorSet) {
+                return;
+            }
+            let class = class_of(check, check.ins.word(1));
+            let good = matches!(
+                class,
+                None | Some(SC::StorageBuffer | SC::Uniform | SC::UniformConstant | SC::TileAttachmentQCOM)
+            );
+            check.demand(good, || {
+                "must be in the StorageBuffer, Uniform, or UniformConstant storage class".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-InputAttachmentIndex-06678",
+        Group::Resources,
+        On::Ops(&[Op::Decorate]),
+        "input attachments are handles",
+        |check| {
+            let class = class_of(check, check.ins.word(1));
+            let good = check.ins.word(2) != D::InputAttachmentIndex.0
+                || matches!(class, None | Some(SC::UniformConstant));
+            check.demand(good, || "must be in the UniformConstant storage class".to_owned());
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Flat-04670",
+        Group::Interfaces,
+        On::Ops(&[Op::Decorate]),
+        "interpolation is for inputs and outputs",
+        |check| {
+            let class = class_of(check, check.ins.word(1));
+            let interpolates =
+                matches!(D(check.ins.word(2)), D::Flat | D::NoPerspective | D::Centroid | D::Sample);
+            check.demand(!interpolates || matches!(class, None | Some(SC::Input | SC::Output)), || {
+                "storage class must be Input or Output".to_owned()
+            });
+        },
+    ),
+];
+
+/// The storage class of a pointer that is decorated.
+fn class_of(check: &Check<'_, '_>, id: u32) -> Option<SC> {
+    check.view.pointer_of(id).map(|pointer| pointer.0)
+}
+
+fn member(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let structure = view.def(ins.word(1));
+    if structure.op != Op::TypeStruct {
+        return check.fail("OpMemberDecorate Structure type is not a struct type.");
+    }
+    let count = structure.rest(2).len();
+    if ins.word(2) as usize >= count {
+        return check.fail(format!(
+            "Index {} provided in OpMemberDecorate is out of bounds. The structure has {count} members.",
+            ins.word(2)
+        ));
+    }
+    let kind = D(ins.word(3));
+    let of_whole = matches!(
+        kind,
+        D::SpecId
+            | D::Block
+            | D::BufferBlock
+            | D::ArrayStride
+            | D::GLSLShared
+            | D::GLSLPacked
+            | D::CPacked
+            | D::Aliased
+            | D::Constant
+            | D::Uniform
+            | D::UniformId
+            | D::SaturatedConversion
+            | D::Index
+            | D::Binding
+            | D::DescriptorSet
+            | D::FuncParamAttr
+            | D::FPRoundingMode
+            | D::FPFastMathMode
+            | D::LinkageAttributes
+            | D::NoContraction
+            | D::InputAttachmentIndex
+            | D::Alignment
+            | D::MaxByteOffset
+            | D::AlignmentId
+            | D::MaxByteOffsetId
+            | D::NoSignedWrap
+            | D::NoUnsignedWrap
+            | D::NonUniform
+            | D::RestrictPointer
+            | D::AliasedPointer
+            | D::CounterBuffer
+    );
+    check.demand(!of_whole, || {
+        let name = named(kind);
+        format!("{name} cannot be applied to structure members")
+    });
+}
+
+fn target(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let kind = D(ins.word(2));
+    let id = ins.word(1);
+    let op = view.op_of(id);
+    if op == Op::DecorationGroup {
+        return;
+    }
+    let variable = matches!(op, Op::Variable | Op::UntypedVariableKHR);
+    let memory =
+        variable || matches!(op, Op::FunctionParameter | Op::RawAccessChainNV | Op::BufferPointerEXT);
+    let (good, wanted) = match kind {
+        D::RowMajor | D::ColMajor | D::MatrixStride => (false, "be on a structure member"),
+        D::SpecId => (
+            matches!(op, Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant),
+            "be on a scalar specialization constant",
+        ),
+        D::Block | D::BufferBlock | D::GLSLShared | D::GLSLPacked | D::CPacked => {
+            (op == Op::TypeStruct, "be on a structure type")
+        }
+        D::ArrayStride => (
+            matches!(op, Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer | Op::TypeUntypedPointerKHR),
+            "be on an array or pointer type",
+        ),
+        D::BuiltIn if ins.word(3) == BuiltIn::WorkgroupSize.0 && view.has(C::Shader) => {
+            (view.is_constant(id), "be on a constant for WorkgroupSize")
+        }
+        D::BuiltIn => (variable, "be on a variable"),
+        D::RelaxedPrecision => (!view.is_type(id), "not be on a type"),
+        D::NoPerspective
+        | D::Flat
+        | D::Patch
+        | D::Centroid
+        | D::Sample
+        | D::Restrict
+        | D::Aliased
+        | D::Volatile
+        | D::Coherent
+        | D::NonWritable
+        | D::NonReadable
+        | D::XfbBuffer
+        | D::XfbStride
+        | D::Component
+        | D::Stream
+        | D::RestrictPointer
+        | D::AliasedPointer
+        | D::PerPrimitiveEXT => {
+            (memory && view.pointer_of(id).is_some(), "be on a memory object declaration, of pointer type")
+        }
+        D::Invariant
+        | D::Constant
+        | D::Location
+        | D::Index
+        | D::Binding
+        | D::DescriptorSet
+        | D::InputAttachmentIndex => (variable, "be on a variable"),
+        _ => (true, ""),
+    };
+    if !good {
+        let (name, shown) = (named(kind), check.show(id));
+        check.fail(format!("{name} decoration on target <id> {shown} must {wanted}"));
+    }
+}
+
+/// Whether a decoration may be given to one target again, with other parameters.
+fn repeats(kind: D) -> bool {
+    matches!(
+        kind,
+        D::FuncParamAttr
+            | D::UserSemantic
+            | D::UserTypeGOOGLE
+            | D::CounterBuffer
+            | D::LinkageAttributes
+            | D::CacheControlLoadINTEL
+            | D::CacheControlStoreINTEL
+            | D::AliasScopeINTEL
+            | D::NoAliasINTEL
+    ) || named(kind).ends_with("INTEL")
+        || named(kind).ends_with("ALTERA")
+}
+
+fn once(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    let mut seen: FxHashSet<(u32, Option<u32>, u32)> = FxHashSet::default();
+    for decoration in view.all_decorations() {
+        let key = (decoration.target, decoration.member, decoration.kind.0);
+        if repeats(decoration.kind) || seen.insert(key) {
+            continue;
+        }
+        let (ins, name) = (view.ins(decoration.by), named(decoration.kind));
+        let shown = check.show(decoration.target);
+        check.fail_at(ins, format!("ID {shown} decorated with {name} multiple times is not allowed."));
+    }
+}

@@ -1,0 +1,189 @@
+//! Which capabilities an environment takes.
+
+use crate::environment::{Environment, Family};
+use crate::rule::{Check, Families, Rule};
+use crate::view::named;
+use crate::{Group, On};
+use spirula_spec::{Capability as C, Op, Version};
+
+pub(super) const RULES: &[Rule] = &[
+    Rule {
+        id: "vulkan:capabilities",
+        group: Group::Capabilities,
+        families: Families::Only(Family::Vulkan),
+        on: On::Ops(&[Op::Capability]),
+        summary: "Vulkan takes the capability, by its version or by an extension of the module",
+        check: vulkan,
+        signature: None,
+    },
+    Rule {
+        id: "opencl:capabilities",
+        group: Group::Capabilities,
+        families: Families::Only(Family::OpenCl),
+        on: On::Ops(&[Op::Capability]),
+        summary: "OpenCL takes the capability, by its version, profile, or by an extension of the module",
+        check: opencl,
+        signature: None,
+    },
+];
+
+/// The version of Vulkan from which a capability is taken, and the capability.
+const VULKAN: &[(u8, &[C])] = &[
+    (
+        0,
+        &[
+            C::Matrix,
+            C::Shader,
+            C::InputAttachment,
+            C::Sampled1D,
+            C::Image1D,
+            C::SampledBuffer,
+            C::ImageBuffer,
+            C::ImageQuery,
+            C::DerivativeControl,
+            C::Geometry,
+            C::Tessellation,
+            C::Float64,
+            C::Int64,
+            C::Int16,
+            C::TessellationPointSize,
+            C::GeometryPointSize,
+            C::ImageGatherExtended,
+            C::StorageImageMultisample,
+            C::UniformBufferArrayDynamicIndexing,
+            C::SampledImageArrayDynamicIndexing,
+            C::StorageBufferArrayDynamicIndexing,
+            C::StorageImageArrayDynamicIndexing,
+            C::ClipDistance,
+            C::CullDistance,
+            C::ImageCubeArray,
+            C::SampleRateShading,
+            C::SparseResidency,
+            C::MinLod,
+            C::SampledCubeArray,
+            C::ImageMSArray,
+            C::StorageImageExtendedFormats,
+            C::InterpolationFunction,
+            C::StorageImageReadWithoutFormat,
+            C::StorageImageWriteWithoutFormat,
+            C::MultiViewport,
+            C::Int64Atomics,
+            C::TransformFeedback,
+            C::GeometryStreams,
+            C::Float16,
+            C::Int8,
+            C::BFloat16TypeKHR,
+            C::Float8EXT,
+        ],
+    ),
+    (
+        1,
+        &[
+            C::GroupNonUniform,
+            C::GroupNonUniformVote,
+            C::GroupNonUniformArithmetic,
+            C::GroupNonUniformBallot,
+            C::GroupNonUniformShuffle,
+            C::GroupNonUniformShuffleRelative,
+            C::GroupNonUniformClustered,
+            C::GroupNonUniformQuad,
+            C::DrawParameters,
+            C::StorageBuffer16BitAccess,
+            C::UniformAndStorageBuffer16BitAccess,
+            C::StoragePushConstant16,
+            C::StorageInputOutput16,
+            C::DeviceGroup,
+            C::MultiView,
+            C::VariablePointersStorageBuffer,
+            C::VariablePointers,
+        ],
+    ),
+    (
+        2,
+        &[
+            C::DenormPreserve,
+            C::DenormFlushToZero,
+            C::SignedZeroInfNanPreserve,
+            C::RoundingModeRTE,
+            C::RoundingModeRTZ,
+            C::VulkanMemoryModel,
+            C::VulkanMemoryModelDeviceScope,
+            C::StorageBuffer8BitAccess,
+            C::UniformAndStorageBuffer8BitAccess,
+            C::StoragePushConstant8,
+            C::ShaderViewportIndex,
+            C::ShaderLayer,
+            C::PhysicalStorageBufferAddresses,
+            C::RuntimeDescriptorArray,
+            C::UniformTexelBufferArrayDynamicIndexing,
+            C::StorageTexelBufferArrayDynamicIndexing,
+            C::UniformBufferArrayNonUniformIndexing,
+            C::SampledImageArrayNonUniformIndexing,
+            C::StorageBufferArrayNonUniformIndexing,
+            C::StorageImageArrayNonUniformIndexing,
+            C::InputAttachmentArrayNonUniformIndexing,
+            C::UniformTexelBufferArrayNonUniformIndexing,
+            C::StorageTexelBufferArrayNonUniformIndexing,
+            C::InputAttachmentArrayDynamicIndexing,
+            C::ShaderNonUniform,
+        ],
+    ),
+    (
+        3,
+        &[
+            C::DotProduct,
+            C::DotProductInputAll,
+            C::DotProductInput4x8Bit,
+            C::DotProductInput4x8BitPacked,
+            C::DemoteToHelperInvocation,
+        ],
+    ),
+    (4, &[C::FloatControls2]),
+];
+
+/// Whether an extension of the module brings the capability.
+fn by_extension(check: &Check<'_, '_>, capability: C) -> bool {
+    capability.row().is_some_and(|row| check.view.any_extension(row.extensions))
+}
+
+fn vulkan(check: &mut Check<'_, '_>) {
+    let capability = C(check.ins.word(1));
+    let api = check.options().environment.api;
+    let own = VULKAN.iter().find(|(_, list)| list.contains(&capability));
+    let good =
+        own.is_some_and(|(minor, _)| Version::new(1, *minor) <= api) || by_extension(check, capability);
+    check.demand(good, || {
+        let name = named(capability);
+        format!("Capability {name} is not allowed by Vulkan {api} specification (or requires extension)")
+    });
+}
+
+/// What comes with images.
+const IMAGES: &[C] = &[C::LiteralSampler, C::Sampled1D, C::Image1D, C::SampledBuffer, C::ImageBuffer];
+
+fn opencl_takes(check: &Check<'_, '_>, environment: &Environment, capability: C) -> bool {
+    let version = environment.api;
+    let images = check.view.has(C::ImageBasic);
+    match capability {
+        C::Addresses | C::Float16Buffer | C::Int16 | C::Int8 | C::Kernel | C::Linkage | C::Vector16 => true,
+        C::Int64 => !environment.embedded,
+        C::ImageBasic | C::Float64 | C::Float16 => true,
+        C::DeviceEnqueue | C::GenericPointer | C::Groups | C::Pipes => version >= Version::new(2, 0),
+        C::SubgroupDispatch | C::PipeStorage => version >= Version::new(2, 2),
+        C::ImageReadWrite => images && version >= Version::new(2, 0),
+        _ => images && IMAGES.contains(&capability),
+    }
+}
+
+fn opencl(check: &mut Check<'_, '_>) {
+    let capability = C(check.ins.word(1));
+    let environment = check.options().environment;
+    if opencl_takes(check, environment, capability) || by_extension(check, capability) {
+        return;
+    }
+    let profile = if environment.embedded { "Embedded" } else { "Full" };
+    let (name, api) = (named(capability), environment.api);
+    check.fail(format!(
+        "Capability {name} is not allowed by OpenCL {api} {profile} Profile specification (or requires extension or capability)"
+    ));
+}

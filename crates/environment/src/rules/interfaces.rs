@@ -1,0 +1,170 @@
+//! What entry points share with the world: interfaces, locations, descriptors.
+
+use crate::rule::{Check, Rule, rule, vulkan};
+use crate::view::View;
+use crate::{Group, On};
+use rustc_hash::FxHashSet;
+use spirula_spec::{Decoration as D, Op, StorageClass as SC};
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "interfaces:listed",
+        Group::Interfaces,
+        On::Module,
+        "the variables that an entry point uses are listed in its interface: inputs and outputs, all since SPIR-V 1.4",
+        listed,
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-UniformConstant-06677",
+        Group::Resources,
+        On::Module,
+        "resources that entry points use have a set and a binding",
+        bound,
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Location-04916",
+        Group::Interfaces,
+        On::Ops(&[Op::EntryPoint]),
+        "inputs and outputs that are no built-ins have locations",
+        located,
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpEntryPoint-06674",
+        Group::Interfaces,
+        On::Ops(&[Op::EntryPoint]),
+        "an entry point uses one variable of push constants at most",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let mut found = 0;
+            let reached: FxHashSet<u32> = view.reached_from(ins.word(2)).into_iter().collect();
+            let is_push = |variable: &crate::view::Ins<'_>| {
+                variable.op == Op::Variable && variable.word(3) == SC::PushConstant.0
+            };
+            let globals = view.all().take_while(|ins| ins.op != Op::Function).filter(is_push);
+            for variable in globals {
+                let used = view.users(variable.word(2)).iter().any(|user| {
+                    let slot = view.slot(view.ins(*user));
+                    slot.function != 0 && reached.contains(&(slot.function - 1))
+                });
+                found += u32::from(used);
+            }
+            let banks = view.has(spirula_spec::Capability::PushConstantBanksNV);
+            check.demand(found <= 1 || banks, || {
+                "Entry point uses more than one PushConstant interface.".to_owned()
+            });
+        },
+    ),
+];
+
+/// The functions in which a variable of the module is used, also through constant expressions.
+fn using_functions(view: &View<'_>, variable: u32) -> FxHashSet<u32> {
+    let mut found = FxHashSet::default();
+    let mut work = vec![variable];
+    let mut seen: FxHashSet<u32> = work.iter().copied().collect();
+    while let Some(id) = work.pop() {
+        for user in view.users(id) {
+            let ins = view.ins(*user);
+            let function = view.slot(ins).function;
+            if function != 0 {
+                found.insert(function - 1);
+            } else if matches!(ins.op, Op::SpecConstantOp | Op::Variable) && seen.insert(ins.result()) {
+                work.push(ins.result());
+            }
+        }
+    }
+    found
+}
+
+/// The variables of the module.
+fn globals<'m>(view: &View<'m>) -> Vec<crate::view::Ins<'m>> {
+    let variables = view.all().take_while(|ins| ins.op != Op::Function);
+    variables.filter(|ins| matches!(ins.op, Op::Variable | Op::UntypedVariableKHR)).collect()
+}
+
+fn listed(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    if !view.has(spirula_spec::Capability::Shader) && !view.version_at_least(4) {
+        return;
+    }
+    let reached: Vec<(FxHashSet<u32>, FxHashSet<u32>)> = view
+        .entries
+        .iter()
+        .map(|entry| {
+            let functions = view.reached_from(entry.function).into_iter().collect();
+            (functions, entry.interface.iter().copied().collect())
+        })
+        .collect();
+    for variable in globals(view) {
+        let class = SC(variable.word(3));
+        let listed = matches!(class, SC::Input | SC::Output) || view.version_at_least(4);
+        if !listed || class == SC::Function {
+            continue;
+        }
+        let id = variable.word(2);
+        let using = using_functions(view, id);
+        let missing = reached.iter().any(|(functions, interface)| {
+            !interface.contains(&id) && using.iter().any(|function| functions.contains(function))
+        });
+        if missing {
+            let message = format!(
+                "Interface variable id <{id}> is used by an entry point, but is not listed as an interface"
+            );
+            check.fail_at(variable, message);
+        }
+    }
+}
+
+fn bound(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    for variable in globals(view).into_iter().filter(|ins| ins.op == Op::Variable) {
+        let id = variable.word(2);
+        let class = SC(variable.word(3));
+        if !matches!(class, SC::UniformConstant | SC::Uniform | SC::StorageBuffer)
+            || view.is_decorated(id, D::BuiltIn)
+        {
+            continue;
+        }
+        let missing = !view.is_decorated(id, D::DescriptorSet) || !view.is_decorated(id, D::Binding);
+        if !missing {
+            continue;
+        }
+        let used = using_functions(view, id)
+            .iter()
+            .any(|number| view.functions.get(*number as usize).is_some_and(|function| function.models != 0));
+        if used {
+            let message = format!(
+                "Variable {} that an entry point uses must be decorated with DescriptorSet and Binding.",
+                check.show(id)
+            );
+            check.fail_at(variable, message);
+        }
+    }
+}
+
+fn located(check: &mut Check<'_, '_>) {
+    use spirula_spec::ExecutionModel as X;
+    let (view, ins) = (check.view, check.ins);
+    let Some(entry) = view.entries.iter().find(|entry| entry.by == ins.index) else { return };
+    let stage = matches!(
+        entry.model,
+        X::Vertex | X::TessellationControl | X::TessellationEvaluation | X::Geometry | X::Fragment
+    );
+    for id in entry.interface.iter().filter(|_| stage) {
+        let variable = view.def(*id);
+        if variable.op != Op::Variable || !matches!(SC(variable.word(3)), SC::Input | SC::Output) {
+            continue;
+        }
+        let mut ty = view.pointer(variable.word(1)).map_or(0, |pointer| pointer.1);
+        while matches!(view.op_of(ty), Op::TypeArray) {
+            ty = view.def(ty).word(2);
+        }
+        let whole = view.is_decorated(*id, D::Location) || view.is_decorated(*id, D::BuiltIn);
+        let structure = view.op_of(ty) == Op::TypeStruct;
+        let built = view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn || d.kind == D::Location);
+        if !(whole || structure && built) {
+            let message = format!("Variable {} must be decorated with a location", check.show(*id));
+            check.fail(message);
+            return;
+        }
+    }
+}

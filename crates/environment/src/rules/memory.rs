@@ -1,0 +1,621 @@
+//! Variables, loads, stores, copies, access chains.
+
+use crate::rule::{Check, Rule, rule, vulkan};
+use crate::view::{Kind, View};
+use crate::{Group, On};
+use spirula_spec::{
+    AddressingModel, Capability as C, Decoration as D, MemoryAccess as MA, Op, OperandKind,
+    StorageClass as SC,
+};
+
+const CHAINS: &[Op] =
+    &[Op::AccessChain, Op::InBoundsAccessChain, Op::PtrAccessChain, Op::InBoundsPtrAccessChain];
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "memory:variable",
+        Group::Memory,
+        On::Ops(&[Op::Variable]),
+        "variables are pointers of their class",
+        variable,
+    ),
+    rule(
+        "memory:variable-place",
+        Group::Memory,
+        On::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
+        "variables outside functions are not of class Function, nor of Generic",
+        |check| {
+            let slot = check.view.slot(check.ins);
+            let class = SC(check.ins.word(3));
+            let outside = slot.function == 0;
+            check.demand(!(outside && class == SC::Function), || {
+                "Variables can not have a function[7] storage class outside of a function".to_owned()
+            });
+            check.demand(class != SC::Generic, || "Variable storage class cannot be Generic".to_owned());
+        },
+    ),
+    rule("memory:load", Group::Memory, On::Ops(&[Op::Load]), "loads are of what the pointer points to", load),
+    rule(
+        "memory:store",
+        Group::Memory,
+        On::Ops(&[Op::Store]),
+        "stores are of what the pointer points to",
+        store,
+    ),
+    rule(
+        "memory:read-only",
+        Group::Memory,
+        On::Ops(&[Op::Store]),
+        "what is only read is not stored to",
+        |check| {
+            let class = check.view.pointer_of(check.ins.word(1)).map(|pointer| pointer.0);
+            let good = !matches!(
+                class,
+                Some(SC::UniformConstant | SC::Input | SC::PushConstant | SC::ShaderRecordBufferKHR)
+            );
+            let (view, pointer) = (check.view, check.ins.word(1));
+            check.demand(good, || {
+                format!("OpStore Pointer {} storage class is read-only", view.show(pointer))
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Uniform-06925",
+        Group::Memory,
+        On::Ops(&[Op::Store]),
+        "uniform blocks are not stored to",
+        |check| {
+            let view = check.view;
+            let pointer = check.ins.word(1);
+            if view.pointer_of(pointer).is_none_or(|p| p.0 != SC::Uniform) {
+                return;
+            }
+            let Some((_, mut ty)) = base(view, pointer).and_then(|id| view.pointer_of(id)) else { return };
+            while matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray) {
+                ty = view.def(ty).word(2);
+            }
+            check.demand(!view.is_decorated(ty, D::Block), || {
+                "In the Vulkan environment, cannot store to Uniform Blocks".to_owned()
+            });
+        },
+    ),
+    rule(
+        "memory:logical-pointer",
+        Group::Memory,
+        On::Ops(&[Op::Load, Op::Store, Op::AccessChain, Op::InBoundsAccessChain]),
+        "under logical addressing pointers come from instructions that make them",
+        logical,
+    ),
+    rule(
+        "memory:copy",
+        Group::Memory,
+        On::Ops(&[Op::CopyMemory]),
+        "copies are between pointers to one type",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let (Some(target), Some(source)) = (view.pointer_of(ins.word(1)), view.pointer_of(ins.word(2)))
+            else {
+                return check.fail("Target and Source operands of OpCopyMemory are not pointers.");
+            };
+            let same = target.1 == source.1 || target.1 == 0 || source.1 == 0;
+            check.demand(same, || "Target's type does not match Source's type.".to_owned());
+            check.demand(view.op_of(target.1) != Op::TypeVoid, || {
+                "Target operand cannot be a void pointer.".to_owned()
+            });
+        },
+    ),
+    rule(
+        "memory:copy-sized",
+        Group::Memory,
+        On::Ops(&[Op::CopyMemorySized]),
+        "copies of a size are between pointers, and of more than nothing",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let pointers = view.pointer_of(ins.word(1)).is_some() && view.pointer_of(ins.word(2)).is_some();
+            check.demand(pointers, || {
+                "Target and Source operands of OpCopyMemorySized are not pointers.".to_owned()
+            });
+            let size = view.value_ty(ins.word(3));
+            check.demand(size.is_scalar(Kind::Int), || {
+                "Size operand must be a scalar integer type.".to_owned()
+            });
+            let value = view.constant(ins.word(3)).map(u64::cast_signed);
+            let good = value.is_none_or(|value| value > 0 || value < 0 && !size.signed);
+            check.demand(good, || "Size operand cannot be a constant zero, nor negative.".to_owned());
+        },
+    ),
+    rule(
+        "memory:access",
+        Group::Memory,
+        On::Ops(&[Op::Load, Op::Store, Op::CopyMemory, Op::CopyMemorySized]),
+        "memory operands fit: alignment, availability and visibility",
+        access,
+    ),
+    rule(
+        "memory:access-chain",
+        Group::Memory,
+        On::Ops(CHAINS),
+        "indices lead to what the result points to",
+        chain,
+    ),
+    rule(
+        "limits:access-chain-indexes",
+        Group::Limits,
+        On::Ops(CHAINS),
+        "access chains have no more indices than the limit",
+        |check| {
+            let skip = if matches!(check.ins.op, Op::AccessChain | Op::InBoundsAccessChain) { 4 } else { 5 };
+            let (count, limit) = (check.ins.rest(skip).len(), check.options().limits.access_chain_indexes);
+            let name = check.ins.name();
+            check.demand(count <= limit as usize, || {
+                format!("The number of indexes in {name} may not exceed {limit}. Found {count} indexes.")
+            });
+        },
+    ),
+    rule(
+        "memory:pointer-chain",
+        Group::Memory,
+        On::Ops(&[Op::PtrAccessChain]),
+        "under logical addressing OpPtrAccessChain is for variable pointers, into memory with a stride",
+        |check| {
+            let view = check.view;
+            if view.addressing != AddressingModel::Logical {
+                return;
+            }
+            let variable = view.capabilities.any(&[C::VariablePointers, C::VariablePointersStorageBuffer]);
+            check.demand(variable, || {
+                "Generating variable pointers requires capability VariablePointers or VariablePointersStorageBuffer"
+                    .to_owned()
+            });
+        },
+    ),
+    rule(
+        "memory:array-length",
+        Group::Memory,
+        On::Ops(&[Op::ArrayLength]),
+        "OpArrayLength takes a structure whose last member is a runtime array",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let ty = view.ty(ins.word(1));
+            let wide = ty.width == 64 && view.has(C::Shader64BitIndexingEXT);
+            if !ty.is_scalar(Kind::Int) || ty.width != 32 && !wide || ty.signed {
+                return check.fail(
+                    "The Result Type of OpArrayLength must be OpTypeInt with width 32 and signedness 0.",
+                );
+            }
+            let structure = view.pointer_of(ins.word(3)).map(|p| view.def(p.1));
+            let Some(structure) = structure.filter(|s| s.op == Op::TypeStruct) else {
+                return check
+                    .fail("The Structure's type in OpArrayLength must be a pointer to an OpTypeStruct.");
+            };
+            let members = structure.rest(2);
+            let last = members.last().copied().unwrap_or_default();
+            let good = view.op_of(last) == Op::TypeRuntimeArray && ins.word(4) as usize + 1 == members.len();
+            check.demand(good, || {
+                "The array member in OpArrayLength must be the last member of the struct, an OpTypeRuntimeArray.".to_owned()
+            });
+        },
+    ),
+    rule(
+        "memory:pointer-compare",
+        Group::Memory,
+        On::Ops(&[Op::PtrEqual, Op::PtrNotEqual, Op::PtrDiff]),
+        "pointers that are compared have one type",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let ty = view.ty(ins.word(1));
+            let wanted = if ins.op == Op::PtrDiff { Kind::Int } else { Kind::Bool };
+            check.demand(ty.is_scalar(wanted), || {
+                "Result Type must be a bool, or an int for OpPtrDiff".to_owned()
+            });
+            let (left, right) = (view.type_of(ins.word(3)), view.type_of(ins.word(4)));
+            check.demand(left == right && view.pointer(left).is_some(), || {
+                "The types of both operands must be the same pointer type".to_owned()
+            });
+        },
+    ),
+    rule(
+        "memory:image-texel-pointer",
+        Group::Images,
+        On::Ops(&[Op::ImageTexelPointer]),
+        "OpImageTexelPointer makes a pointer of class Image to the sampled type of a storage image",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let Some((class, pointee)) = view.pointer(ins.word(1)) else {
+                return check.fail("Expected Result Type to be a pointer");
+            };
+            check.demand(class == SC::Image, || {
+                "Expected Result Type to be a pointer whose Storage Class operand is Image".to_owned()
+            });
+            let image = view.pointer_of(ins.word(3)).map(|pointer| view.def(pointer.1));
+            let Some(image) = image.filter(|image| image.op == Op::TypeImage) else {
+                return check.fail("Expected Image to be a pointer to OpTypeImage");
+            };
+            let vector = view.has(C::AtomicFloat16VectorNV) && view.ty(pointee).width == 16;
+            check.demand(
+                image.word(2) == pointee || view.op_of(image.word(2)) == Op::TypeVoid || vector,
+                || {
+                    "Expected Image 'Sampled Type' to be the same as the Type pointed to by Result Type"
+                        .to_owned()
+                },
+            );
+            check.demand(view.value_ty(ins.word(4)).is_either(Kind::Int), || {
+                "Expected Coordinate to be integer scalar or vector".to_owned()
+            });
+            check.demand(view.value_ty(ins.word(5)).is_scalar(Kind::Int), || {
+                "Expected Sample to be integer scalar".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-OpVariable-04651",
+        Group::Memory,
+        On::Ops(&[Op::Variable]),
+        "only variables of some classes have initializers",
+        |check| {
+            let class = SC(check.ins.word(3));
+            let good = check.ins.words.len() < 5
+                || matches!(class, SC::Output | SC::Private | SC::Function | SC::Workgroup);
+            check.demand(good, || {
+                "OpVariable, <id> has a disallowed initializer & storage class combination.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-UniformConstant-04655",
+        Group::Resources,
+        On::Ops(&[Op::Variable]),
+        "variables of class UniformConstant are images, samplers, acceleration structures, or arrays of them",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            if ins.word(3) != SC::UniformConstant.0 {
+                return;
+            }
+            let op = view.op_of(innermost(view, ins.word(1)));
+            let good = matches!(
+                op,
+                Op::TypeImage
+                    | Op::TypeSampler
+                    | Op::TypeSampledImage
+                    | Op::TypeAccelerationStructureKHR
+                    | Op::TypeTensorARM
+            );
+            check.demand(good || check.options().before_hlsl_legalization, || {
+                "Variables identified with the UniformConstant storage class are used only as handles to refer to opaque resources. Such variables must be typed as OpTypeImage, OpTypeSampler, OpTypeSampledImage, OpTypeAccelerationStructureKHR, or an array of one of these types.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-Uniform-06676",
+        Group::Resources,
+        On::Ops(&[Op::Variable]),
+        "uniform and storage buffers are blocks, or arrays of blocks",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let class = SC(ins.word(3));
+            if !matches!(class, SC::Uniform | SC::StorageBuffer) {
+                return;
+            }
+            let ty = innermost(view, ins.word(1));
+            check.demand(view.op_of(ty) == Op::TypeStruct, || {
+                "In Vulkan, buffers must be typed as OpTypeStruct, or an array of this type".to_owned()
+            });
+            let block = view.is_decorated(ty, D::Block)
+                || class == SC::Uniform && view.is_decorated(ty, D::BufferBlock);
+            check.demand(block || view.op_of(ty) != Op::TypeStruct, || {
+                "In Vulkan, buffers must be structures decorated with Block or BufferBlock".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-PushConstant-06675",
+        Group::Resources,
+        On::Ops(&[Op::Variable]),
+        "push constants are a block",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            if ins.word(3) != SC::PushConstant.0 {
+                return;
+            }
+            let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
+            let array = view.op_of(ty) == Op::TypeArray && view.has(C::PushConstantBanksNV);
+            let good = view.op_of(ty) == Op::TypeStruct && view.is_decorated(ty, D::Block);
+            check.demand(good || array, || {
+                "PushConstant OpVariable has illegal type. Such variables must be typed as OpTypeStruct, decorated with Block".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "vulkan:runtime-arrays",
+        Group::Resources,
+        On::Ops(&[Op::Variable]),
+        "runtime arrays are of descriptors, or within storage buffers",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let class = SC(ins.word(3));
+            let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
+            if view.op_of(ty) == Op::TypeRuntimeArray {
+                let good = view.has(C::RuntimeDescriptorArray)
+                    && matches!(class, SC::StorageBuffer | SC::Uniform | SC::UniformConstant);
+                return check.demand(good, || {
+                    "OpTypeRuntimeArray of descriptors requires the RuntimeDescriptorArray capability and StorageBuffer, Uniform or UniformConstant storage class".to_owned()
+                });
+            }
+            let runtime = |_: u32, op: Op| op == Op::TypeRuntimeArray;
+            let buffer = matches!(class, SC::StorageBuffer | SC::PhysicalStorageBuffer)
+                || class == SC::Uniform
+                    && view.holds(ty, false, &|ty, _| view.is_decorated(ty, D::BufferBlock));
+            let task = matches!(class, SC::NodePayloadAMDX);
+            check.demand(buffer || task || !view.holds(ty, false, &runtime), || {
+                "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform.".to_owned()
+            });
+        },
+    ),
+    vulkan(
+        "vulkan:bool-in-interface",
+        Group::Memory,
+        On::Ops(&[Op::Variable]),
+        "booleans are not stored where others see them",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let class = SC(ins.word(3));
+            let visible =
+                matches!(class, SC::Uniform | SC::StorageBuffer | SC::PushConstant | SC::Input | SC::Output);
+            if !visible {
+                return;
+            }
+            let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
+            let built_in = view.is_decorated(ins.word(2), D::BuiltIn)
+                || view.holds(ty, false, &|ty, _| view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn));
+            let bool_inside = view.holds(ty, false, &|_, op| op == Op::TypeBool);
+            check.demand(built_in || !bool_inside, || {
+                "If OpTypeBool is stored in conjunction with OpVariable using externally visible Storage Classes, it can only be used with non-externally visible shader Storage Classes".to_owned()
+            });
+        },
+    ),
+];
+
+/// The type behind a pointer and the arrays it points to.
+fn innermost(view: &View<'_>, pointer: u32) -> u32 {
+    let mut ty = view.pointer(pointer).map_or(0, |p| p.1);
+    while matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray) {
+        ty = view.def(ty).word(2);
+    }
+    ty
+}
+
+/// The variable or the parameter that a pointer leads back to.
+pub(super) fn base(view: &View<'_>, pointer: u32) -> Option<u32> {
+    let mut id = pointer;
+    // As long as the longest chain of chains that a sound program has.
+    for _ in 0..4096 {
+        let ins = view.def(id);
+        match ins.op {
+            Op::Variable | Op::FunctionParameter | Op::UntypedVariableKHR => return Some(id),
+            Op::AccessChain
+            | Op::InBoundsAccessChain
+            | Op::PtrAccessChain
+            | Op::InBoundsPtrAccessChain
+            | Op::CopyObject
+            | Op::ImageTexelPointer => id = ins.word(3),
+            _ => return None,
+        }
+    }
+    None
+}
+
+fn variable(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let Some((class, _)) = view.pointer(ins.word(1)).filter(|_| view.op_of(ins.word(1)) == Op::TypePointer)
+    else {
+        return check.fail("OpVariable Result Type is not a pointer type.");
+    };
+    check.demand(class.0 == ins.word(3), || "Storage class must match result type storage class".to_owned());
+    if let Some(initializer) = ins.words.get(4) {
+        let def = view.def(*initializer);
+        let module_variable =
+            def.op == Op::Variable && def.word(3) != SC::Function.0 || def.op == Op::UntypedVariableKHR;
+        let good =
+            view.is_constant(*initializer) || module_variable || def.op == Op::ConstantFunctionPointerINTEL;
+        check
+            .demand(good, || "OpVariable Initializer is not a constant or module-scope variable.".to_owned());
+        let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
+        check.demand(!good || view.type_of(*initializer) == ty, || {
+            "Initializer type must match the type pointed to by the Result Type".to_owned()
+        });
+    }
+}
+
+fn load(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let Some((_, pointee)) = view.pointer_of(ins.word(3)) else {
+        let shown = check.show(ins.word(3));
+        return check.fail(format!("OpLoad type for pointer {shown} is not a pointer type."));
+    };
+    if pointee != 0 && pointee != ins.word(1) {
+        return check.fail("OpLoad Result Type does not match Pointer's type.");
+    }
+    let runtime = view.holds(ins.word(1), false, &|_, op| op == Op::TypeRuntimeArray);
+    check.demand(!runtime || check.options().before_hlsl_legalization, || {
+        "Cannot load a runtime-sized array".to_owned()
+    });
+}
+
+fn store(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let Some((_, pointee)) = view.pointer_of(ins.word(1)) else {
+        let shown = check.show(ins.word(1));
+        return check.fail(format!("OpStore type for pointer {shown} is not a pointer type."));
+    };
+    let ty = view.type_of(ins.word(2));
+    if ty == 0 || view.op_of(ty) == Op::TypeVoid {
+        return check.fail("OpStore Object's type is void, or it has none.");
+    }
+    if pointee == 0 || pointee == ty {
+        return;
+    }
+    let structures = view.op_of(pointee) == Op::TypeStruct && view.op_of(ty) == Op::TypeStruct;
+    let relaxed = check.options().relax_struct_store && structures && same_layout(view, pointee, ty, 0);
+    check.demand(relaxed, || "OpStore Pointer's type does not match Object's type.".to_owned());
+}
+
+/// Whether two structures have the same members at the same offsets.
+fn same_layout(view: &View<'_>, left: u32, right: u32, depth: u32) -> bool {
+    let (a, b) = (view.def(left), view.def(right));
+    let offset = |ty, member| view.member_decoration(ty, member, D::Offset).map(|d| d.param());
+    a.words.len() == b.words.len()
+        && depth < 64
+        && a.rest(2).iter().zip(b.rest(2)).enumerate().all(|(n, (x, y))| {
+            let structures = view.op_of(*x) == Op::TypeStruct && view.op_of(*y) == Op::TypeStruct;
+            offset(left, n as u32) == offset(right, n as u32)
+                && (x == y || structures && same_layout(view, *x, *y, depth + 1))
+        })
+}
+
+fn logical(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    if view.addressing != AddressingModel::Logical || check.options().before_hlsl_legalization {
+        return;
+    }
+    let pointer = ins.word(if ins.op == Op::Store { 1 } else { 3 });
+    let variable = view.capabilities.any(&[C::VariablePointers, C::VariablePointersStorageBuffer]);
+    let op = view.op_of(pointer);
+    let made = matches!(
+        op,
+        Op::Variable
+            | Op::UntypedVariableKHR
+            | Op::AccessChain
+            | Op::InBoundsAccessChain
+            | Op::UntypedAccessChainKHR
+            | Op::UntypedInBoundsAccessChainKHR
+            | Op::FunctionParameter
+            | Op::ImageTexelPointer
+            | Op::UntypedImageTexelPointerEXT
+            | Op::CopyObject
+            | Op::RawAccessChainNV
+            | Op::BufferPointerEXT
+    );
+    let chosen = matches!(
+        op,
+        Op::Select
+            | Op::Phi
+            | Op::FunctionCall
+            | Op::PtrAccessChain
+            | Op::InBoundsPtrAccessChain
+            | Op::UntypedPtrAccessChainKHR
+            | Op::UntypedInBoundsPtrAccessChainKHR
+            | Op::Load
+            | Op::ConstantNull
+            | Op::Undef
+    );
+    if view.pointer_of(pointer).is_some() && !made && !(variable && chosen) {
+        let (name, shown) = (ins.name(), check.show(pointer));
+        check.fail(format!("{name} Pointer {shown} is not a logical pointer."));
+    }
+}
+
+fn access(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let masks: Vec<(u32, u32)> = {
+        let operands: Vec<_> = view.operands(ins).map(|o| (o.kind, o.word())).collect();
+        let alignment = |at: usize| {
+            operands.get(at + 1).filter(|next| next.0 == OperandKind::LiteralInteger).map_or(0, |next| next.1)
+        };
+        operands
+            .iter()
+            .enumerate()
+            .filter(|(_, o)| o.0 == OperandKind::MemoryAccess)
+            .map(|(n, o)| (o.1, alignment(n)))
+            .collect()
+    };
+    if masks.len() > 1 && !view.version_at_least(4) {
+        return check.fail("CopyMemory with two memory access operands requires SPIR-V 1.4 or later");
+    }
+    let pointers: &[usize] = match ins.op {
+        Op::Load => &[3],
+        Op::Store => &[1],
+        _ => &[1, 2],
+    };
+    let physical = pointers.iter().any(|at| {
+        view.pointer_of(ins.word(*at)).is_some_and(|pointer| pointer.0 == SC::PhysicalStorageBuffer)
+    });
+    let aligned = masks.iter().any(|mask| MA(mask.0).contains(MA::Aligned));
+    check.demand(!physical || aligned, || {
+        "Memory accesses with PhysicalStorageBuffer must use Aligned.".to_owned()
+    });
+    for (number, (mask, alignment)) in masks.iter().enumerate() {
+        let mask = MA(*mask);
+        if mask.contains(MA::Aligned) && !alignment.is_power_of_two() {
+            check.fail("Memory accesses Aligned operand value is not a power of two.");
+        }
+        let (available, visible, private) = (
+            mask.contains(MA::MakePointerAvailable),
+            mask.contains(MA::MakePointerVisible),
+            mask.contains(MA::NonPrivatePointer),
+        );
+        let reads = ins.op == Op::Load || ins.op != Op::Store && number == 1;
+        let writes = ins.op == Op::Store || ins.op != Op::Load && number == 0;
+        check.demand(!available || writes || masks.len() == 1 && ins.op != Op::Load, || {
+            "MakePointerAvailable cannot be used with what reads.".to_owned()
+        });
+        check.demand(!visible || reads || masks.len() == 1 && ins.op != Op::Store, || {
+            "MakePointerVisible cannot be used with what writes.".to_owned()
+        });
+        check.demand(!(available || visible) || private, || {
+            "NonPrivatePointer must be specified if MakePointerAvailable or MakePointerVisible is specified.".to_owned()
+        });
+    }
+}
+
+fn chain(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let name = ins.name();
+    let Some((class, wanted)) = view.pointer(ins.word(1)) else {
+        return check.fail(format!("The Result Type of {name} must be OpTypePointer."));
+    };
+    let Some((base_class, mut ty)) = view.pointer_of(ins.word(3)).filter(|p| p.1 != 0) else {
+        return check.fail(format!("The Base in {name} must be a pointer."));
+    };
+    if class != base_class {
+        return check.fail(format!(
+            "The result pointer storage class and base pointer storage class in {name} do not match."
+        ));
+    }
+    let skip = if matches!(ins.op, Op::AccessChain | Op::InBoundsAccessChain) { 4 } else { 5 };
+    if skip == 5 && !view.value_ty(ins.word(4)).is_scalar(Kind::Int) {
+        return check.fail(format!("The Element of {name} must be an integer"));
+    }
+    for index in ins.words.get(skip..).unwrap_or_default() {
+        if !view.value_ty(*index).is_scalar(Kind::Int) {
+            return check.fail(format!("Indexes passed to {name} must be of type integer."));
+        }
+        let value = if view.op_of(ty) == Op::TypeStruct {
+            let known = view.op_of(*index) == Op::Constant;
+            if !known {
+                return check.fail(format!(
+                    "The <id> passed to {name} to index into a structure must be an OpConstant."
+                ));
+            }
+            view.constant(*index)
+        } else {
+            None
+        };
+        match view.element(ty, value) {
+            Some(element) => ty = element,
+            None if view.op_of(ty) == Op::TypeStruct => {
+                return check.fail(format!(
+                    "Index is out of bounds: {name} cannot find index {} into the structure.",
+                    value.unwrap_or_default()
+                ));
+            }
+            None => {
+                return check.fail(format!(
+                    "{name} reached non-composite type while indexes still remain to be traversed."
+                ));
+            }
+        }
+    }
+    check.demand(ty == wanted, || {
+        format!("{name} result type does not match the type that results from indexing into the composite.")
+    });
+}

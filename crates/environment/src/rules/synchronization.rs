@@ -1,0 +1,632 @@
+//! Atomics, barriers, scopes and memory semantics, group instructions, and what needs an execution model.
+
+use crate::rule::{Check, Families, Rule, rule, vulkan};
+use crate::view::{Ins, Kind, Shape, View, model_bit, named};
+use crate::{Group, On};
+use spirula_spec::{
+    Capability as C, ExecutionModel as X, InstructionClass, MemoryModel, MemorySemantics as S, Op,
+    OperandKind, Scope, StorageClass as SC,
+};
+
+/// Instructions with scopes or semantics among their operands.
+const SYNCHRONIZING: On =
+    On::Classes(&[InstructionClass::Atomic, InstructionClass::Barrier, InstructionClass::NonUniform]);
+
+pub(super) const RULES: &[Rule] = &[
+    rule(
+        "atomics:result",
+        Group::Atomics,
+        ATOMICS,
+        "atomics have a result of their kind, and a pointer to it",
+        atomic,
+    ),
+    rule("atomics:wide", Group::Atomics, ATOMICS, "atomics on 64 bits need Int64Atomics", |check| {
+        let ty = check.view.ty(data(check.view, check.ins));
+        let wide = ty.is_scalar(Kind::Int) && ty.width == 64;
+        check.demand(!wide || check.view.has(C::Int64Atomics), || {
+            "64-bit atomics require the Int64Atomics capability".to_owned()
+        });
+    }),
+    rule(
+        "atomics:storage-class",
+        Group::Atomics,
+        ATOMICS,
+        "atomics are on memory that is shared, and on that of functions outside shaders",
+        |check| {
+            let view = check.view;
+            let Some(class) = pointer(view, check.ins).map(|p| p.0) else { return };
+            let name = &check.ins.name()[2..];
+            let good = matches!(
+                class,
+                SC::Uniform
+                    | SC::StorageBuffer
+                    | SC::Workgroup
+                    | SC::CrossWorkgroup
+                    | SC::Generic
+                    | SC::AtomicCounter
+                    | SC::Image
+                    | SC::Function
+                    | SC::PhysicalStorageBuffer
+                    | SC::TaskPayloadWorkgroupEXT
+            );
+            let shader =
+                class == SC::Function && view.has(C::Shader) && !check.options().environment.is_vulkan();
+            check.demand(good && !shader, || {
+                let class = named(class);
+                format!("{name}: Can not be used with storage class {class} by universal validation rules")
+            });
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-None-04686",
+        Group::Atomics,
+        ATOMICS,
+        "atomics are on buffers, images, and memory of work-groups",
+        |check| {
+            let view = check.view;
+            let Some(class) = pointer(view, check.ins).map(|p| p.0).filter(|_| view.has(C::Shader)) else {
+                return;
+            };
+            let good = matches!(
+                class,
+                SC::Uniform
+                    | SC::StorageBuffer
+                    | SC::Workgroup
+                    | SC::Image
+                    | SC::PhysicalStorageBuffer
+                    | SC::TaskPayloadWorkgroupEXT
+            );
+            check.demand(good, || {
+                format!("{} is not allowed, the Vulkan spec only allows storage classes for atomic to be: Uniform, Workgroup, Image, StorageBuffer, PhysicalStorageBuffer or TaskPayloadWorkgroupEXT.", named(class))
+            });
+        },
+    ),
+    Rule {
+        id: "opencl:atomic-storage-class",
+        group: Group::Atomics,
+        families: Families::Kernels,
+        on: ATOMICS,
+        summary: "atomics are on Function, Workgroup, CrossWorkgroup or Generic",
+        check: |check| {
+            let Some(class) = pointer(check.view, check.ins).map(|p| p.0) else { return };
+            let good = matches!(class, SC::Function | SC::Workgroup | SC::CrossWorkgroup | SC::Generic);
+            check.demand(good, || {
+                format!("storage class is {}, but must be Function, Workgroup, CrossWorkGroup or Generic in the OpenCL environment.", named(class))
+            });
+        },
+        signature: None,
+    },
+    rule(
+        "atomics:float-capability",
+        Group::Atomics,
+        On::Ops(&[Op::AtomicFAddEXT, Op::AtomicFMinEXT, Op::AtomicFMaxEXT]),
+        "atomics on floats need the capability of their width",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let ty = view.ty(ins.word(1));
+            if !ty.is_scalar(Kind::Float) {
+                return;
+            }
+            let needed = match (ins.op, ty.width) {
+                (Op::AtomicFAddEXT, 16) => C::AtomicFloat16AddEXT,
+                (Op::AtomicFAddEXT, 32) => C::AtomicFloat32AddEXT,
+                (Op::AtomicFAddEXT, _) => C::AtomicFloat64AddEXT,
+                (_, 16) => C::AtomicFloat16MinMaxEXT,
+                (_, 32) => C::AtomicFloat32MinMaxEXT,
+                _ => C::AtomicFloat64MinMaxEXT,
+            };
+            check.demand(view.has(needed), || {
+                format!("{}: float atomics require the {} capability", &ins.name()[2..], named(needed))
+            });
+        },
+    ),
+    rule(
+        "synchronization:scope",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "scopes are 32-bit integers, constants in shaders, and of known values",
+        scopes,
+    ),
+    rule(
+        "synchronization:memory-scope",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "memory scopes fit the memory model",
+        memory_scope,
+    ),
+    rule(
+        "synchronization:semantics",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "memory semantics have one order at most, and what they need",
+        semantics,
+    ),
+    vulkan(
+        "vulkan:execution-scope",
+        Group::Synchronization,
+        SYNCHRONIZING,
+        "execution is synchronized within work-groups and subgroups",
+        |check| {
+            let view = check.view;
+            let Some(scope) = execution_scope(view, check.ins) else { return };
+            let nonuniform = check.ins.name().starts_with("OpGroupNonUniform");
+            check.demand(matches!(scope, Scope::Workgroup | Scope::Subgroup), || {
+                "in Vulkan environment Execution Scope is limited to Workgroup and Subgroup".to_owned()
+            });
+            let subgroup =
+                !nonuniform || check.options().environment.vulkan_before(1, 1) || scope == Scope::Subgroup;
+            let quad = matches!(
+                check.ins.op,
+                Op::GroupNonUniformQuadAllKHR | Op::GroupNonUniformQuadAnyKHR | Op::GroupNonUniformRotateKHR
+            );
+            check.demand(subgroup || quad, || {
+                "in Vulkan environment Execution scope is limited to Subgroup".to_owned()
+            });
+        },
+    ),
+    rule(
+        "groups:scope",
+        Group::Groups,
+        On::Classes(&[InstructionClass::NonUniform]),
+        "non-uniform instructions work on subgroups",
+        |check| {
+            let quad = matches!(
+                check.ins.op,
+                Op::GroupNonUniformQuadAllKHR | Op::GroupNonUniformQuadAnyKHR | Op::GroupNonUniformRotateKHR
+            );
+            let Some(scope) = execution_scope(check.view, check.ins).filter(|_| !quad) else { return };
+            let partition = check.ins.op == Op::GroupNonUniformPartitionEXT;
+            check.demand(scope == Scope::Subgroup || partition, || {
+                "Execution scope is limited to Subgroup".to_owned()
+            });
+        },
+    ),
+    rule(
+        "groups:types",
+        Group::Groups,
+        On::Classes(&[InstructionClass::NonUniform, InstructionClass::Group]),
+        "group instructions have values of the kind of their operation, of the type of their result",
+        group_types,
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-None-04637",
+        Group::ExecutionModels,
+        SYNCHRONIZING,
+        "work-groups are there in compute, mesh, task and tessellation control shaders",
+        |check| {
+            let workgroup = execution_scope(check.view, check.ins) == Some(Scope::Workgroup);
+            if workgroup && beyond(check, WORKGROUPS) {
+                check.fail("in Vulkan environment, Workgroup execution scope is only for TaskNV, MeshNV, TaskEXT, MeshEXT, TessellationControl, and GLCompute execution models");
+            }
+        },
+    ),
+    vulkan(
+        "VUID-StandaloneSpirv-None-07321",
+        Group::ExecutionModels,
+        SYNCHRONIZING,
+        "memory of work-groups is there in compute, mesh, task and tessellation control shaders",
+        |check| {
+            let workgroup = memory_scopes(check.view, check.ins).contains(&Scope::Workgroup);
+            if workgroup && beyond(check, WORKGROUPS) {
+                check.fail("Workgroup Memory Scope is limited to MeshNV, TaskNV, MeshEXT, TaskEXT, TessellationControl, and GLCompute execution model");
+            }
+        },
+    ),
+    rule(
+        "execution-models:barrier",
+        Group::ExecutionModels,
+        On::Ops(&[Op::ControlBarrier]),
+        "before SPIR-V 1.3, barriers are for shaders with work-groups and for kernels",
+        |check| {
+            let old = !check.view.version_at_least(3);
+            let models = &[
+                X::TessellationControl,
+                X::GLCompute,
+                X::Kernel,
+                X::TaskNV,
+                X::MeshNV,
+                X::TaskEXT,
+                X::MeshEXT,
+            ];
+            if old && beyond(check, models) {
+                check.fail("OpControlBarrier requires one of the following Execution Models: TessellationControl, GLCompute, Kernel, MeshNV or TaskNV");
+            }
+        },
+    ),
+    rule(
+        "execution-models:fragment",
+        Group::ExecutionModels,
+        On::Ops(&[
+            Op::Kill,
+            Op::TerminateInvocation,
+            Op::DemoteToHelperInvocation,
+            Op::IsHelperInvocationEXT,
+        ]),
+        "fragments end and ask for helpers in fragment shaders",
+        |check| {
+            if beyond(check, &[X::Fragment]) {
+                let name = check.ins.name();
+                check.fail(format!("{name} requires Fragment execution model"));
+            }
+        },
+    ),
+    rule(
+        "execution-models:derivatives",
+        Group::ExecutionModels,
+        On::Ops(DERIVATIVES),
+        "derivatives are there in fragment shaders, and where quads or lines of invocations are asked for",
+        |check| {
+            let models = &[X::Fragment, X::GLCompute, X::MeshEXT, X::TaskEXT];
+            if beyond(check, models) {
+                let name = &check.ins.name()[2..];
+                check.fail(format!("Derivative instructions require Fragment, GLCompute, MeshEXT or TaskEXT execution model: {name}"));
+            }
+        },
+    ),
+    rule(
+        "execution-models:geometry",
+        Group::ExecutionModels,
+        On::Ops(&[Op::EmitVertex, Op::EndPrimitive, Op::EmitStreamVertex, Op::EndStreamPrimitive]),
+        "vertices are emitted by geometry shaders",
+        |check| {
+            if beyond(check, &[X::Geometry]) {
+                let name = check.ins.name();
+                check.fail(format!("{name} instructions require Geometry execution model"));
+            }
+        },
+    ),
+    rule(
+        "groups:stream",
+        Group::ExecutionModels,
+        On::Ops(&[Op::EmitStreamVertex, Op::EndStreamPrimitive]),
+        "streams are constant integers",
+        |check| {
+            let (view, id) = (check.view, check.ins.word(1));
+            let good = view.value_ty(id).is_scalar(Kind::Int) && view.is_constant(id);
+            check.demand(good, || "Expected Stream to be a constant int scalar".to_owned());
+        },
+    ),
+];
+
+const ATOMICS: On = On::Classes(&[InstructionClass::Atomic]);
+
+const WORKGROUPS: &[X] =
+    &[X::TaskNV, X::MeshNV, X::TaskEXT, X::MeshEXT, X::TessellationControl, X::GLCompute];
+
+const DERIVATIVES: &[Op] = &[
+    Op::DPdx,
+    Op::DPdy,
+    Op::Fwidth,
+    Op::DPdxFine,
+    Op::DPdyFine,
+    Op::FwidthFine,
+    Op::DPdxCoarse,
+    Op::DPdyCoarse,
+    Op::FwidthCoarse,
+    Op::ImageSampleImplicitLod,
+    Op::ImageSampleDrefImplicitLod,
+    Op::ImageSampleProjImplicitLod,
+    Op::ImageSampleProjDrefImplicitLod,
+    Op::ImageQueryLod,
+    Op::ImageSparseSampleImplicitLod,
+    Op::ImageSparseSampleDrefImplicitLod,
+];
+
+/// Whether entry points of other models than these reach the instruction.
+pub(super) fn beyond(check: &Check<'_, '_>, allowed: &[X]) -> bool {
+    let mask = allowed.iter().fold(0, |mask, model| mask | model_bit(*model));
+    check.view.models(check.ins) & !mask != 0
+}
+
+/// Storage class and pointee of what an atomic works on.
+fn pointer(view: &View<'_>, ins: Ins<'_>) -> Option<(SC, u32)> {
+    let at = if matches!(ins.op, Op::AtomicStore | Op::AtomicFlagClear) { 1 } else { 3 };
+    view.pointer_of(ins.word(at))
+}
+
+/// The type that an atomic works on.
+fn data(view: &View<'_>, ins: Ins<'_>) -> u32 {
+    match pointer(view, ins) {
+        Some((_, 0)) if ins.op == Op::AtomicStore => view.type_of(ins.word(4)),
+        Some((_, 0)) | None => ins.word(1),
+        Some((_, ty)) => ty,
+    }
+}
+
+fn atomic(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let name = &ins.name()[2..];
+    let result = view.ty(ins.word(1));
+    let vector = view.has(C::AtomicFloat16VectorNV)
+        && result.is(Kind::Float, Shape::Vector)
+        && result.width == 16
+        && matches!(result.count, 2 | 4);
+    let (int, float) = (result.is_scalar(Kind::Int), result.is_scalar(Kind::Float));
+    let good = match ins.op {
+        Op::AtomicStore | Op::AtomicFlagClear => true,
+        Op::AtomicFAddEXT | Op::AtomicFMinEXT | Op::AtomicFMaxEXT => float || vector,
+        Op::AtomicLoad => int || float,
+        Op::AtomicExchange => int || float || vector,
+        Op::AtomicFlagTestAndSet => result.is_scalar(Kind::Bool),
+        _ => int,
+    };
+    if !good {
+        return check.fail(format!("{name}: expected Result Type to be integer or float scalar type"));
+    }
+    if pointer(view, ins).is_none() {
+        return check.fail(format!("{name}: expected Pointer to be a pointer type"));
+    }
+    let data = data(view, ins);
+    let ty = view.ty(data);
+    match ins.op {
+        Op::AtomicFlagTestAndSet | Op::AtomicFlagClear => {
+            let good = ty.is_scalar(Kind::Int) && ty.width == 32;
+            check.demand(good, || {
+                format!("{name}: expected Pointer to point to a value of 32-bit integer type")
+            });
+        }
+        Op::AtomicStore => {
+            let good = ty.is_scalar(Kind::Int) || ty.is_scalar(Kind::Float);
+            check.demand(good, || {
+                format!("{name}: expected Pointer to be a pointer to integer or float scalar type")
+            });
+            check.demand(view.type_of(ins.word(4)) == data, || {
+                format!("{name}: expected Value type and the type pointed to by Pointer to be the same")
+            });
+        }
+        _ => {
+            check.demand(data == ins.word(1), || {
+                format!("{name}: expected Pointer to point to a value of type Result Type")
+            });
+            let values: &[usize] = match ins.op {
+                Op::AtomicLoad | Op::AtomicIIncrement | Op::AtomicIDecrement => &[],
+                Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => &[7, 8],
+                _ => &[6],
+            };
+            for at in values {
+                check.demand(view.type_of(ins.word(*at)) == ins.word(1), || {
+                    format!("{name}: expected Value to be of type Result Type")
+                });
+            }
+        }
+    }
+}
+
+/// The ids of scopes, and whether each is one of execution.
+fn scope_ids(view: &View<'_>, ins: Ins<'_>) -> Vec<(u32, bool)> {
+    let mut found = Vec::new();
+    let executes = !matches!(ins.op.row().map(|row| row.class), Some(InstructionClass::Atomic))
+        && ins.op != Op::MemoryBarrier;
+    for operand in view.operands(ins) {
+        if operand.kind == OperandKind::IdScope {
+            found.push((operand.word(), executes && found.is_empty()));
+        }
+    }
+    found
+}
+
+fn execution_scope(view: &View<'_>, ins: Ins<'_>) -> Option<Scope> {
+    let (id, _) = scope_ids(view, ins).into_iter().find(|(_, executes)| *executes)?;
+    view.constant(id).map(|value| Scope(value as u32))
+}
+
+fn memory_scopes(view: &View<'_>, ins: Ins<'_>) -> Vec<Scope> {
+    let ids = scope_ids(view, ins).into_iter().filter(|(_, executes)| !executes);
+    ids.filter_map(|(id, _)| view.constant(id)).map(|value| Scope(value as u32)).collect()
+}
+
+fn scopes(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    for (id, _) in scope_ids(view, check.ins) {
+        let name = &check.ins.name()[2..];
+        let ty = view.value_ty(id);
+        if !ty.is_scalar(Kind::Int) || ty.width != 32 {
+            return check.fail(format!("{name}: expected scope to be a 32-bit int"));
+        }
+        match view.constant(id) {
+            None => {
+                let cooperative = view.has(C::CooperativeMatrixNV) && view.is_constant(id);
+                check.demand(!view.has(C::Shader) || cooperative, || {
+                    "Scope ids must be OpConstant when Shader capability is present".to_owned()
+                });
+            }
+            Some(value) => check.demand(value <= u64::from(Scope::ShaderCallKHR.0), || {
+                format!("Invalid scope value: {value}")
+            }),
+        }
+    }
+}
+
+fn memory_scope(check: &mut Check<'_, '_>) {
+    let view = check.view;
+    for scope in memory_scopes(view, check.ins) {
+        let vulkan_model = view.has(C::VulkanMemoryModel);
+        let name = &check.ins.name()[2..];
+        check.demand(scope != Scope::QueueFamily || vulkan_model, || {
+            format!("{name}: Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
+        });
+        let device = scope == Scope::Device && vulkan_model && !view.has(C::VulkanMemoryModelDeviceScope);
+        check.demand(!device, || {
+            "Use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability".to_owned()
+        });
+        if check.options().environment.is_vulkan() {
+            check.demand(scope != Scope::CrossDevice, || {
+                format!("{name}: in Vulkan environment Memory Scope is limited to Device, QueueFamily, Workgroup, ShaderCallKHR, Subgroup, or Invocation")
+            });
+            let early = check.options().environment.vulkan_before(1, 1)
+                && scope == Scope::Subgroup
+                && !view.capabilities.any(&[C::SubgroupBallotKHR, C::SubgroupVoteKHR]);
+            check.demand(!early, || {
+                format!("{name}: in Vulkan 1.0 environment Memory Scope is can not be Subgroup without SubgroupBallotKHR or SubgroupVoteKHR declared")
+            });
+        }
+    }
+}
+
+const ORDERS: u32 = S::Acquire.0 | S::Release.0 | S::AcquireRelease.0 | S::SequentiallyConsistent.0;
+
+const PLACES: u32 = S::UniformMemory.0 | S::WorkgroupMemory.0 | S::ImageMemory.0 | S::OutputMemory.0;
+
+fn semantics(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let ids: Vec<u32> = view
+        .operands(ins)
+        .filter(|operand| operand.kind == OperandKind::IdMemorySemantics)
+        .map(|operand| operand.word())
+        .collect();
+    let mut equal = None;
+    for id in ids {
+        let name = &ins.name()[2..];
+        let ty = view.value_ty(id);
+        if !ty.is_scalar(Kind::Int) || ty.width != 32 {
+            return check.fail(format!("{name}: expected Memory Semantics to be a 32-bit int"));
+        }
+        let Some(value) = view.constant(id).map(|value| value as u32) else {
+            let cooperative = view.has(C::CooperativeMatrixNV) && view.is_constant(id);
+            check.demand(!view.has(C::Shader) || cooperative, || {
+                "Memory Semantics ids must be OpConstant when Shader capability is present".to_owned()
+            });
+            continue;
+        };
+        if let Some(trouble) = semantics_trouble(view, ins, value, equal) {
+            return check.fail(format!("{name}: {trouble}"));
+        }
+        equal = Some(value);
+    }
+}
+
+/// What is wrong with memory semantics; `equal` are those before them in a compare and exchange.
+fn semantics_trouble(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>) -> Option<&'static str> {
+    let has = |mask: S| value & mask.0 != 0;
+    let vulkan = view.options.environment.is_vulkan() || view.memory_model == MemoryModel::Vulkan;
+    let model = view.has(C::VulkanMemoryModel);
+    let order = value & ORDERS;
+    let releases = has(S::Release) || has(S::AcquireRelease);
+    let acquires = has(S::Acquire) || has(S::AcquireRelease);
+    let atomic = ins.op.row().is_some_and(|row| row.class == InstructionClass::Atomic);
+    let invocation = vulkan && order != 0 && memory_scopes(view, ins).contains(&Scope::Invocation);
+    let later = equal.filter(|_| matches!(ins.op, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak));
+    let tests: [(bool, &'static str); 15] = [
+        (
+            has(S::UniformMemory) && !view.has(C::Shader),
+            "Memory Semantics UniformMemory requires capability Shader",
+        ),
+        (
+            has(S::OutputMemory) && !model,
+            "Memory Semantics OutputMemoryKHR requires capability VulkanMemoryModelKHR",
+        ),
+        (order.count_ones() > 1, "Memory Semantics must have at most one non-relaxed memory order bit set"),
+        (
+            vulkan && has(S::SequentiallyConsistent),
+            "Memory Semantics with SequentiallyConsistent memory order must not be used in the Vulkan API",
+        ),
+        (
+            matches!(ins.op, Op::AtomicStore | Op::AtomicFlagClear) && acquires,
+            "MemorySemantics must not use Acquire or AcquireRelease memory order with what stores",
+        ),
+        (
+            ins.op == Op::AtomicLoad && releases,
+            "MemorySemantics must not use Release or AcquireRelease memory order with what loads",
+        ),
+        (
+            vulkan && ins.op == Op::MemoryBarrier && order == 0,
+            "MemorySemantics must not use Relaxed memory order with OpMemoryBarrier",
+        ),
+        (
+            vulkan && order != 0 && value & PLACES == 0,
+            "Memory Semantics with a non-relaxed memory order must have at least one Vulkan-supported storage class semantics bit set",
+        ),
+        (
+            vulkan && order == 0 && value & PLACES != 0,
+            "Memory Semantics with a storage class semantics bit set must use a non-relaxed memory order",
+        ),
+        (
+            has(S::MakeAvailable) && !(model && releases),
+            "Memory Semantics with MakeAvailable requires VulkanMemoryModel and a releasing memory order",
+        ),
+        (
+            has(S::MakeVisible) && !(model && acquires),
+            "Memory Semantics with MakeVisible requires VulkanMemoryModel and an acquiring memory order",
+        ),
+        (
+            has(S::Volatile) && !(model && atomic),
+            "Memory Semantics Volatile requires VulkanMemoryModel and an atomic instruction",
+        ),
+        (
+            invocation,
+            "Vulkan specification requires Memory Semantics to be Relaxed if used with Invocation Memory Scope",
+        ),
+        (
+            later.is_some() && releases,
+            "Unequal Memory Semantics must not use Release or AcquireRelease memory order",
+        ),
+        (
+            later.is_some_and(|equal| {
+                has(S::Acquire) && equal & ORDERS == 0
+                    || has(S::SequentiallyConsistent) && equal & S::SequentiallyConsistent.0 == 0
+            }),
+            "Unequal Memory Semantics must not use a stronger memory order than the corresponding Equal Memory Semantics",
+        ),
+    ];
+    tests.iter().find(|(broken, _)| *broken).map(|(_, message)| *message)
+}
+
+fn group_types(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let name = ins.name();
+    let result = view.ty(ins.word(1));
+    let scan = |rest: &str| name.starts_with("OpGroup") && name.trim_end_matches("KHR").ends_with(rest);
+    let class = ins.op.row().map(|row| row.class);
+    let uniform = class == Some(InstructionClass::Group);
+    if ins.op == Op::GroupAsyncCopy || ins.op == Op::GroupWaitEvents || name.contains("Subgroup") {
+        return;
+    }
+    let kinds: &[Kind] = if ["FAdd", "FMul", "FMin", "FMax"].iter().any(|end| scan(end)) {
+        &[Kind::Float]
+    } else if ["IAdd", "IMul", "UMin", "SMin", "UMax", "SMax", "BitwiseAnd", "BitwiseOr", "BitwiseXor"]
+        .iter()
+        .any(|end| scan(end))
+    {
+        &[Kind::Int]
+    } else if ["LogicalAnd", "LogicalOr", "LogicalXor"].iter().any(|end| scan(end)) {
+        &[Kind::Bool]
+    } else if [
+        "Elect",
+        "OpGroupNonUniformAll",
+        "OpGroupNonUniformAny",
+        "AllEqual",
+        "InverseBallot",
+        "BallotBitExtract",
+        "OpGroupAll",
+        "OpGroupAny",
+    ]
+    .iter()
+    .any(|end| scan(end))
+    {
+        let good = result.is_scalar(Kind::Bool);
+        return check.demand(good, || "Result must be a boolean scalar type".to_owned());
+    } else if [
+        "Shuffle",
+        "ShuffleXor",
+        "ShuffleUp",
+        "ShuffleDown",
+        "OpGroupNonUniformBroadcast",
+        "BroadcastFirst",
+        "QuadBroadcast",
+        "QuadSwap",
+    ]
+    .iter()
+    .any(|end| scan(end))
+        && !uniform
+    {
+        &[Kind::Float, Kind::Int, Kind::Bool]
+    } else {
+        return;
+    };
+    let value = if uniform || !kinds.contains(&Kind::Bool) || kinds.len() == 1 { 5 } else { 4 };
+    let good = kinds.iter().any(|kind| result.is_either(*kind));
+    check.demand(good, || format!("Result must be a scalar or vector of the kind that {name} works on"));
+    check.demand(view.type_of(ins.word(value)) == ins.word(1), || {
+        "The type of Value must match the Result type".to_owned()
+    });
+}

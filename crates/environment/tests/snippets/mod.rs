@@ -1,0 +1,185 @@
+//! The modules of the tests, as what differs from a frame.
+
+/// What differs from a frame, and the rule that it breaks; no rule for what is allowed.
+#[derive(Debug)]
+pub(crate) struct Snippet {
+    pub(crate) rule: &'static str,
+    pub(crate) frame: usize,
+    pub(crate) decorations: &'static str,
+    pub(crate) types: &'static str,
+    pub(crate) body: &'static str,
+}
+
+const fn body(rule: &'static str, frame: usize, types: &'static str, body: &'static str) -> Snippet {
+    Snippet { rule, frame, decorations: "", types, body }
+}
+
+const fn decorated(
+    rule: &'static str,
+    frame: usize,
+    decorations: &'static str,
+    types: &'static str,
+) -> Snippet {
+    Snippet { rule, frame, decorations, types, body: "" }
+}
+
+/// A compute shader and a kernel, by environment.
+pub(crate) const FRAMES: &[(&str, &str)] = &[
+    (
+        "vulkan1.1",
+        "OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main \"main\"
+OpExecutionMode %main LocalSize 8 1 1
+{decorations}
+%void = OpTypeVoid
+%bool = OpTypeBool
+%uint = OpTypeInt 32 0
+%int = OpTypeInt 32 1
+%float = OpTypeFloat 32
+%v2 = OpTypeVector %float 2
+%v4 = OpTypeVector %float 4
+%true = OpConstantTrue %bool
+%u0 = OpConstant %uint 0
+%u1 = OpConstant %uint 1
+%u2 = OpConstant %uint 2
+%i1 = OpConstant %int 1
+%f1 = OpConstant %float 1
+%c2 = OpConstantComposite %v2 %f1 %f1
+%pf = OpTypePointer Function %float
+%nothing = OpTypeFunction %void
+{types}
+%main = OpFunction %void None %nothing
+%entry = OpLabel
+%var = OpVariable %pf Function
+{body}
+OpReturn
+OpFunctionEnd
+",
+    ),
+    (
+        "opencl2.0",
+        "OpCapability Addresses
+OpCapability Kernel
+OpCapability Int64
+OpMemoryModel Physical64 OpenCL
+OpEntryPoint Kernel %main \"main\"
+{decorations}
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%ulong = OpTypeInt 64 0
+%u1 = OpConstant %uint 1
+%global = OpTypePointer CrossWorkgroup %uint
+%kernel = OpTypeFunction %void %global
+{types}
+%main = OpFunction %void None %kernel
+%data = OpFunctionParameter %global
+%entry = OpLabel
+{body}
+OpReturn
+OpFunctionEnd
+",
+    ),
+];
+
+pub(crate) const ALLOWED: &[Snippet] = &[
+    body("", 0, "", "%x = OpLoad %float %var\n%y = OpFAdd %float %x %f1\nOpStore %var %y"),
+    body("", 0, "", "%x = OpIAdd %uint %u1 %i1"),
+    body(
+        "",
+        0,
+        "",
+        "OpSelectionMerge %end None\nOpBranchConditional %true %then %end\n%then = OpLabel\nOpBranch %end\n%end = OpLabel",
+    ),
+    body(
+        "",
+        1,
+        "",
+        "%n = OpConvertPtrToU %ulong %data\n%p = OpConvertUToPtr %global %n\nOpStore %p %u1 Aligned 4",
+    ),
+];
+
+pub(crate) const BROKEN: &[Snippet] = &[
+    body("ids:defined", 0, "", "%x = OpFAdd %float %f1 %nobody"),
+    body(
+        "ids:dominance",
+        0,
+        "",
+        "OpSelectionMerge %end None\nOpBranchConditional %true %then %end\n%then = OpLabel\n%x = OpFAdd %float %f1 %f1\nOpBranch %end\n%end = OpLabel\n%y = OpFAdd %float %x %x",
+    ),
+    body("layout:sections", 0, "OpCapability Int64", ""),
+    body("layout:functions", 0, "", "%late = OpLabel"),
+    body("layout:variables-first", 0, "", "%x = OpFAdd %float %f1 %f1\n%other = OpVariable %pf Function"),
+    body("requirements:instruction", 0, "", "%x = OpGroupAll %bool %u2 %true"),
+    body("requirements:operand", 0, "%pg = OpTypePointer Generic %float", ""),
+    decorated("requirements:operand", 0, "OpDecorate %u1 Alignment 4", ""),
+    body("types:int", 0, "%short = OpTypeInt 16 0", ""),
+    body("types:float", 0, "%double = OpTypeFloat 64", ""),
+    body("types:vector", 0, "%v5 = OpTypeVector %float 5", ""),
+    body("types:matrix", 0, "%vu = OpTypeVector %uint 2\n%m = OpTypeMatrix %vu 2", ""),
+    body("types:array-length", 0, "%none = OpTypeArray %float %u0", ""),
+    body("types:unique", 0, "%again = OpTypeInt 32 0", ""),
+    body("types:kernel-signedness", 1, "%int = OpTypeInt 32 1", ""),
+    body("constants:composite", 0, "%c4 = OpConstantComposite %v4 %f1 %f1 %f1", ""),
+    body("arithmetic:float", 0, "", "%x = OpFAdd %uint %u1 %u1"),
+    body("arithmetic:int", 0, "", "%x = OpIAdd %uint %u1 %f1"),
+    body("arithmetic:scalar-of-vector", 0, "", "%x = OpVectorTimesScalar %v2 %c2 %u1"),
+    body("bits:shift", 0, "", "%x = OpShiftLeftLogical %float %f1 %u1"),
+    body("logic:float-compare", 0, "", "%x = OpFOrdLessThan %bool %f1 %c2"),
+    body("logic:select", 0, "", "%x = OpSelect %float %true %f1 %u1"),
+    body("conversions:float-to-signed", 0, "", "%x = OpConvertFToS %int %u1"),
+    body("conversions:bitcast", 0, "", "%x = OpBitcast %uint %c2"),
+    body("composites:extract", 0, "", "%x = OpCompositeExtract %float %c2 2"),
+    body("composites:construct", 0, "", "%x = OpCompositeConstruct %v4 %c2 %f1"),
+    body("composites:shuffle", 0, "", "%x = OpVectorShuffle %v2 %c2 %c2 0 4"),
+    body("memory:load", 0, "", "%x = OpLoad %uint %var"),
+    body("memory:store", 0, "", "OpStore %var %u1"),
+    body("memory:access-chain", 0, "", "%x = OpAccessChain %pf %var %u0"),
+    body("memory:variable-place", 0, "%g = OpVariable %pf Function", ""),
+    body("functions:return", 0, "", "OpReturnValue %f1\n%next = OpLabel"),
+    body("functions:call", 0, "", "%x = OpFunctionCall %void %main %u1"),
+    body("modes:entry-point-called", 0, "", "%x = OpFunctionCall %void %main"),
+    body("VUID-StandaloneSpirv-None-04634", 0, "", "%x = OpFunctionCall %void %main"),
+    body(
+        "control-flow:condition",
+        0,
+        "",
+        "OpSelectionMerge %end None\nOpBranchConditional %u1 %end %end\n%end = OpLabel",
+    ),
+    body("control-flow:targets", 0, "", "OpBranch %entry\n%end = OpLabel"),
+    body(
+        "structure:back-edges",
+        0,
+        "",
+        "OpBranch %loop\n%loop = OpLabel\nOpSelectionMerge %end None\nOpBranchConditional %true %loop %end\n%end = OpLabel",
+    ),
+    body(
+        "structure:selections",
+        0,
+        "",
+        "OpBranchConditional %true %then %else\n%then = OpLabel\nOpBranch %end\n%else = OpLabel\nOpBranch %end\n%end = OpLabel",
+    ),
+    body("control-flow:phi", 0, "", "OpBranch %next\n%next = OpLabel\n%x = OpPhi %float %u1 %entry"),
+    decorated("annotations:target", 0, "OpDecorate %float Block", ""),
+    decorated("annotations:member", 0, "OpMemberDecorate %s 1 Offset 0", "%s = OpTypeStruct %float"),
+    decorated("annotations:once", 0, "OpDecorate %f1 RelaxedPrecision\nOpDecorate %f1 RelaxedPrecision", ""),
+    decorated("modes:execution-mode-target", 0, "OpExecutionMode %main EarlyFragmentTests", ""),
+    body(
+        "VUID-StandaloneSpirv-Uniform-06676",
+        0,
+        "%pu = OpTypePointer Uniform %float\n%u = OpVariable %pu Uniform",
+        "",
+    ),
+    body(
+        "VUID-StandaloneSpirv-PushConstant-06675",
+        0,
+        "%pu = OpTypePointer PushConstant %float\n%u = OpVariable %pu PushConstant",
+        "",
+    ),
+    body(
+        "conversions:generic",
+        1,
+        "%pw = OpTypePointer Workgroup %uint",
+        "%x = OpGenericCastToPtr %pw %data",
+    ),
+];
