@@ -9,6 +9,7 @@ mod functions;
 mod ids;
 mod interfaces;
 mod layout;
+mod level_zero;
 mod memory;
 mod modes;
 mod requirements;
@@ -37,6 +38,7 @@ static TABLES: &[&[Rule]] = &[
     control_flow::RULES,
     synchronization::RULES,
     interfaces::RULES,
+    level_zero::RULES,
 ];
 
 /// All rules.

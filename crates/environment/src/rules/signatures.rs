@@ -22,9 +22,9 @@ enum In {
     Vector,
     /// Also a long vector.
     VectorOrWide,
-    /// A scalar or a vector.
+    /// A scalar or a vector, also a long one.
     Either,
-    /// Also a cooperative matrix or vector.
+    /// Also a cooperative matrix.
     Wide,
 }
 
@@ -480,8 +480,7 @@ fn fits(want: Want, ty: Ty) -> bool {
         Scalar => ty.shape == Shape::Scalar,
         Vector => ty.shape == Shape::Vector,
         VectorOrWide => matches!(ty.shape, Shape::Vector | Shape::Cooperative),
-        Either => matches!(ty.shape, Shape::Scalar | Shape::Vector),
-        Wide => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
+        Either | Wide => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
     };
     of && shape
 }

@@ -80,6 +80,32 @@ OpReturn
 OpFunctionEnd
 ",
     ),
+    (
+        "level-zero",
+        "OpCapability Addresses
+OpCapability Kernel
+OpCapability Int64
+OpMemoryModel Physical64 OpenCL
+OpEntryPoint Kernel %main \"main\"
+{decorations}
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%u0 = OpConstant %uint 0
+%u1 = OpConstant %uint 1
+%u2 = OpConstant %uint 2
+%u3 = OpConstant %uint 3
+%u5 = OpConstant %uint 5
+%global = OpTypePointer CrossWorkgroup %uint
+%kernel = OpTypeFunction %void %global
+{types}
+%main = OpFunction %void None %kernel
+%data = OpFunctionParameter %global
+%entry = OpLabel
+{body}
+OpReturn
+OpFunctionEnd
+",
+    ),
 ];
 
 pub(crate) const ALLOWED: &[Snippet] = &[
@@ -97,6 +123,7 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "",
         "%n = OpConvertPtrToU %ulong %data\n%p = OpConvertUToPtr %global %n\nOpStore %p %u1 Aligned 4",
     ),
+    body("", 2, "", "OpControlBarrier %u2 %u2 %u0\n%x = OpAtomicIAdd %uint %data %u1 %u0 %u1"),
 ];
 
 pub(crate) const BROKEN: &[Snippet] = &[
@@ -182,4 +209,24 @@ pub(crate) const BROKEN: &[Snippet] = &[
         "%pw = OpTypePointer Workgroup %uint",
         "%x = OpGenericCastToPtr %pw %data",
     ),
+    body("level-zero:scopes", 2, "", "OpControlBarrier %u1 %u2 %u0"),
+    body(
+        "level-zero:recursion",
+        2,
+        "%nothing = OpTypeFunction %void\n%loop = OpFunction %void None %nothing\n%first = OpLabel\n%again = OpFunctionCall %void %loop\nOpReturn\nOpFunctionEnd",
+        "%x = OpFunctionCall %void %loop",
+    ),
+    decorated(
+        "level-zero:kernel-parameters",
+        2,
+        "OpEntryPoint Kernel %bad \"bad\"",
+        "%pf = OpTypePointer Function %uint\n%takes = OpTypeFunction %void %pf\n%bad = OpFunction %void None %takes\n%p = OpFunctionParameter %pf\n%first = OpLabel\nOpReturn\nOpFunctionEnd",
+    ),
+    body(
+        "synchronization:semantics",
+        2,
+        "%acquire_release = OpConstant %uint 6",
+        "OpControlBarrier %u2 %u2 %acquire_release",
+    ),
+    body("atomics:result", 2, "%float = OpTypeFloat 32", "%x = OpAtomicIAdd %float %data %u1 %u0 %u1"),
 ];
