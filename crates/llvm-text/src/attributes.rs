@@ -13,8 +13,35 @@ use spirula_llvm::enums::{self, FRAME_POINTER, MOD_REF};
 use spirula_llvm::ops::slot::func;
 use std::fmt::Write as _;
 
-/// Attributes of arguments and results as MLIR names them without `llvm.`, where LLVM's name is another.
-const PARAMETERS: &[(&str, &str)] = &[("nocapture", "captures(none)")];
+/// Attributes of arguments and results that LLVM has, as MLIR names them behind `llvm.`.
+const PARAMETERS: &[&str] = &[
+    "align",
+    "alignstack",
+    "allocalign",
+    "allocptr",
+    "byref",
+    "byval",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "elementtype",
+    "inalloca",
+    "inreg",
+    "nest",
+    "noalias",
+    "nocapture",
+    "nofree",
+    "nonnull",
+    "noundef",
+    "preallocated",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "signext",
+    "sret",
+    "writeonly",
+    "zeroext",
+];
 
 /// Attributes that LLVM knows, of those that stand in `passthrough`; all others are strings.
 const KNOWN: &[&str] = &[
@@ -160,7 +187,8 @@ impl Writer<'_> {
         let ctx = self.ctx;
         for (name, value) in ctx.dict_entries(dict) {
             let Some(name) = ctx.text(name).strip_prefix("llvm.") else { continue };
-            let word = PARAMETERS.iter().find(|(from, _)| *from == name).map_or(name, |(_, to)| to);
+            let Some(word) = PARAMETERS.iter().copied().find(|known| *known == name) else { continue };
+            let word = if word == "nocapture" { "captures(none)" } else { word };
             if value.is_unit() {
                 self.text(word);
             } else if let Some(ty) = value.as_type() {

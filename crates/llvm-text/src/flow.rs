@@ -8,6 +8,7 @@ use crate::shapes::is_constant;
 use rustc_hash::FxHashMap;
 use spirula_entity::EntityKey;
 use spirula_ir::{Block, Body, Context, Flat, Op, Region, Value, successor_operands};
+use spirula_llvm::ops::arithmetic::{ADDRSPACECAST, BITCAST};
 use spirula_llvm::types;
 
 /// A number that stands for none.
@@ -76,6 +77,9 @@ impl Flow {
             }
             for op in flat.ops(block).filter(|op| !is_constant(flat.name(*op))) {
                 // What is of type `void` is no value for LLVM.
+                if same_value(flat, op).is_some() {
+                    continue;
+                }
                 let results = flat.results(op).filter(|v| !types::is_void(ctx, flat.ty(*v)));
                 flow.number_all(results, &mut number);
             }
@@ -150,6 +154,15 @@ impl Flow {
     pub(crate) fn edges(&self, block: Block) -> &[Edge] {
         self.edges.get(block.index()).map_or(&[], Vec::as_slice)
     }
+}
+
+/// The operand that an operation gives back as it is: that of a cast to the type it has, of which LLVM makes nothing.
+pub(crate) fn same_value(flat: &Flat, op: Op) -> Option<Value> {
+    if !matches!(flat.name(op), BITCAST | ADDRSPACECAST) {
+        return None;
+    }
+    let (operand, result) = (*flat.operands(op).first()?, flat.result(op, 0)?);
+    (flat.ty(operand) == flat.ty(result)).then_some(operand)
 }
 
 /// What a terminator passes to its successor of this index.

@@ -1,7 +1,7 @@
 //! Functions: their heads, their blocks, what stands in operands.
 
 use crate::attributes::dicts;
-use crate::flow::{Edge, Flow, Source, passed};
+use crate::flow::{Edge, Flow, Source, passed, same_value};
 use crate::numbers::unsigned;
 use crate::{Writer, names};
 use spirula_diag::Failed;
@@ -321,6 +321,15 @@ impl Writer<'_> {
 
     /// Writes a value without its type.
     pub(crate) fn operand(&mut self, function: &Function<'_>, value: Value) -> Result<(), Failed> {
+        let flat = &function.body.flat;
+        let mut value = value;
+        // Casts of one another in code that is never reached lead nowhere.
+        for _ in 0..flat.value_count() {
+            match flat.def_op(value).and_then(|op| same_value(flat, op)) {
+                Some(same) => value = same,
+                None => break,
+            }
+        }
         match function.flow.value(value) {
             Some(number) => {
                 self.out.push('%');

@@ -1,6 +1,7 @@
 //! Instructions: one line for an operation.
 
 use crate::Writer;
+use crate::flow::same_value;
 use crate::function::Function;
 use crate::numbers::{signed, unsigned};
 use crate::shapes::{Own, Shape, is_constant, shape};
@@ -46,6 +47,9 @@ impl Writer<'_> {
         if let Some(call) = intrinsic(name) {
             self.start(function, op);
             return self.intrinsic(function, op, call);
+        }
+        if same_value(flat, op).is_some() {
+            return Ok(());
         }
         let Some(shape) = shape(name) else {
             let name = self.ctx.op_name_text(name).to_owned();

@@ -79,6 +79,19 @@ fn two_edges_to_one_block_are_told_apart() {
 }
 
 #[test]
+fn what_llvm_makes_nothing_of_is_left_out() {
+    let text = "llvm.func @f(%p: !llvm.ptr {llvm.noundef, llvm.unheard_of}, %x: i32) -> !llvm.ptr {
+        %q = llvm.bitcast %p : !llvm.ptr to !llvm.ptr
+        llvm.store %x, %q : i32, !llvm.ptr
+        llvm.return %q : !llvm.ptr
+    }";
+    let expected = "define ptr @f(ptr noundef %0, i32 %1) {
+  store i32 %1, ptr %0
+  ret ptr %0";
+    assert_eq!(part(text, "define"), expected);
+}
+
+#[test]
 fn initial_values_are_computed() {
     let text = "llvm.mlir.global internal constant @t() : !llvm.struct<\"pair\", (i32, array<2 x ptr>)> {
         %0 = llvm.mlir.undef : !llvm.struct<\"pair\", (i32, array<2 x ptr>)>
