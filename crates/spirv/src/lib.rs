@@ -23,6 +23,7 @@ mod attr_rules;
 mod encodings;
 mod fold;
 mod forms;
+mod inline;
 pub mod other_types;
 mod relations;
 mod requirements;
@@ -52,5 +53,6 @@ pub static DIALECT: Dialect = Dialect {
     alike: Some(types::alike),
     verify_op_attr: Some(verify::operation_attribute),
     verify_signature_attr: Some(verify::signature_attribute),
+    inline: Some(inline::RULES),
     ..Dialect::empty(NUMBER, "spirv")
 };

@@ -41,8 +41,15 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     if !run.row().is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
         return Err(run.error(" was scheduled to run under the inliner, but does not define a symbol table"));
     }
-    let mut graph = Graph::new(run.ctx, run.body);
     let mut outcome = Outcome::Same;
+    let tables: Vec<Op> = run.body.isolated_ops().collect();
+    for op in tables {
+        let row = run.ctx.op_row(run.body.flat.name(op));
+        if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
+            outcome = outcome.or(run.inside(op, self::run).unwrap_or(Ok(Outcome::Same))?);
+        }
+    }
+    let mut graph = Graph::new(run.ctx, run.body);
     let rounds = u64::try_from(run.options().number("max-iterations")).unwrap_or(0);
     for group in graph.groups() {
         for _ in 0..=rounds {
@@ -347,6 +354,17 @@ fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>)
     }
     let types = |flat: &Flat, values: &[Value]| values.iter().map(|v| flat.ty(*v)).collect::<Vec<Type>>();
     if types(flat, flat.operands(call)) != types(callee.inside, callee.inside.arguments(entry)) {
+        return false;
+    }
+    // What is returned comes in the place of what is called for: the last block of a function of one returns, and all
+    // that return give what the call has.
+    let returns = |op: Op| ctx.op_row(callee.inside.name(op)).is_some_and(|row| row.has(Traits::RETURN_LIKE));
+    let called: Vec<Type> = flat.results(call).map(|result| flat.ty(result)).collect();
+    let fits = |block: Block| match callee.inside.last(block) {
+        Some(last) if returns(last) => types(callee.inside, callee.inside.operands(last)) == called,
+        last => several && last.is_some(),
+    };
+    if !callee.inside.blocks(*region).all(fits) {
         return false;
     }
     let rules = ctx.op_dialect(callee.flat.name(callee.op)).and_then(|dialect| dialect.inline);

@@ -134,7 +134,7 @@ fn twice_is_add(editor: &mut Editor<'_>, op: Op) -> bool {
 
 /// What a pipeline makes of the body of a function, without the lines around it.
 fn run(pipeline: &str, text: &str) -> String {
-    let mut ctx = Context::new(&[&DIALECT, &CF, &spirula_dialects::func::DIALECT]);
+    let mut ctx = Context::new(&[&DIALECT, &CF, &spirula_dialects::func::DIALECT, &spirula_spirv::DIALECT]);
     ctx.set_allow_unregistered(true);
     let mut sources = SourceMap::new();
     let index = sources.add("t", text.as_bytes().to_vec()).expect("a short text");
@@ -473,4 +473,49 @@ fn what_calls_itself_and_what_may_not_move_stays() {
     let lines = module("builtin.module(inline{default-pipeline=})", text);
     assert_eq!(lines.iter().filter(|line| line.starts_with("call @")).count(), 5, "{lines:#?}");
     assert_eq!(lines.iter().filter(|line| line.starts_with("func.func")).count(), 5, "{lines:#?}");
+}
+
+#[test]
+fn functions_of_nested_tables_are_put_in() {
+    let lines = module(
+        "builtin.module(inline)",
+        "spirv.module Logical GLSL450 {
+           spirv.func @blocks(%c: i1, %x: i32) -> i32 \"None\" {
+             %0 = spirv.FunctionCall @choose(%c, %x) : (i1, i32) -> i32
+             %1 = spirv.IMul %0, %x : i32
+             spirv.ReturnValue %1 : i32
+           }
+           spirv.func @choose(%c: i1, %x: i32) -> i32 \"None\" {
+             spirv.BranchConditional %c, ^yes, ^no
+           ^yes:
+             spirv.ReturnValue %x : i32
+           ^no:
+             %0 = spirv.Not %x : i32
+             spirv.ReturnValue %0 : i32
+           }
+           spirv.func @calls_kill() \"None\" {
+             spirv.FunctionCall @kills() : () -> ()
+             spirv.Return
+           }
+           spirv.func @kills() \"None\" {
+             spirv.Kill
+           }
+         }",
+    );
+    assert_eq!(
+        lines[1..11],
+        [
+            "spirv.func @blocks(%arg0: i1, %arg1: i32) -> i32 \"None\" {",
+            "spirv.BranchConditional %arg0, ^bb1, ^bb2",
+            "^bb1:  // pred: ^bb0",
+            "spirv.Branch ^bb3(%arg1 : i32)",
+            "^bb2:  // pred: ^bb0",
+            "%0 = spirv.Not %arg1 : i32",
+            "spirv.Branch ^bb3(%0 : i32)",
+            "^bb3(%1: i32):  // 2 preds: ^bb1, ^bb2",
+            "%2 = spirv.IMul %1, %arg1 : i32",
+            "spirv.ReturnValue %2 : i32",
+        ]
+    );
+    assert!(lines.iter().any(|line| line.starts_with("spirv.FunctionCall @kills")), "{lines:#?}");
 }

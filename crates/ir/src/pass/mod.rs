@@ -330,6 +330,29 @@ impl<'a> PassRun<'a> {
         self.diags.push(diagnostic);
     }
 
+    /// Does the work of the pass for an isolated operation directly inside the one that it runs on. What is changed of
+    /// that operation itself is applied at once.
+    pub fn inside<R>(&mut self, op: Op, work: impl FnOnce(&mut PassRun<'_>) -> R) -> Option<R> {
+        let mut header = Header::default();
+        let (flat, mut bodies) = self.body.split_at_ops(&[op]);
+        let (op, body) = bodies.pop()?;
+        let outer = self.above;
+        let above = Above { flat, body: None, op, symbols: None, above: Some(&outer) };
+        let result = work(&mut PassRun {
+            ctx: self.ctx,
+            registry: self.registry,
+            above,
+            body,
+            header: &mut header,
+            diags: self.diags,
+            texts: self.texts,
+            pass: self.pass,
+            spread: self.spread,
+        });
+        header.apply(&mut self.body.flat, op);
+        Some(result)
+    }
+
     /// Runs a pipeline on operations directly inside the one that the pass runs on.
     ///
     /// # Errors

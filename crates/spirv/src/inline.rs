@@ -1,0 +1,41 @@
+//! What inlining asks of the dialect.
+
+use crate::op;
+use spirula_ir::dialect::{InlineRules, Traits};
+use spirula_ir::{Attr, Context, Flat, Op};
+
+pub(crate) const RULES: InlineRules = InlineRules {
+    callee: |_, flat, call| {
+        if flat.name(call) == op::FUNCTION_CALL {
+            flat.slot(call, op::slot::function_call::CALLEE).and_then(Attr::as_symbol)
+        } else {
+            None
+        }
+    },
+    movable,
+    branch: "spirv.Branch",
+};
+
+/// A return becomes a branch, which may not leave a construct; OpKill may not come into a continue construct.
+fn movable(ctx: &Context, flat: &Flat, moved: Op) -> bool {
+    match flat.name(moved) {
+        op::KILL => false,
+        op::MLIR_SELECTION | op::MLIR_LOOP => !returns(ctx, flat, moved),
+        _ => flat.merges(moved).is_empty(),
+    }
+}
+
+/// Whether something in the operation returns from the function.
+fn returns(ctx: &Context, flat: &Flat, construct: Op) -> bool {
+    let mut regions = flat.regions(construct).to_vec();
+    while let Some(region) = regions.pop() {
+        for inner in flat.blocks(region).flat_map(|block| flat.ops(block)) {
+            let name = flat.name(inner);
+            if name != op::MLIR_MERGE && ctx.op_row(name).is_some_and(|row| row.has(Traits::RETURN_LIKE)) {
+                return true;
+            }
+            regions.extend(flat.regions(inner));
+        }
+    }
+    false
+}
