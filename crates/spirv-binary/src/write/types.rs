@@ -117,8 +117,9 @@ impl Writer<'_> {
         let id = self.new_id();
         self.types.insert(ty, id);
         words[0] = id;
-        self.emit(Section::Globals, op, &words)?;
+        // Constants that decorations name stand before the type.
         self.annotate_type(ty, id)?;
+        self.emit(Section::Globals, op, &words)?;
         Ok(id)
     }
 
