@@ -7,6 +7,7 @@ mod control_flow;
 mod form;
 mod functions;
 mod ids;
+mod images;
 mod interfaces;
 mod layout;
 mod level_zero;
@@ -39,6 +40,7 @@ static TABLES: &[&[Rule]] = &[
     synchronization::RULES,
     interfaces::RULES,
     level_zero::RULES,
+    images::RULES,
 ];
 
 /// All rules.

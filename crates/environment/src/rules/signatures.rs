@@ -19,9 +19,8 @@ enum Of {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum In {
     Scalar,
+    /// A vector, also a long one.
     Vector,
-    /// Also a long vector.
-    VectorOrWide,
     /// A scalar or a vector, also a long one.
     Either,
     /// Also a cooperative matrix.
@@ -74,7 +73,7 @@ const fn want(of: Of, shape: In, like: Like) -> Want {
     Want(of, shape, like)
 }
 
-use In::{Either, Scalar, Vector, VectorOrWide, Wide};
+use In::{Either, Scalar, Vector, Wide};
 use Like::{Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size};
 use Of::{Bool, Float, Int, Unsigned};
 
@@ -140,8 +139,8 @@ pub(super) const RULES: &[Rule] = &[
         &[Op::VectorTimesScalar],
         "OpVectorTimesScalar takes a vector of its result type and a float",
         &Signature {
-            result: want(Float, VectorOrWide, Free),
-            operands: &[want(Float, VectorOrWide, Same), want(Float, Scalar, Free)],
+            result: want(Float, Vector, Free),
+            operands: &[want(Float, Vector, Same), want(Float, Scalar, Free)],
         },
     ),
     row(
@@ -382,7 +381,7 @@ pub(super) const RULES: &[Rule] = &[
             let good = structure.op == Op::TypeStruct
                 && structure.words.len() == 4
                 && structure.word(3) == member
-                && ty.is_either(Kind::Int)
+                && ty.kind == Kind::Int
                 && unsigned
                 && view.type_of(ins.word(3)) == member
                 && view.type_of(ins.word(4)) == member;
@@ -478,8 +477,7 @@ fn fits(want: Want, ty: Ty) -> bool {
     };
     let shape = match want.1 {
         Scalar => ty.shape == Shape::Scalar,
-        Vector => ty.shape == Shape::Vector,
-        VectorOrWide => matches!(ty.shape, Shape::Vector | Shape::Cooperative),
+        Vector => matches!(ty.shape, Shape::Vector | Shape::Cooperative),
         Either | Wide => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
     };
     of && shape
@@ -494,7 +492,7 @@ fn describe(want: Want) -> String {
     };
     let shape = match want.1 {
         Scalar => "scalar",
-        Vector | VectorOrWide => "vector",
+        Vector => "vector",
         Either | Wide => "scalar or vector",
     };
     format!("{of} {shape}")
