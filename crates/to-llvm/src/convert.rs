@@ -121,13 +121,14 @@ fn convert_module(
             keep(ctx, &mut old, op, &mut new, block);
         }
     }
+    // Each was put before what was there when it was come upon: modes stand behind the functions.
+    for (name, ty) in added.functions.iter().rev() {
+        let at = convert_ops::append_declaration(ctx, &mut new, block, *name, *ty);
+        to_start(&mut new.flat, block, at);
+    }
     for op in modes {
         let mode = convert_ops::execution_mode(ctx, &old.flat, op, name.filter(|_| is_spirv));
         let at = convert_ops::append_global(ctx, &mut new, block, &mode);
-        to_start(&mut new.flat, block, at);
-    }
-    for (name, ty) in added.functions.iter().rev() {
-        let at = convert_ops::append_declaration(ctx, &mut new, block, *name, *ty);
         to_start(&mut new.flat, block, at);
     }
     *body = new;

@@ -1,3 +1,6 @@
+// RUN: mlir-opt %s | mlir-opt | FileCheck %s
+// CHECK: spirv.ExecutionMode @main "LocalSize", 4, 1, 1
+
 // A loop and a selection as regions, specialization constants, a variable with an initial value.
 spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], [SPV_KHR_storage_buffer_storage_class]> {
   spirv.SpecConstant @count = 6 : i32
