@@ -448,6 +448,11 @@ impl Compiler<'_> {
             Object::Structured { element, kind } => {
                 let storage = Storage { rule: self.structured_rule(), major: memory.storage.major };
                 let writable = kind == Structured::Write;
+                // Elements are counted without sign, as far as a buffer reaches.
+                let step = match step {
+                    Step::Const(n) => Step::Value(self.uint_value(n)),
+                    step => step,
+                };
                 let mut inner = memory;
                 inner.path.extend([Step::Const(0), step]);
                 inner.storage = storage;
