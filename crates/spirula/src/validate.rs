@@ -238,7 +238,7 @@ fn told(words: &[u32], report: &Report) -> Option<String> {
 
 /// The text of an instruction, by its number from 1.
 fn instruction_text(words: &[u32], line: usize) -> Option<String> {
-    let options = DisassembleOptions { friendly_names: true, ..DisassembleOptions::default() };
+    let options = DisassembleOptions { friendly_names: true, header: false, ..DisassembleOptions::default() };
     Module::new(words).ok()?;
     let text = disassemble("", words, &options, &mut Diagnostics::new()).ok()?;
     let text = text.split(|byte| *byte == b'\n').nth(line - 1)?;
