@@ -185,14 +185,6 @@ impl Context {
         self.dialects.get(usize::from(name.dialect())).copied().flatten()
     }
 
-    /// Which types the dialect of `name` takes for one.
-    pub(crate) fn alike(&self, name: OpName) -> Option<crate::dialect::Alike> {
-        if name.as_unregistered().is_some() {
-            return None;
-        }
-        self.dialects.get(usize::from(name.dialect()))?.as_ref()?.alike
-    }
-
     /// The characters of an operation's name.
     pub fn op_name_text(&self, name: OpName) -> &str {
         match name.as_unregistered() {

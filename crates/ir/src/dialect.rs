@@ -30,6 +30,8 @@ pub struct Dialect {
     pub verify_signature_attr: Option<SignatureAttrRule>,
     /// Types that the rows' rules of same types take for one, though they are two.
     pub alike: Option<Alike>,
+    /// Whether the assembly form of an operation can say its types; without it they all can.
+    pub form_fits: Option<fn(&Context, &Flat, Op) -> bool>,
     /// Whether operations with its prefix that no row declares are accepted.
     pub unknown_ops: bool,
     /// What is said of a type or an attribute that no row declares, before its name; empty for the common words.
@@ -87,6 +89,7 @@ impl Dialect {
             verify_op_attr: None,
             verify_signature_attr: None,
             alike: None,
+            form_fits: None,
             constant: None,
             inline: None,
             unknown_ops: false,

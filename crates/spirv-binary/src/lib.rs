@@ -2,9 +2,8 @@
 //!
 //! Both read the table of `spirula_spirv::encoding`; written by hand is what tables cannot say: types, constants,
 //! what stands at module scope, control flow. What MLIR's dialect has no place for is kept in attributes whose names
-//! begin with `spirula.` ([`carry`] lists them), so that nothing is lost on the way through the dialect.
+//! begin with `spirula.` (`spirula_spirv::carry` lists them), so that nothing is lost on the way through the dialect.
 
-pub mod carry;
 mod read;
 mod write;
 

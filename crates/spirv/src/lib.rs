@@ -5,6 +5,7 @@
 //! Text is MLIR 22's, byte for byte, where MLIR has the operation.
 
 pub mod availability;
+pub mod carry;
 pub mod encoding;
 pub mod enums;
 pub mod merge;
@@ -51,6 +52,7 @@ pub static DIALECT: Dialect = Dialect {
     unknown_words: ["unknown SPIR-V type: ", "unknown SPIR-V attribute kind: "],
     shape: Some(types::shape),
     alike: Some(types::alike),
+    form_fits: Some(forms::fits),
     verify_op_attr: Some(verify::operation_attribute),
     verify_signature_attr: Some(verify::signature_attribute),
     inline: Some(inline::RULES),

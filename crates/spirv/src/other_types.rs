@@ -39,6 +39,11 @@ pub fn as_other(ctx: &Context, ty: Type) -> Option<(Op, &[Param])> {
     Some((*OPS.get(usize::from(index))?, &node.params))
 }
 
+/// Whether this is a pointer that does not say what it points to.
+pub fn is_untyped_pointer(ctx: &Context, ty: Type) -> bool {
+    as_other(ctx, ty).is_some_and(|(op, _)| op == Op::TypeUntypedPointerKHR)
+}
+
 fn operands(op: Op) -> &'static [OperandRow] {
     op.row().and_then(|row| row.operands.get(1..)).unwrap_or_default()
 }

@@ -1,5 +1,6 @@
 //! What operands and results may be: tests of types, with the words of MLIR's verifier.
 
+use crate::other_types;
 use crate::types::{
     ARRAY, COOPERATIVE_MATRIX, IMAGE, MATRIX, NAMED_STRUCT, POINTER, RUNTIME_ARRAY, SAMPLED_IMAGE, STRUCT,
     TENSOR_ARM,
@@ -148,7 +149,7 @@ rules! {
     INT_OR_FLOAT_VECTOR_4 "vector of 8/16/32/64-bit integer values of length 4 or vector of 16/32/64-bit float values of length 4"
         |c, t| vector(c, t, &[4], |c, e| float(c, e) || int(c, e));
 
-    PTR "any SPIR-V pointer type" |c, t| is(c, t, &[POINTER]);
+    PTR "any SPIR-V pointer type" |c, t| is(c, t, &[POINTER]) || other_types::is_untyped_pointer(c, t);
     STRUCT_RULE "any SPIR-V struct type" |c, t| is(c, t, &[STRUCT, NAMED_STRUCT]);
     IMAGE_RULE "any SPIR-V image type" |c, t| is(c, t, &[IMAGE]);
     SAMPLED_IMAGE_RULE "any SPIR-V sampled image type" |c, t| is(c, t, &[SAMPLED_IMAGE]);

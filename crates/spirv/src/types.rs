@@ -144,6 +144,17 @@ pub fn pointer(ctx: &Context, pointee: Type, class: StorageClass) -> Type {
     ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into())])
 }
 
+/// A pointer to elements of an array that lie `stride` bytes apart: `!spirv.ptr<pointee, class, stride=n>`, which MLIR
+/// does not have.
+pub fn strided_pointer(ctx: &Context, pointee: Type, class: StorageClass, stride: u32) -> Type {
+    ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into()), Param::Int(stride.into())])
+}
+
+/// The stride of a pointer; 0 for none.
+pub fn pointer_stride(ctx: &Context, ty: Type) -> u32 {
+    node_of(ctx, ty, POINTER).and_then(|node| node.int_at(2)).map_or(0, |stride| stride as u32)
+}
+
 /// `!spirv.image<...>`.
 pub fn image(ctx: &Context, sampled: Type, shape: ImageShape) -> Type {
     let ImageShape { dim, depth, arrayed, multisampled, sampled: with, format, access } = shape;
@@ -203,7 +214,9 @@ fn node_of(ctx: &Context, ty: Type, kind: Kind) -> Option<&Node> {
 pub fn as_pointer(ctx: &Context, ty: Type) -> Option<(Type, StorageClass)> {
     let node = ctx.type_node(ty);
     match (node.kind == POINTER, &*node.params) {
-        (true, [Param::Type(pointee), Param::Int(class)]) => Some((*pointee, StorageClass(*class as u32))),
+        (true, [Param::Type(pointee), Param::Int(class), ..]) => {
+            Some((*pointee, StorageClass(*class as u32)))
+        }
         _ => None,
     }
 }

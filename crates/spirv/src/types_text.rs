@@ -167,8 +167,12 @@ fn parse_pointer(p: &mut Parser<'_>) -> ParseResult<Type> {
     let Some(class) = enums::STORAGE_CLASS.value(word).map(StorageClass) else {
         return Err(p.error_at(token, format!("unknown storage class: {word}")));
     };
+    let stride = parse_stride(p)?;
     p.greater()?;
-    Ok(types::pointer(p.context(), pointee, class))
+    Ok(match stride {
+        0 => types::pointer(p.context(), pointee, class),
+        stride => types::strided_pointer(p.context(), pointee, class, stride),
+    })
 }
 
 fn print_pointer(p: &mut Printer<'_>, ty: Type) {
@@ -177,6 +181,7 @@ fn print_pointer(p: &mut Printer<'_>, ty: Type) {
     p.ty(pointee);
     p.text(", ");
     enums::STORAGE_CLASS.print(class.0, p);
+    print_stride(p, types::pointer_stride(p.context(), ty));
     p.text(">");
 }
 

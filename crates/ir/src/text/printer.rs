@@ -596,7 +596,11 @@ fn form_says_all(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
     if flat.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
         return false;
     }
-    if ctx.alike(flat.name(op)).is_none() {
+    let Some(dialect) = ctx.op_dialect(flat.name(op)) else { return true };
+    if dialect.form_fits.is_some_and(|fits| !fits(ctx, flat, op)) {
+        return false;
+    }
+    if dialect.alike.is_none() {
         return true;
     }
     let operands = flat.operands(op).iter().map(|v| flat.ty(*v));

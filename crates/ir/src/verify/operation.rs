@@ -287,7 +287,8 @@ impl<'a> VerifyOp<'a> {
             else {
                 continue;
             };
-            if !(relation.map)(self.ctx, from).is_some_and(|of| self.alike(of, to)) {
+            // What the type says nothing of (what an untyped pointer points to) is not checked.
+            if (relation.map)(self.ctx, from).is_some_and(|of| !self.alike(of, to)) {
                 return Err(self.error(format!("failed to verify that {}", relation.summary)));
             }
         }
@@ -301,7 +302,11 @@ impl<'a> VerifyOp<'a> {
 
     /// Whether the dialect takes two types for one.
     fn alike(&self, a: Type, b: Type) -> bool {
-        a == b || self.ctx.alike(self.flat().name(self.op)).is_some_and(|alike| alike(self.ctx, a, b))
+        if a == b {
+            return true;
+        }
+        let dialect = self.ctx.op_dialect(self.flat().name(self.op));
+        dialect.and_then(|dialect| dialect.alike).is_some_and(|alike| alike(self.ctx, a, b))
     }
 
     /// The type of the first value of a slot.
@@ -351,7 +356,7 @@ impl<'a> VerifyOp<'a> {
         if row.has(Traits::SAME_OPERAND_TYPES) {
             let mut types = flat.operands(self.op).iter().map(|v| flat.ty(*v));
             if let Some(first) = types.next()
-                && types.any(|ty| ty != first)
+                && types.any(|ty| !self.alike(ty, first))
             {
                 return Err(self.error("requires all operands to have the same type"));
             }

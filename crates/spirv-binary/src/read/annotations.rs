@@ -1,10 +1,10 @@
 //! Names and decorations, by what they are of, and as attributes.
 
 use super::{Def, Reader, Result, error};
-use crate::carry;
 use spirula_binary::{IdMap, Instruction};
-use spirula_ir::{Attr, Dict, OpRow, Str};
+use spirula_ir::{Attr, OpRow, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
+use spirula_spirv::carry;
 use spirula_spirv::enums::{kind, table};
 use spirula_spirv::target;
 
@@ -18,8 +18,10 @@ pub(super) struct Annotation {
 
 /// The names and decorations of a module.
 pub(super) struct Annotations {
+    /// Where the first OpName of an id is.
     names: IdMap<u32>,
-    /// Names behind the first of one id.
+    /// Further names of one id.
+    more_names: Vec<Annotation>,
     pub(super) member_names: Vec<Annotation>,
     decorations: Vec<Annotation>,
     /// One more than the index of the first decoration of an id.
@@ -31,6 +33,7 @@ impl Annotations {
     pub(super) fn new(bound: u32, words: usize) -> Self {
         Self {
             names: IdMap::new(bound, words),
+            more_names: Vec::new(),
             member_names: Vec::new(),
             decorations: Vec::new(),
             first: IdMap::new(bound, words),
@@ -41,7 +44,8 @@ impl Annotations {
     pub(super) fn add_name(&mut self, target: u32, member: Option<u32>, offset: usize) {
         match member {
             Some(_) => self.member_names.push(Annotation { target, member, offset }),
-            None => self.names.set(target, offset as u32),
+            None if self.names.get(target) == 0 => self.names.set(target, offset as u32),
+            None => self.more_names.push(Annotation { target, member, offset }),
         }
     }
 
@@ -169,7 +173,9 @@ impl Reader<'_> {
             Some(offset) => Some(self.ctx.str(self.name_at(offset))),
             None => None,
         };
-        if name != symbol {
+        if let Some(all) = self.more_names(id) {
+            entries.push((self.ctx.str(carry::NAME), all));
+        } else if name != symbol {
             entries.push((self.ctx.str(carry::NAME), name.map_or_else(Attr::unit, Attr::string)));
         }
         let count = self.annotations.decorations(id).len();
@@ -191,6 +197,22 @@ impl Reader<'_> {
             entries.push((self.ctx.str(carry::DECORATIONS), self.ctx.array_attr(&rest)));
         }
         Ok(())
+    }
+
+    /// All names of an id that has several.
+    pub(super) fn more_names(&self, id: u32) -> Option<Attr> {
+        if !self.annotations.more_names.iter().any(|a| a.target == id) {
+            return None;
+        }
+        let first = self.annotations.name(id);
+        let more = self.annotations.more_names.iter().filter(|a| a.target == id).map(|a| a.offset);
+        let mut all = Vec::new();
+        for name in first.into_iter().chain(more).map(|offset| self.ctx.string_attr(self.name_at(offset))) {
+            if !all.contains(&name) {
+                all.push(name);
+            }
+        }
+        Some(self.ctx.array_attr(&all))
     }
 
     /// Sets an attribute that is not set yet.
@@ -218,17 +240,6 @@ impl Reader<'_> {
         }
         entries.push((name, value));
         true
-    }
-
-    /// The names and decorations of an id that no operation of its own stands for.
-    pub(super) fn annotation_dict(&mut self, id: u32) -> Result<Option<Dict>> {
-        if !self.annotations.any(id) {
-            return Ok(None);
-        }
-        let mut entries = Vec::new();
-        let none = OpRow::named("");
-        self.annotate(id, None, &none, &mut [], &mut entries)?;
-        Ok(self.ctx.dict(&mut entries))
     }
 
     /// What an id is, for those that must be something.

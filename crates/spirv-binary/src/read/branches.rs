@@ -2,10 +2,10 @@
 
 use super::function::Function;
 use super::{Def, Reader, Result, error};
-use crate::carry;
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Loc, OpName, OpParts, Value};
 use spirula_spec::Op;
+use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 

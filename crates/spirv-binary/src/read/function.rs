@@ -4,11 +4,11 @@
 //! values. Copies of constants and references to what stands at module scope lead the first block.
 
 use super::{Def, Literal, Reader, Result, error};
-use crate::carry;
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpName, OpParts, OpRow, Str, Value};
 use spirula_spec::{Category, Enumeration, FunctionControl, InstructionRow, Op, OperandKind};
+use spirula_spirv::carry;
 use spirula_spirv::encoding::{self, Encoding, Field, Mask, MaskIds, MaskLiterals};
 use spirula_spirv::enums::{kind, table};
 use spirula_spirv::op::{self, slot};
@@ -24,6 +24,8 @@ pub(super) struct Function {
     leading: Vec<Operation>,
     constants: FxHashMap<u32, Value>,
     references: FxHashMap<Str, Value>,
+    /// Locations of labels, arguments and parameters, by id.
+    lines: FxHashMap<u32, Loc>,
     /// Ids that are used before they are defined.
     forward: BTreeMap<u32, Value>,
     pub(super) blocks: Vec<BlockRow>,
@@ -109,6 +111,7 @@ impl Reader<'_> {
             leading: Vec::new(),
             constants: FxHashMap::default(),
             references: FxHashMap::default(),
+            lines: FxHashMap::default(),
             forward: BTreeMap::new(),
             blocks: Vec::new(),
             row_of: FxHashMap::default(),
@@ -123,7 +126,7 @@ impl Reader<'_> {
         slots[slot::func::SYM_NAME] = Some(Attr::string(symbol));
         let control = FunctionControl::from_word(self.word(first, 3)?);
         slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control.word()));
-        slots[slot::func::ARG_ATTRS] = self.parameter_attrs(&parameters)?;
+        slots[slot::func::ARG_ATTRS] = self.parameter_attrs(&f, &parameters)?;
         let mut entries = Vec::new();
         self.annotate(first.words[2], Some(symbol), self.op_row(op::FUNC), &mut slots, &mut entries)?;
         let attrs = ctx.dict(&mut entries);
@@ -148,6 +151,7 @@ impl Reader<'_> {
         let mut list = Vec::new();
         let mut parameters = Vec::new();
         let mut at = first.offset + first.words.len();
+        let mut line = self.loc;
         loop {
             if at >= self.module.words().len() {
                 return error(first, "the function has no OpFunctionEnd");
@@ -156,6 +160,10 @@ impl Reader<'_> {
             at += i.words.len();
             let row = self.row(&i)?;
             self.decoder.record(&i, row)?;
+            if line != Loc::UNKNOWN && matches!(i.op, Op::Label | Op::Phi | Op::FunctionParameter) {
+                let id = i.words[row.result_index().unwrap_or(1)];
+                f.lines.insert(id, line);
+            }
             match i.op {
                 Op::FunctionEnd => break,
                 Op::Function => return error(&i, "expected OpFunctionEnd before the next function"),
@@ -186,7 +194,15 @@ impl Reader<'_> {
                     let value = f.body.flat.add_argument(row.block, ty);
                     self.define(f, i.words[2], value);
                 }
-                _ => list.push(i.offset),
+                op => {
+                    list.push(i.offset);
+                    match op {
+                        Op::Line => line = self.line(&i)?,
+                        Op::NoLine => line = Loc::UNKNOWN,
+                        _ if ends_block(op) => line = Loc::UNKNOWN,
+                        _ => {}
+                    }
+                }
             }
         }
         if let Some(entry) = f.blocks.first() {
@@ -213,15 +229,17 @@ impl Reader<'_> {
     }
 
     /// Names and decorations of parameters: an array of dictionaries, if there are any.
-    fn parameter_attrs(&mut self, parameters: &[u32]) -> Result<Option<Attr>> {
-        if !parameters.iter().any(|id| self.annotations.any(*id)) {
+    fn parameter_attrs(&mut self, f: &Function, parameters: &[u32]) -> Result<Option<Attr>> {
+        if !parameters.iter().any(|id| self.annotations.any(*id) || f.lines.contains_key(id)) {
             return Ok(None);
         }
         let ctx = self.ctx;
         let mut dicts = Vec::with_capacity(parameters.len());
         for id in parameters {
             let mut entries = Vec::new();
-            if let Some(offset) = self.annotations.name(*id) {
+            if let Some(all) = self.more_names(*id) {
+                entries.push((ctx.str(carry::NAME), all));
+            } else if let Some(offset) = self.annotations.name(*id) {
                 entries.push((ctx.str(carry::NAME), ctx.string_attr(self.name_at(offset))));
             }
             let mut rest = Vec::new();
@@ -240,9 +258,26 @@ impl Reader<'_> {
             if !rest.is_empty() {
                 entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&rest)));
             }
+            self.add_line(f, *id, &mut entries);
             dicts.push(ctx.dictionary(&mut entries));
         }
         Ok(Some(ctx.array_attr(&dicts)))
+    }
+
+    fn add_line(&self, f: &Function, id: u32, entries: &mut Vec<(Str, Attr)>) {
+        if let Some(line) = f.lines.get(&id) {
+            entries.push((self.ctx.str(carry::LINE), Attr::location(*line)));
+        }
+    }
+
+    /// Names, decorations and line of what no operation stands for.
+    fn carried(&mut self, f: &Function, id: u32) -> Result<Option<Attr>> {
+        let mut entries = Vec::new();
+        if self.annotations.any(id) {
+            self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
+        }
+        self.add_line(f, id, &mut entries);
+        Ok((!entries.is_empty()).then(|| self.ctx.dictionary(&mut entries)))
     }
 
     /// Makes the operations of all blocks but their branches.
@@ -317,24 +352,21 @@ impl Reader<'_> {
             ids.push(self.module.instruction_at(*offset)?.words[2]);
         }
         let label = row.label;
-        if !self.annotations.any(label) && !ids.iter().any(|id| self.annotations.any(*id)) {
-            return Ok(None);
-        }
         let ctx = self.ctx;
         let mut entries = Vec::new();
-        if let Some(dict) = self.annotation_dict(label)? {
-            entries.push((ctx.str(carry::LABEL), dict.attr()));
+        if let Some(dict) = self.carried(f, label)? {
+            entries.push((ctx.str(carry::LABEL), dict));
         }
-        if ids.iter().any(|id| self.annotations.any(*id)) {
-            let mut dicts = Vec::with_capacity(ids.len());
-            for id in ids {
-                dicts.push(
-                    self.annotation_dict(id)?.map_or_else(|| ctx.dictionary(&mut Vec::new()), |d| d.attr()),
-                );
-            }
+        let mut arguments = Vec::with_capacity(ids.len());
+        for id in ids {
+            arguments.push(self.carried(f, id)?);
+        }
+        if arguments.iter().any(Option::is_some) {
+            let empty = || ctx.dictionary(&mut Vec::new());
+            let dicts: Vec<Attr> = arguments.into_iter().map(|a| a.unwrap_or_else(empty)).collect();
             entries.push((ctx.str(carry::ARGUMENTS), ctx.array_attr(&dicts)));
         }
-        Ok(Some(ctx.dictionary(&mut entries)))
+        Ok((!entries.is_empty()).then(|| ctx.dictionary(&mut entries)))
     }
 
     /// The value that an id is in this function.
@@ -758,6 +790,14 @@ impl Reader<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether an instruction ends a block, and with it what OpLine said.
+fn ends_block(op: Op) -> bool {
+    matches!(op, Op::Branch | Op::BranchConditional | Op::Switch)
+        || encoding::operation(op)
+            .and_then(|name| spirula_spirv::DIALECT.ops.get(usize::from(name.index())))
+            .is_some_and(|row| row.has(spirula_ir::Traits::TERMINATOR))
 }
 
 /// The words of an instruction that are being matched with fields.

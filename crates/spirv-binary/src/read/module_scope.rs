@@ -1,12 +1,12 @@
 //! What stands at module scope, in order, and what becomes of it.
 
 use super::{Def, Import, Reader, Result, error};
-use crate::carry;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Body, Context, LocData, OpParts, Str, Type};
 use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
+use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{target, types};

@@ -60,7 +60,8 @@ impl Reader<'_> {
             Op::TypeRuntimeArray => types::runtime_array(ctx, self.type_at(i, 2)?, self.stride(id)?),
             Op::TypeStruct => self.struct_type(i, id)?,
             Op::TypePointer => {
-                types::pointer(ctx, self.type_at(i, 3)?, StorageClass::from_word(self.word(i, 2)?))
+                let class = StorageClass::from_word(self.word(i, 2)?);
+                self.pointer(id, self.type_at(i, 3)?, class)?
             }
             Op::TypeFunction => {
                 let result = self.type_at(i, 2)?;
@@ -235,8 +236,16 @@ impl Reader<'_> {
         let Ok(offset) = found else { return error(i, format!("no OpTypePointer defines {id}")) };
         let pointee = module.instruction_at(offset)?.words[3];
         let named = self.struct_name(pointee);
-        self.defs.set(id, Def::Type(types::pointer(self.ctx, named, class)));
+        let ty = self.pointer(id, named, class)?;
+        self.defs.set(id, Def::Type(ty));
         Ok(())
+    }
+
+    fn pointer(&mut self, id: u32, pointee: Type, class: StorageClass) -> Result<Type> {
+        Ok(match self.stride(id)? {
+            0 => types::pointer(self.ctx, pointee, class),
+            stride => types::strided_pointer(self.ctx, pointee, class, stride),
+        })
     }
 
     /// The type of a structure that is known by name, before its body is.
@@ -353,7 +362,18 @@ impl Reader<'_> {
             let name: Str = self.string(&instruction, 3)?;
             let member = annotation.member.unwrap_or(0) as usize;
             match names.get_mut(member) {
-                Some(slot) => *slot = Attr::string(name),
+                Some(slot) if slot.is_unit() => *slot = Attr::string(name),
+                Some(slot) => {
+                    let before = *slot;
+                    let mut all: Vec<Attr> = match self.ctx.as_array(before) {
+                        Some(items) => items.collect(),
+                        None => vec![before],
+                    };
+                    if !all.contains(&Attr::string(name)) {
+                        all.push(Attr::string(name));
+                        *slot = self.ctx.array_attr(&all);
+                    }
+                }
                 None => {
                     return error(&instruction, format!("member {member} is named, but there are {count}"));
                 }
@@ -375,7 +395,9 @@ impl Reader<'_> {
         for n in 0..self.annotations.decorations(id).len() {
             let annotation = self.annotations.decorations(id)[n];
             let (decoration, words) = self.decoration(annotation)?;
-            if decoration == Decoration::ArrayStride && matches!(op, Op::TypeArray | Op::TypeRuntimeArray) {
+            if decoration == Decoration::ArrayStride
+                && matches!(op, Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer)
+            {
                 continue;
             }
             let mut list = vec![ctx.i32_attr(decoration.word() as i32)];

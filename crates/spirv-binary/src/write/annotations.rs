@@ -1,10 +1,10 @@
 //! Names and decorations (specification, "Annotation Instructions").
 
-use super::carried::items;
+use super::carried::{items, strings};
 use super::{Result, Section, Writer, push_string};
-use crate::carry;
 use spirula_ir::{Attr, Body, Dict, Op as Operation, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
+use spirula_spirv::carry;
 use spirula_spirv::target;
 
 impl Writer<'_> {
@@ -108,12 +108,12 @@ impl Writer<'_> {
         symbol: Option<Str>,
         attrs: Option<Dict>,
     ) -> Result<()> {
-        let mut name = symbol;
+        let mut names: Vec<Str> = symbol.into_iter().collect();
         if attrs.is_some() {
             let ctx = self.ctx;
             for (key, value) in ctx.dict_entries(attrs) {
                 match ctx.text(key) {
-                    carry::NAME => name = value.as_string(),
+                    carry::NAME => names = strings(ctx, value),
                     carry::DECORATIONS => {
                         for item in items(ctx, value) {
                             let list = items(ctx, item);
@@ -139,9 +139,6 @@ impl Writer<'_> {
                 }
             }
         }
-        match name {
-            Some(name) => self.name(id, name),
-            None => Ok(()),
-        }
+        names.into_iter().try_for_each(|name| self.name(id, name))
     }
 }

@@ -1,8 +1,8 @@
 //! What the attributes of the module carry about types.
 
-use crate::carry;
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Context, Dict, Str, Type};
+use spirula_spirv::carry;
 
 /// A decoration of a type: the member, or none for the type itself, and the word list of number and operands.
 pub(super) type TypeDecoration = (Option<u32>, Vec<Attr>);
@@ -13,7 +13,7 @@ pub(super) struct Carried {
     /// Names of types; none where one has no OpName.
     pub(super) type_names: FxHashMap<Type, Option<Str>>,
     pub(super) type_decorations: FxHashMap<Type, Vec<TypeDecoration>>,
-    pub(super) member_names: FxHashMap<Type, Vec<Option<Str>>>,
+    pub(super) member_names: FxHashMap<Type, Vec<Attr>>,
     pub(super) length_types: FxHashMap<Type, Type>,
 }
 
@@ -39,8 +39,7 @@ impl Carried {
             if let [ty, names] = items(ctx, item).as_slice()
                 && let Some(ty) = ty.as_type()
             {
-                let names = items(ctx, *names).into_iter().map(Attr::as_string).collect();
-                carried.member_names.insert(ty, names);
+                carried.member_names.insert(ty, items(ctx, *names));
             }
         }
         for item in list(ctx, attrs, carry::LENGTH_TYPES) {
@@ -51,6 +50,14 @@ impl Carried {
             }
         }
         carried
+    }
+}
+
+/// The strings that an attribute is: itself, or the items of an array.
+pub(super) fn strings(ctx: &Context, attr: Attr) -> Vec<Str> {
+    match attr.as_string() {
+        Some(text) => vec![text],
+        None => items(ctx, attr).into_iter().filter_map(Attr::as_string).collect(),
     }
 }
 

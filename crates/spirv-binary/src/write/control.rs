@@ -3,11 +3,13 @@
 //! MLIR passes values with each edge, SPIR-V says for each predecessor what comes from it. Where one block passes two
 //! different lists of values to another, the second edge goes through a block of its own.
 
-use super::function::Function;
+use super::carried::items;
+use super::function::{Function, carried_line};
 use super::{Result, Writer};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Op as Operation, Value, successor_operands};
 use spirula_spec::Op;
+use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
 use spirula_spirv::merge;
 use spirula_spirv::op::{self, slot};
@@ -63,6 +65,11 @@ impl Writer<'_> {
     /// OpPhi for the arguments of a block.
     pub(super) fn phis(&mut self, f: &mut Function<'_>, edges: &Edges, block: Block) -> Result<()> {
         let arguments = f.body.flat.arguments(block).to_vec();
+        let carried = f.body.flat.last(block).and_then(|last| self.carried_block(f, last));
+        let carried = carried
+            .and_then(|dict| self.ctx.dict_get(Some(dict), self.ctx.str(carry::ARGUMENTS)))
+            .map(|attr| items(self.ctx, attr))
+            .unwrap_or_default();
         for (n, argument) in arguments.into_iter().enumerate() {
             let ty = self.type_id(f.body.flat.ty(argument))?;
             let mut words = vec![ty, self.value_id(f, argument)];
@@ -72,6 +79,8 @@ impl Writer<'_> {
                     words.push(*label);
                 }
             }
+            let line = carried_line(self.ctx, carried.get(n).and_then(|attr| self.ctx.as_dict(*attr)));
+            self.line_at(f, line)?;
             self.emit_in(f, Op::Phi, &words)?;
         }
         Ok(())

@@ -2,10 +2,12 @@
 
 use super::carried::items;
 use super::{Result, Section, Writer, push_string};
-use crate::carry;
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Block, Body, Loc, LocData, Op as Operation, OpRow, Traits, Value, operand_group};
+use spirula_ir::{
+    Attr, Block, Body, Context, Dict, Loc, LocData, Op as Operation, OpRow, Traits, Value, operand_group,
+};
 use spirula_spec::{Enumeration, Op};
+use spirula_spirv::carry;
 use spirula_spirv::encoding::{self, Code, Encoding, Field, MaskIds, MaskLiterals};
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
@@ -21,6 +23,16 @@ pub(super) struct Function<'f> {
     code: Vec<u32>,
     /// The line that holds for what comes next.
     line: Loc,
+    /// Whether a line holds behind the variables.
+    variable_line: bool,
+}
+
+/// The location that attributes carry.
+pub(super) fn carried_line(ctx: &Context, dict: Option<Dict>) -> Loc {
+    if dict.is_none() {
+        return Loc::UNKNOWN;
+    }
+    ctx.dict_get(dict, ctx.str(carry::LINE)).and_then(Attr::as_location).unwrap_or_default()
 }
 
 impl Writer<'_> {
@@ -93,6 +105,7 @@ impl Writer<'_> {
             variables: Vec::new(),
             code: Vec::new(),
             line: Loc::UNKNOWN,
+            variable_line: false,
         };
         let blocks: Vec<Block> = body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).collect();
         let entry = blocks.first().map_or(&[][..], |b| body.flat.arguments(*b)).to_vec();
@@ -103,8 +116,9 @@ impl Writer<'_> {
                 None => self.new_id(),
             };
             let ty = self.type_id(*ty)?;
-            self.emit(Section::Functions, Op::FunctionParameter, &[ty, id])?;
             let dict = attrs.get(n).and_then(|a| ctx.as_dict(*a));
+            self.line(Section::Functions, carried_line(ctx, dict))?;
+            self.emit(Section::Functions, Op::FunctionParameter, &[ty, id])?;
             self.annotate((inside, op), id, None, dict)?;
         }
         self.blocks(&mut f, &blocks)?;
@@ -117,6 +131,9 @@ impl Writer<'_> {
         let mut behind_label = 0;
         for (n, block) in blocks.iter().enumerate() {
             let label = self.label(f, *block);
+            let carried = f.body.flat.last(*block).and_then(|last| self.carried_block(f, last));
+            let line = carried_line(self.ctx, self.carried_part(carried, carry::LABEL));
+            self.line_at(f, line)?;
             self.emit_in(f, Op::Label, &[label])?;
             if n == 0 {
                 behind_label = f.code.len();
@@ -137,16 +154,33 @@ impl Writer<'_> {
             }
             f.line = Loc::UNKNOWN;
         }
+        if f.variable_line {
+            self.emit_to(f, Op::NoLine, &[], true)?;
+        }
         let variables = std::mem::take(&mut f.variables);
         f.code.splice(behind_label..behind_label, variables);
         Ok(())
     }
 
+    /// What the terminator of a block carries for it.
+    pub(super) fn carried_block(&self, f: &Function<'_>, last: Operation) -> Option<Dict> {
+        let attrs = f.body.flat.attrs(last);
+        attrs?;
+        self.ctx.dict_get(attrs, self.ctx.str(carry::BLOCK)).and_then(|attr| self.ctx.as_dict(attr))
+    }
+
+    fn carried_part(&self, dict: Option<Dict>, name: &str) -> Option<Dict> {
+        dict?;
+        self.ctx.dict_get(dict, self.ctx.str(name)).and_then(|attr| self.ctx.as_dict(attr))
+    }
+
     /// Names and decorations of a label and of arguments, which the terminator carries.
     fn block_annotations(&mut self, f: &mut Function<'_>, block: Block, last: Operation) -> Result<()> {
         let ctx = self.ctx;
-        let Some(dict) = ctx.dict_get(f.body.flat.attrs(last), ctx.str(carry::BLOCK)) else { return Ok(()) };
-        let dict = ctx.as_dict(dict);
+        let dict = self.carried_block(f, last);
+        if dict.is_none() {
+            return Ok(());
+        }
         if let Some(attrs) = ctx.dict_get(dict, ctx.str(carry::LABEL)) {
             let label = self.label(f, block);
             self.annotate((f.body, last), label, None, ctx.as_dict(attrs))?;
@@ -181,7 +215,11 @@ impl Writer<'_> {
     fn line_in(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
         let loc = f.body.flat.loc(op);
         let written = matches!(self.ctx.loc_data(loc), Some(LocData::File { .. }));
-        let loc = if written { loc } else { Loc::UNKNOWN };
+        self.line_at(f, if written { loc } else { Loc::UNKNOWN })
+    }
+
+    /// Has `loc` hold for the next instruction of the function.
+    pub(super) fn line_at(&mut self, f: &mut Function<'_>, loc: Loc) -> Result<()> {
         if loc == f.line {
             return Ok(());
         }
@@ -225,6 +263,11 @@ impl Writer<'_> {
         let variable = name == op::VARIABLE;
         if !variable {
             self.line_in(f, op)?;
+        } else if let Some(words) = self.line_words(flat.loc(op))? {
+            self.emit_to(f, Op::Line, &words, true)?;
+            f.variable_line = true;
+        } else if std::mem::take(&mut f.variable_line) {
+            self.emit_to(f, Op::NoLine, &[], true)?;
         }
         let typed = code.row().is_some_and(spirula_spec::InstructionRow::has_result_type);
         let mut all = std::mem::take(&mut self.words);

@@ -2,9 +2,9 @@
 
 use super::carried::{Carried, items, list};
 use super::{Result, Section, Symbol, Writer, push_string, version};
-use crate::carry;
 use spirula_ir::{Attr, Dict, Op as Operation, Str};
 use spirula_spec::{Enumeration, InstructionClass, Op, Version};
+use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::target;
 

@@ -1,6 +1,6 @@
 //! Type declarations (specification, "Type-Declaration Instructions").
 
-use super::carried::TypeDecoration;
+use super::carried::{TypeDecoration, strings};
 use super::{Result, Section, Writer, push_string};
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::{Attr, Param, Type};
@@ -210,7 +210,8 @@ impl Writer<'_> {
         if let Some(id) = self.types.get(&ty) {
             return Ok(*id);
         }
-        self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])
+        let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
+        self.strided(id, types::pointer_stride(self.ctx, ty))
     }
 
     fn struct_type(&mut self, ty: Type) -> Result<u32> {
@@ -235,6 +236,7 @@ impl Writer<'_> {
                 (self.types.get(&pointer).copied(), types::as_pointer(ctx, pointer))
             {
                 self.emit(Section::Globals, Op::TypePointer, &[id_of, class.word(), id])?;
+                self.strided(id_of, types::pointer_stride(ctx, pointer))?;
                 self.annotate_type(pointer, id_of)?;
             }
         }
@@ -249,10 +251,9 @@ impl Writer<'_> {
         {
             self.name(id, name)?;
         }
-        for (n, name) in
-            self.carried.member_names.get(&ty).cloned().unwrap_or_default().into_iter().enumerate()
-        {
-            if let Some(name) = name {
+        let names = self.carried.member_names.get(&ty).cloned().unwrap_or_default();
+        for (n, names) in names.into_iter().enumerate() {
+            for name in strings(ctx, names) {
                 let mut words = vec![id, n as u32];
                 push_string(&mut words, ctx.bytes(name));
                 self.emit(Section::Names, Op::MemberName, &words)?;

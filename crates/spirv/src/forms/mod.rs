@@ -14,7 +14,8 @@ pub(crate) use memory::*;
 pub(crate) use structure::*;
 
 use crate::enums::EnumTable;
-use spirula_ir::{Attr, Context, Kind, OpParser, ParseResult, Tok, Type};
+use crate::{other_types, types};
+use spirula_ir::{Attr, Context, Flat, Kind, Op, OpParser, ParseResult, Tok, Type, Value};
 
 /// The type of attributes that are written without it.
 pub(crate) fn i32(ctx: &Context) -> Type {
@@ -59,4 +60,18 @@ pub(crate) fn quoted_slot(
 /// The number of the enumerant in a slot.
 pub(crate) fn enumerant(attr: Option<Attr>) -> Option<u32> {
     attr.and_then(Attr::as_enumerant).map(|(_, value)| value)
+}
+
+/// Whether the form of an operation can say its types: forms of memory operations leave out that of the pointer, which
+/// must then be one that MLIR has.
+pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
+    use crate::op::{COPY_MEMORY, INTEL_SUBGROUP_BLOCK_WRITE, LOAD, STORE};
+    if !matches!(flat.name(op), LOAD | STORE | COPY_MEMORY | INTEL_SUBGROUP_BLOCK_WRITE) {
+        return true;
+    }
+    let plain = |v: &Value| {
+        let ty = flat.ty(*v);
+        !other_types::is_untyped_pointer(ctx, ty) && types::pointer_stride(ctx, ty) == 0
+    };
+    flat.operands(op).iter().all(plain)
 }

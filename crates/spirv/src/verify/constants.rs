@@ -229,15 +229,19 @@ pub(crate) fn reference_of(op: &mut VerifyOp<'_>) -> Checked {
         Some((flat, symbol, op::SPEC_CONSTANT_COMPOSITE)) => {
             flat.slot(symbol, slot::spec_constant_composite::TYPE).and_then(Attr::as_type)
         }
-        // What only SPIR-V's own text has at module scope.
+        // Here whatever stands at module scope can be referred to.
         Some((flat, symbol, op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE)) => {
             flat.slot(symbol, slot::ext_spec_constant_composite_replicate::TYPE).and_then(Attr::as_type)
         }
         Some((flat, symbol, op::MODULE_INSTRUCTION)) => {
-            flat.slot(symbol, slot::module_instruction::TYPE).and_then(Attr::as_type)
+            let ty = flat.slot(symbol, slot::module_instruction::TYPE).and_then(Attr::as_type);
+            Some(ty.unwrap_or_else(|| op.ctx.none_type()))
         }
         Some((flat, symbol, op::FUNC)) => {
             flat.slot(symbol, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)
+        }
+        Some((flat, symbol, op::GLOBAL_VARIABLE)) => {
+            flat.slot(symbol, slot::global_variable::TYPE).and_then(Attr::as_type)
         }
         _ => {
             return Err(op.error("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol"));

@@ -1,6 +1,7 @@
 //! Modules, functions and entry points.
 
 use super::{Checked, module_around};
+use crate::carry;
 use crate::forms::FUNC;
 use crate::op::{self, slot};
 use crate::types;
@@ -53,7 +54,7 @@ fn entry_point(
     inside: &Body,
     symbols: &SymbolTable,
     at: Op,
-) -> Result<(Option<Str>, u32), Failed> {
+) -> Result<(Option<Str>, u32, Option<Attr>), Failed> {
     use slot::entry_point::{EXECUTION_MODEL, FN, INTERFACE};
     let (ctx, flat) = (op.ctx, &inside.flat);
     let is = |name: Option<Str>, kind| {
@@ -74,13 +75,16 @@ fn entry_point(
                 format!("expected symbol reference for interface specification instead of '{}", text());
             return Err(error_inside(op, inside, at, message));
         }
-        if !is(variable.as_symbol(), op::GLOBAL_VARIABLE) {
+        let name = variable.as_symbol();
+        if !is(name, op::GLOBAL_VARIABLE) && !is(name, op::MODULE_INSTRUCTION) {
             let message = format!("expected spirv.GlobalVariable symbol reference instead of'{}'", text());
             return Err(error_inside(op, inside, at, message));
         }
     }
     let model = flat.slot(at, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
-    Ok((function, model))
+    // One function may be entered under several names.
+    let name = ctx.dict_get(flat.attrs(at), ctx.str(carry::ENTRY_NAME));
+    Ok((function, model, name))
 }
 
 /// A function without a body is imported.

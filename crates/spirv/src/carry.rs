@@ -27,6 +27,8 @@ pub const BLOCK: &str = "spirula.block";
 pub const ARGUMENTS: &str = "arguments";
 /// In [`BLOCK`]: the attributes of the label.
 pub const LABEL: &str = "label";
+/// Among the attributes of a label, of an argument or of a parameter: the location of its OpLine.
+pub const LINE: &str = "spirula.line";
 /// On a constant: it is an OpConstantNull.
 pub const NULL: &str = "spirula.null";
 /// On `spirv.Undef`: it stands at module scope.
