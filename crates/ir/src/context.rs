@@ -23,6 +23,7 @@ pub struct Context {
     attr_names: FxHashMap<&'static str, Kind>,
     allow_unregistered: bool,
     op_in_diagnostics: bool,
+    strict: bool,
     threads: usize,
     pub(crate) common: CommonTypes,
     /// What types that are known by name consist of; set once for each.
@@ -65,6 +66,7 @@ impl Context {
             attr_names: FxHashMap::default(),
             allow_unregistered: false,
             op_in_diagnostics: false,
+            strict: true,
             threads: 1,
             common,
             named_bodies: RwLock::default(),
@@ -103,6 +105,16 @@ impl Context {
     /// Whether operations, types and attributes of unknown dialects are accepted.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered
+    }
+
+    /// Apply all rules of all rows, as MLIR does, or leave to a validator what it judges; strict if nobody says so.
+    pub fn set_strict(&mut self, strict: bool) {
+        self.strict = strict;
+    }
+
+    /// Whether all rules of all rows are applied.
+    pub fn is_strict(&self) -> bool {
+        self.strict
     }
 
     /// Show an operation with what is reported about it.

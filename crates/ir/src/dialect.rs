@@ -28,6 +28,9 @@ pub struct Dialect {
     pub verify_op_attr: Option<OpAttrRule>,
     /// Checks a discardable attribute with this dialect's prefix on an argument or result of a function.
     pub verify_signature_attr: Option<SignatureAttrRule>,
+    /// Whether a validator of its own judges what its operations may be: then a context that is not strict leaves the
+    /// rows' rules about types to it.
+    pub validated: bool,
     /// Types that the rows' rules of same types take for one, though they are two.
     pub alike: Option<Alike>,
     /// Whether the assembly form of an operation can say its types; without it they all can.
@@ -88,6 +91,7 @@ impl Dialect {
             attrs: &[],
             verify_op_attr: None,
             verify_signature_attr: None,
+            validated: false,
             alike: None,
             form_fits: None,
             constant: None,

@@ -51,6 +51,7 @@ pub static DIALECT: Dialect = Dialect {
     unknown_ops: true,
     unknown_words: ["unknown SPIR-V type: ", "unknown SPIR-V attribute kind: "],
     shape: Some(types::shape),
+    validated: true,
     alike: Some(types::alike),
     form_fits: Some(forms::fits),
     verify_op_attr: Some(verify::operation_attribute),

@@ -54,6 +54,9 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     let token = p.token();
     let ty = p.parse_type()?;
     let ctx = p.context();
+    if !ctx.is_strict() {
+        return Ok(ty);
+    }
     if ctx.type_node(ty).kind.dialect() == crate::NUMBER || ctx.as_float(ty).is_some() || ctx.is_none_type(ty)
     {
         return Ok(ty);
@@ -247,7 +250,7 @@ fn parse_sampled_image(p: &mut Parser<'_>) -> ParseResult<Type> {
         let message = format!("sampled image must be composed using image type, got '{}'", ctx.type_text(ty));
         return Err(p.error_at(token, message));
     };
-    if matches!(shape.dim, spirula_spec::Dim::SubpassData | spirula_spec::Dim::Buffer) {
+    if ctx.is_strict() && matches!(shape.dim, spirula_spec::Dim::SubpassData | spirula_spec::Dim::Buffer) {
         let name = enums::DIM.name(shape.dim.0).unwrap_or("?");
         let message = format!("sampled image Dim must not be SubpassData or Buffer, got {name}");
         return Err(p.error_at(token, message));
@@ -338,6 +341,14 @@ fn parse_cooperative_matrix(p: &mut Parser<'_>) -> ParseResult<Type> {
 fn parse_enumerant_or_symbol(p: &mut Parser<'_>, table: &EnumTable, what: &str) -> ParseResult<Size> {
     if let Some(name) = p.optional_symbol_name()? {
         return Ok(Size::Symbol(name));
+    }
+    // A number without a name.
+    if p.kind() == Tok::Integer {
+        let token = p.token();
+        return match u32::try_from(p.int()?) {
+            Ok(number) => Ok(Size::Literal(number.into())),
+            Err(_) => Err(p.error_at(token, format!("expected a 32-bit number as {what}"))),
+        };
     }
     enums::parse_keyword(p, table, what).map(|value| Size::Literal(value.into()))
 }

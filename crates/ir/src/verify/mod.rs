@@ -127,12 +127,18 @@ impl Verifier<'_> {
         view.discardable()?;
         if let Some(row) = row {
             view.counts(row)?;
-            view.constraints(row)?;
-            view.relations(row)?;
-            view.traits(row)?;
-            view.branch(row)?;
-            if let Some(rule) = row.verify {
-                rule(&mut view)?;
+            view.attributes(row)?;
+            if view.is_validated() {
+                view.terminates(row)?;
+                view.branch(row)?;
+            } else {
+                view.value_types(row)?;
+                view.relations(row)?;
+                view.traits(row)?;
+                view.branch(row)?;
+                if let Some(rule) = row.verify {
+                    rule(&mut view)?;
+                }
             }
         }
         let (inside, regions) = body.inside(op);
@@ -155,7 +161,9 @@ impl Verifier<'_> {
         }
         if let Some(rule) = row.and_then(|row| row.verify_regions) {
             let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
-            rule(&mut view)?;
+            if !view.is_validated() {
+                rule(&mut view)?;
+            }
         }
         Ok(())
     }

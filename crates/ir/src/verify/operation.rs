@@ -224,7 +224,13 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    pub(super) fn constraints(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+    /// Whether a validator judges what this operation may be, and the rules of its row are left out.
+    pub(super) fn is_validated(&self) -> bool {
+        !self.ctx.is_strict()
+            && self.ctx.op_dialect(self.flat().name(self.op)).is_some_and(|dialect| dialect.validated)
+    }
+
+    pub(super) fn attributes(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let flat = self.flat();
         for (i, slot) in row.attrs.iter().enumerate() {
             match flat.slot(self.op, i) {
@@ -240,6 +246,11 @@ impl<'a> VerifyOp<'a> {
                 _ => {}
             }
         }
+        Ok(())
+    }
+
+    pub(super) fn value_types(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+        let flat = self.flat();
         let mut index = 0;
         for (i, slot) in row.operands.iter().enumerate() {
             let group = crate::text::operand_group(self.ctx, flat, self.op, row, i);
@@ -336,11 +347,17 @@ impl<'a> VerifyOp<'a> {
         Err(self.error("requires the same shape for all operands and results"))
     }
 
-    pub(super) fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.flat();
-        if row.has(Traits::TERMINATOR) && flat.next(self.op).is_some() {
+    /// Whether what ends a block does.
+    pub(super) fn terminates(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+        if row.has(Traits::TERMINATOR) && self.flat().next(self.op).is_some() {
             return Err(self.error("must be the last operation in the parent block"));
         }
+        Ok(())
+    }
+
+    pub(super) fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+        self.terminates(row)?;
+        let flat = self.flat();
         if row.has(Traits::SAME_TYPE) {
             let mut types =
                 flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));
