@@ -36,6 +36,7 @@ const FLAGS: &[Flag] = &[
     switch("mlir-to-llvmir", "MLIR text of the LLVM dialect to LLVM IR"),
     switch("test-spirv-roundtrip", "MLIR text to SPIR-V words and back"),
     switch("test-spirv-roundtrip-debug", "the same, with locations"),
+    switch("flat", "write control flow as blocks and merges, as it is in words"),
     switch("spirv-structurize-control-flow", "write constructs as regions where that can be (the default)"),
     value(
         "spirv-save-validation-files-with-prefix",
@@ -101,6 +102,7 @@ struct Job {
     direct: bool,
     implicit_module: bool,
     allow_unregistered: bool,
+    structure: bool,
     print: PrintOptions,
     split: Option<String>,
     output_marker: Option<String>,
@@ -146,12 +148,16 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         None | Some("") => split::MARKER.to_owned(),
         Some(marker) => marker.to_owned(),
     };
+    // What was text is written as it was.
+    let structure = arguments.has_or("spirv-structurize-control-flow", !arguments.has("flat"))
+        && steps_from_words(from, &steps);
     Ok(Job {
         from,
         steps,
         direct: through.is_none(),
         implicit_module: !arguments.has("no-implicit-module"),
         allow_unregistered: arguments.has("allow-unregistered-dialect"),
+        structure,
         print: PrintOptions {
             generic: arguments.has("mlir-print-op-generic"),
             debug_info,
@@ -192,6 +198,33 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         return Ok(());
     }
     Err(Failure::Told)
+}
+
+/// Whether what is written was words before.
+fn steps_from_words(from: Form, steps: &[Form]) -> bool {
+    from != Form::Mlir || steps.iter().any(|step| *step == Form::Spirv)
+}
+
+/// Writes the constructs of all functions as regions where that can be.
+fn structure_functions(ctx: &Context, body: &mut Body) {
+    let functions: Vec<Op> = body
+        .flat
+        .all_ops()
+        .filter(|op| body.flat.name(*op) == op::FUNC && body.flat.body(*op).is_some())
+        .collect();
+    for function in functions {
+        if let Some(inside) = body.body_of_mut(function) {
+            spirula_spirv::regions::structure(ctx, inside);
+        }
+    }
+    let others: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
+    for other in others {
+        if body.flat.name(other) != op::FUNC
+            && let Some(inside) = body.body_of_mut(other)
+        {
+            structure_functions(ctx, inside);
+        }
+    }
 }
 
 /// What came out.
@@ -333,7 +366,7 @@ fn from_body(
     job: &Job,
     ctx: &Context,
     sources: &SourceMap,
-    body: Body,
+    mut body: Body,
     step: Form,
     last: bool,
     name: &str,
@@ -342,6 +375,9 @@ fn from_body(
     match step {
         Form::Mlir if !last => Some(Data::Body(Box::new(body))),
         Form::Mlir => {
+            if job.structure {
+                structure_functions(ctx, &mut body);
+            }
             verify(ctx, &body, diagnostics).ok()?;
             let mut text = print(ctx, Some(sources), &body, job.print);
             text.push('\n');

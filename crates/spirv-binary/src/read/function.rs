@@ -673,6 +673,15 @@ impl Reader<'_> {
             (Field::Type(_), Def::Type(ty)) => Attr::of_type(ty),
             (Field::Symbol(_), Def::Function(name, _) | Def::Symbol(name, _)) => Attr::symbol(name),
             (Field::Constant(slot, kind), Def::Constant(index)) => {
+                // A zero that is written as OpConstantNull.
+                let constant = self.constants[index as usize];
+                let i32 = self.ctx.int_type(32);
+                if constant.value == Literal::Null && constant.ty == i32 && !constant.annotated {
+                    let name = self.ctx.str(row.attrs[usize::from(slot)].name);
+                    fields.parts.constants.push((name, Attr::unit()));
+                    fields.set(slot, Attr::enumerant(kind, 0));
+                    return Ok(true);
+                }
                 let plain = self.plain_constant(index);
                 let Some((ty, value)) = plain.and_then(|(ty, value)| Some((ty, self.ctx.as_int(value)?.1)))
                 else {

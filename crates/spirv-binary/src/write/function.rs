@@ -27,6 +27,13 @@ pub(super) struct Function<'f> {
     variable_line: bool,
 }
 
+/// Whether there is structured control flow in regions.
+fn has_regions(body: &Body) -> bool {
+    body.flat.all_ops().any(|op| {
+        matches!(body.flat.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && body.flat.block_of(op).is_some()
+    })
+}
+
 /// The location that attributes carry.
 pub(super) fn carried_line(ctx: &Context, dict: Option<Dict>) -> Loc {
     if dict.is_none() {
@@ -83,6 +90,16 @@ impl Writer<'_> {
         let flat = &inside.flat;
         let ctx = self.ctx;
         let Some(body) = inside.body_of(op) else { return Ok(()) };
+        // Regions are made flat in a copy.
+        let copy;
+        let body = if has_regions(body) {
+            let mut flat = body.clone();
+            spirula_spirv::regions::flatten(ctx, &mut flat);
+            copy = flat;
+            &copy
+        } else {
+            body
+        };
         let ty = flat.slot(op, FUNCTION_TYPE).and_then(Attr::as_type);
         let Some((ty, (inputs, results))) = ty.and_then(|ty| Some((ty, ctx.as_function(ty)?))) else {
             return Err(self.error(inside, op, "expected a function type"));
