@@ -5,7 +5,7 @@
 //! block at hand, and the walk comes to them next. So every operation moves at most once for each block that it is
 //! found in, which is twice. Values and blocks that stand for others are noted and replaced in one walk at the end.
 
-use super::{CONTINUE, Control, LOOP_PARAMETERS, branch, holds_construct, set_merge};
+use super::{CONTINUE, CUT, Control, LOOP_PARAMETERS, branch, holds_construct, set_merge};
 use crate::merge::{Merge, control_slot, merge_of};
 use crate::op;
 use spirula_entity::{EntityKey, SecondaryMap};
@@ -55,6 +55,7 @@ pub fn flatten(ctx: &Context, body: &mut Body) -> Flattened {
         }
     }
     this.rename();
+    this.join_cuts();
     this.done
 }
 
@@ -279,6 +280,40 @@ impl Flattener<'_> {
         }
         self.blocks[header] = Some(block);
         self.renamed = true;
+    }
+
+    /// Makes blocks one again where [`CUT`] says that a header was cut from the block before it.
+    fn join_cuts(&mut self) {
+        let (ctx, name) = (self.ctx, self.ctx.str(CUT));
+        let flat = &mut *self.flat;
+        let blocks: Vec<Block> = flat.roots().iter().flat_map(|r| flat.blocks(*r)).collect();
+        let ends: Vec<Op> = blocks.iter().filter_map(|block| flat.last(*block)).collect();
+        let is_cut = |flat: &Flat, op: Op| {
+            let attrs = flat.attrs(op);
+            attrs.is_some() && flat.name(op) == op::BRANCH && ctx.dict_get(attrs, name).is_some()
+        };
+        if !ends.iter().any(|end| is_cut(flat, *end)) {
+            return;
+        }
+        let mut named: SecondaryMap<Block, u32> = SecondaryMap::new();
+        for end in &ends {
+            for block in flat.successors(*end).iter().chain(flat.merges(*end)) {
+                named[*block] += 1;
+            }
+        }
+        for end in ends {
+            let (Some(block), [target]) = (flat.block_of(end), flat.successors(end)) else { continue };
+            let target = *target;
+            // Someone else may have come to lead there since.
+            let alone = named[target] == 1 && flat.arguments(target).is_empty() && target != block;
+            if !is_cut(flat, end) || !alone || flat.merges(end).first().is_some() {
+                continue;
+            }
+            let Some(first) = flat.first(target) else { continue };
+            flat.unlink(end);
+            flat.move_ops(first, block);
+            flat.unlink_block(target);
+        }
     }
 
     /// Makes the header say what the operation around it said.

@@ -12,7 +12,7 @@
 //!
 //! What regions have no place for stands in attributes that MLIR reads past, so that `flatten` gives back what
 //! `structure` took, but for blocks that only branch on: [`CONTINUE`] on the branch that ends a continue target which
-//! is not the block with the back edge, [`LOOP_PARAMETERS`] on the branch from a loop's entry.
+//! is not the block with the back edge, [`CUT`] on the branch where a header was cut, [`LOOP_PARAMETERS`] on the branch from a loop's entry.
 
 mod constructs;
 mod flatten;
@@ -31,6 +31,10 @@ use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Val
 
 /// The attribute of the branch that ends a continue target, where that is not the block with the back edge.
 pub const CONTINUE: &str = "spirula.continue";
+
+/// The attribute of the branch from a block to the block with the selection whose header was cut from it: the two
+/// become one again.
+pub const CUT: &str = "spirula.cut";
 
 /// The attribute of the branch from a loop's entry that has the parameters of its loop control.
 pub const LOOP_PARAMETERS: &str = "spirula.loop_parameters";

@@ -5,7 +5,7 @@
 //! an operation, those inside before those outside, then uses are led to the results of operations.
 
 use super::constructs::{Construct, Constructs, Level, WHOLE};
-use super::{CONTINUE, LOOP_PARAMETERS, branch, holds_construct};
+use super::{CONTINUE, CUT, LOOP_PARAMETERS, branch, holds_construct};
 use crate::merge::control_slot;
 use crate::op;
 use spirula_entity::SecondaryMap;
@@ -226,6 +226,10 @@ impl Sink<'_> {
             self.flat.move_ops(terminator, lower);
         }
         let branch = branch(self.flat, loc, target.unwrap_or(lower), &[]);
+        if target.is_some() {
+            let mark = (self.ctx.str(CUT), Attr::unit());
+            self.flat.set_attrs(branch, self.ctx.dict(&mut vec![mark]));
+        }
         self.flat.append_op(block, branch);
         lower
     }
