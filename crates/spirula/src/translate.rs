@@ -202,7 +202,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
 
 /// Whether what is written was words before.
 fn steps_from_words(from: Form, steps: &[Form]) -> bool {
-    from != Form::Mlir || steps.iter().any(|step| *step == Form::Spirv)
+    from != Form::Mlir || steps.contains(&Form::Spirv)
 }
 
 /// Writes the constructs of all functions as regions where that can be.

@@ -306,7 +306,7 @@ impl Flattener<'_> {
             let target = *target;
             // Someone else may have come to lead there since.
             let alone = named[target] == 1 && flat.arguments(target).is_empty() && target != block;
-            if !is_cut(flat, end) || !alone || flat.merges(end).first().is_some() {
+            if !is_cut(flat, end) || !alone || !flat.merges(end).is_empty() {
                 continue;
             }
             let Some(first) = flat.first(target) else { continue };
