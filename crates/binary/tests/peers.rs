@@ -13,13 +13,24 @@ use spirula_diag::{Diagnostics, SourceMap};
 use std::path::PathBuf;
 use std::process::Command;
 
+/// The year of the oldest SPIRV-Tools whose grammar has what the tests write.
+const OLDEST: u32 = 2025;
+
+/// Whether a tool says that it is not older than that: `SPIRV-Tools v2026.4 ...`.
+fn is_new(tool: &PathBuf) -> bool {
+    let Ok(said) = Command::new(tool).arg("--version").output() else { return false };
+    let text = String::from_utf8_lossy(&said.stdout).into_owned();
+    let year = text.split_once(" v").and_then(|(_, rest)| rest.get(..4)?.parse().ok());
+    year.is_some_and(|year: u32| year >= OLDEST)
+}
+
 fn tool(name: &str) -> Option<PathBuf> {
     let folders = std::env::var_os("SPIRULA_PEERS").into_iter().chain(std::env::var_os("PATH"));
     let found = folders.flat_map(|v| std::env::split_paths(&v).collect::<Vec<_>>()).map(|dir| dir.join(name));
-    let found = found.into_iter().find(|path| path.is_file());
+    let found = found.into_iter().find(|path| path.is_file() && is_new(path));
     if found.is_none() {
         assert!(std::env::var_os("CI_PEERS").is_none_or(|v| v != "1"), "{name} is missing");
-        eprintln!("skipped: no {name} in PATH or SPIRULA_PEERS");
+        eprintln!("skipped: no {name} of {OLDEST} or later in PATH or SPIRULA_PEERS");
     }
     found
 }

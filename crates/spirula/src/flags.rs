@@ -77,6 +77,8 @@ pub(crate) struct Arguments {
     pub(crate) flags: Vec<Given>,
     /// The rest, in order.
     pub(crate) files: Vec<String>,
+    /// Whether the tool was called by the name of the program that it stands in for, and is to do as that does.
+    pub(crate) stands_in: bool,
 }
 
 impl Arguments {

@@ -160,7 +160,7 @@ fn say(text: &str, streams: &mut Streams<'_>) -> u8 {
 
 fn run_tool(tool: &Tool, shown: &str, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
     let arguments = match flags::read(shown, tool.flags, &(tool.more_flags)(), arguments) {
-        Ok(arguments) => arguments,
+        Ok(arguments) => Arguments { stands_in: shown == tool.program, ..arguments },
         Err(message) => {
             streams.complain(&message);
             return 1;

@@ -9,7 +9,7 @@ use crate::opt::{report, split};
 use crate::tools::{Failure, Streams, Tool, one_file};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
-use spirula_ir::{Body, Context, Op, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, PrintOptions, parse, print, verify};
 use spirula_spirv::op;
 use spirula_spirv_binary::{deserialize, serialize};
 use std::ops::Range;
@@ -384,6 +384,7 @@ fn from_body(
             Some(Data::Text(text.into_bytes()))
         }
         Form::Llvm => {
+            to_llvm(ctx, &mut body, diagnostics)?;
             let [module] = operations(&body)[..] else {
                 diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
                 return None;
@@ -396,6 +397,39 @@ fn from_body(
             if step == Form::Spirv { Some(Data::Words(words)) } else { assembly(name, &words, diagnostics) }
         }
     }
+}
+
+/// Converts the `spirv.module` that is alone in the module at the top: it takes the place of that.
+fn to_llvm(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Option<()> {
+    let [top] = operations(body)[..] else { return Some(()) };
+    let alone = body.flat.name(top) == op::MODULE;
+    let holder = if alone { Some(&mut *body) } else { body.body_of_mut(top) };
+    let Some(holder) = holder else { return Some(()) };
+    let [module] = operations(holder)[..] else { return Some(()) };
+    if holder.flat.name(module) != op::MODULE {
+        return Some(());
+    }
+    let name = holder.flat.slot(module, op::slot::module::SYM_NAME).and_then(spirula_ir::Attr::as_string);
+    let mut inside = holder.detach(module)?;
+    for function in inside.flat.all_ops().filter(|o| inside.flat.name(*o) == op::FUNC).collect::<Vec<_>>() {
+        if let Some(body) = inside.body_of_mut(function) {
+            spirula_spirv::regions::flatten(ctx, body);
+        }
+    }
+    spirula_to_llvm::convert_spirv_module(ctx, &mut inside, name, diagnostics).ok()?;
+    if !alone {
+        *body.body_of_mut(top)? = inside;
+        return Some(());
+    }
+    let builtin = spirula_ir::builtin::MODULE;
+    let slots = vec![None; ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
+    let mut outer = Body::new();
+    let region = outer.flat.add_root();
+    let block = outer.flat.append_block(region);
+    let made = outer.flat.append(block, &OpParts { slots: &slots, ..OpParts::new(builtin) });
+    outer.attach(made, inside);
+    *body = outer;
+    Some(())
 }
 
 /// Serializes the one `spirv.module` of a body: its only operation, or the only one in a `builtin.module`.

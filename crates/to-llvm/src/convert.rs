@@ -46,6 +46,20 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Changed)
 }
 
+/// Converts the inside of a `spirv.module` of this name to that of a module of the LLVM dialect.
+///
+/// # Errors
+/// Where an operation has no conversion: it was reported, and what is left of the module is of no use.
+pub fn convert_spirv_module(
+    ctx: &Context,
+    inside: &mut Body,
+    name: Option<Str>,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    let rules = Rules::new(ctx);
+    convert_module(Types { ctx, rules: &rules, is_opencl: false }, inside, name, true, diags)
+}
+
 fn attr_of(ctx: &Context, flat: &Flat, op: Op, name: &str) -> Option<Attr> {
     flat.slot(op, ctx.op_row(flat.name(op))?.attr_index(name)?)
 }
@@ -206,7 +220,7 @@ fn global(
         .filter(|_| attr_of(ctx, flat, op, "initializer").is_none())
         .and_then(|(pointee, class)| Some((types.convert(pointee)?, class)));
     let global = converted.and_then(|(ty, class)| {
-        let (is_constant, is_private) = convert_ops::global_kind(class)?;
+        let (is_constant, is_private) = convert_ops::global_kind(class, ctx.is_strict())?;
         let name = new_name(renamed, symbol_of(ctx, flat, op)?);
         let location = attr_of(ctx, flat, op, "location");
         let space = types.space(class);

@@ -646,12 +646,15 @@ pub(crate) struct Global {
     pub(crate) value: Option<Flat>,
 }
 
-/// Whether a variable of a class is constant, and private; none for a class that has no globals.
-pub(crate) fn global_kind(class: StorageClass) -> Option<(bool, bool)> {
+/// Whether a variable of a class is constant, and private; none for a class that has no globals in MLIR, and must not
+/// where `strict`.
+pub(crate) fn global_kind(class: StorageClass, strict: bool) -> Option<(bool, bool)> {
     match class {
         StorageClass::Input | StorageClass::UniformConstant => Some((true, false)),
         StorageClass::Private => Some((false, true)),
         StorageClass::Output | StorageClass::StorageBuffer => Some((false, false)),
+        StorageClass::PushConstant | StorageClass::Uniform if !strict => Some((true, false)),
+        StorageClass::Workgroup | StorageClass::CrossWorkgroup if !strict => Some((false, false)),
         _ => None,
     }
 }

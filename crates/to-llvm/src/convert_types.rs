@@ -2,9 +2,9 @@
 
 use crate::convert_ops::Rules;
 use spirula_ir::builtin::Signedness;
-use spirula_ir::{Context, Type};
+use spirula_ir::{Attr, Context, Type};
 use spirula_llvm::types as llvm;
-use spirula_spec::StorageClass;
+use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::types::{self as hub, Size};
 
 /// How types are converted.
@@ -54,23 +54,43 @@ impl Types<'_> {
             return Some(llvm::array(ctx, self.at(element, depth + 1)?, count));
         }
         if let Some((element, stride)) = hub::as_runtime_array(ctx, ty) {
-            return if stride == 0 { Some(llvm::array(ctx, self.at(element, depth + 1)?, 0)) } else { None };
+            // MLIR refuses strides here, also natural ones.
+            let natural = !ctx.is_strict() && bytes(ctx, element) == Some(stride.into());
+            return if stride == 0 || natural {
+                Some(llvm::array(ctx, self.at(element, depth + 1)?, 0))
+            } else {
+                None
+            };
         }
         self.structure(ty, depth)
     }
 
     fn structure(self, ty: Type, depth: usize) -> Option<Type> {
         let ctx = self.ctx;
-        if hub::struct_decorations(ctx, ty).is_some() {
+        // MLIR refuses all decorations; those that do not say where things lie do not matter.
+        if ctx.is_strict() && hub::struct_decorations(ctx, ty).is_some() {
             return None;
         }
         let members: Vec<hub::Member> = hub::struct_members(ctx, ty)?.collect();
         let has_offsets = members.iter().any(|m| m.offset.is_some());
-        if members.iter().any(|m| m.decorations.is_some()) || (has_offsets && natural(ctx, ty).is_none()) {
+        if members.iter().any(|m| self.is_refused(m.decorations)) {
+            return None;
+        }
+        let alone = !ctx.is_strict() && members.len() == 1 && members[0].offset == Some(0);
+        if has_offsets && !alone && natural(ctx, ty).is_none() {
             return None;
         }
         let elements: Option<Vec<Type>> = members.iter().map(|m| self.at(m.ty, depth + 1)).collect();
         Some(llvm::structure(ctx, &elements?, !has_offsets))
+    }
+
+    /// Whether decorations of a member keep its structure from being converted.
+    fn is_refused(self, decorations: Option<Attr>) -> bool {
+        let Some(decorations) = decorations else { return false };
+        let lays_out =
+            |d: Decoration| matches!(d, Decoration::RowMajor | Decoration::MatrixStride | Decoration::Offset);
+        self.ctx.is_strict()
+            || hub::decorations(self.ctx, Some(decorations)).iter().any(|(d, _)| lays_out(*d))
     }
 
     /// The address space of a storage class.

@@ -14,7 +14,7 @@ mod module;
 mod patterns;
 
 pub use builder::Builder;
-pub use convert::PASSES;
+pub use convert::{PASSES, convert_spirv_module};
 pub use kernel::{
     Argument, ArgumentKind, BARRIER, Descriptor, Kernel, KernelInfo, KernelOptions, lower_kernel,
 };

@@ -24,6 +24,8 @@ pub(crate) enum Level {
 /// What to do.
 pub(super) struct Job {
     pub(super) allow_unregistered: bool,
+    /// Apply MLIR's rules beyond those of SPIR-V.
+    pub(super) strict: bool,
     pub(super) implicit_module: bool,
     pub(super) verify_parsed: bool,
     pub(super) verify_roundtrip: bool,
@@ -164,6 +166,7 @@ fn one_part(
 ) -> Option<String> {
     let mut ctx = Context::new(DIALECTS);
     ctx.set_allow_unregistered(job.allow_unregistered);
+    ctx.set_strict(job.strict);
     ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
     ctx.set_threads(job.passes.threads);
     let file = sources.file(index)?;
@@ -242,6 +245,7 @@ fn roundtrip(
     let file = again_sources.file(index)?;
     let mut again_ctx = Context::new(DIALECTS);
     again_ctx.set_allow_unregistered(job.allow_unregistered);
+    again_ctx.set_strict(job.strict);
     let mut trouble = Diagnostics::new();
     let options = ParseOptions { implicit_module: job.implicit_module };
     let again = parse(&again_ctx, file, 0..file.text().len(), options, &mut trouble)

@@ -41,6 +41,7 @@ const FLAGS: &[Flag] = &[
         "all|only-expected",
         "compare what is reported with the expected-* comments",
     ),
+    switch("strict", "apply MLIR's rules where they refuse what SPIR-V allows, as mlir-opt does"),
     switch("verify-roundtrip", "read again what would be written and compare"),
     switch("mlir-very-unsafe-disable-verifier-on-parsing", "do not verify what was read"),
     switch("no-implicit-module", "the input is one operation; do not put a module around it"),
@@ -141,6 +142,7 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
     };
     Ok(Job {
         allow_unregistered: arguments.has("allow-unregistered-dialect"),
+        strict: arguments.stands_in || arguments.has("strict"),
         implicit_module: !arguments.has("no-implicit-module"),
         verify_parsed: !arguments.has("mlir-very-unsafe-disable-verifier-on-parsing"),
         verify_roundtrip: arguments.has("verify-roundtrip"),

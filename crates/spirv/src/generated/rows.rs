@@ -274,7 +274,7 @@ operands: &[v("condition", Arity::One, r::BOOL), v("trueTargetOperands", Arity::
 attrs: &[s("branch_weights", false, a::I32S), s("merge_control", false, a::MERGE_CONTROL), s("merge_parameters", false, a::DENSE_I32), s("operandSegmentSizes", true, a::DENSE_I32), ],
 successors: &[("trueTarget", Arity::One), ("falseTarget", Arity::One), ],
 successor_operands: &[1, 2, ],
-traits: Traits::OPERAND_SEGMENTS.and(Traits::PURE).and(Traits::TERMINATOR),
+traits: Traits::NO_ATTR_DICT.and(Traits::OPERAND_SEGMENTS).and(Traits::PURE).and(Traits::TERMINATOR),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, crate::requirements::A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_branch_conditional, crate::forms::print_branch_conditional),
 verify: Some(crate::verify::branch_conditional),
