@@ -94,7 +94,14 @@ extern "C" fn single_to_half(value: f32) -> u16 {
 
 /// A double to the bits of the nearest half, rounded once.
 extern "C" fn double_to_half(value: f64) -> u16 {
-    f16::from_f64(value).to_bits()
+    // By way of a single that is rounded to odd: what was lost stays seen, so that the second rounding is the first.
+    let single = value as f32;
+    let back = f64::from(single);
+    if back == value || value.is_nan() {
+        return single_to_half(single);
+    }
+    let cut = single.to_bits() - u32::from(back.abs() > value.abs());
+    single_to_half(f32::from_bits(cut | 1))
 }
 
 static OTHER: &[Entry] = &[
