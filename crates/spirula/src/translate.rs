@@ -103,6 +103,8 @@ struct Job {
     implicit_module: bool,
     allow_unregistered: bool,
     structure: bool,
+    /// Leave out what MLIR would not write.
+    plain: bool,
     print: PrintOptions,
     split: Option<String>,
     output_marker: Option<String>,
@@ -158,6 +160,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         implicit_module: !arguments.has("no-implicit-module"),
         allow_unregistered: arguments.has("allow-unregistered-dialect"),
         structure,
+        plain: arguments.stands_in,
         print: PrintOptions {
             generic: arguments.has("mlir-print-op-generic"),
             debug_info,
@@ -206,7 +209,7 @@ fn steps_from_words(from: Form, steps: &[Form]) -> bool {
 }
 
 /// Writes the constructs of all functions as regions where that can be.
-fn structure_functions(ctx: &Context, body: &mut Body) {
+fn structure_functions(ctx: &Context, body: &mut Body, plain: bool) {
     let functions: Vec<Op> = body
         .flat
         .all_ops()
@@ -215,6 +218,9 @@ fn structure_functions(ctx: &Context, body: &mut Body) {
     for function in functions {
         if let Some(inside) = body.body_of_mut(function) {
             spirula_spirv::regions::structure(ctx, inside);
+            if plain {
+                unmark(ctx, inside);
+            }
         }
     }
     let others: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
@@ -222,7 +228,18 @@ fn structure_functions(ctx: &Context, body: &mut Body) {
         if body.flat.name(other) != op::FUNC
             && let Some(inside) = body.body_of_mut(other)
         {
-            structure_functions(ctx, inside);
+            structure_functions(ctx, inside, plain);
+        }
+    }
+}
+
+/// Takes the marks of headers that were cut away: MLIR's own tools do not write them.
+fn unmark(ctx: &Context, body: &mut Body) {
+    let name = ctx.str(spirula_spirv::regions::CUT);
+    for branch in body.flat.all_ops() {
+        let attrs = body.flat.attrs(branch);
+        if body.flat.name(branch) == op::BRANCH && attrs.is_some() {
+            body.flat.set_attrs(branch, ctx.dict_with(attrs, name, None));
         }
     }
 }
@@ -376,7 +393,7 @@ fn from_body(
         Form::Mlir if !last => Some(Data::Body(Box::new(body))),
         Form::Mlir => {
             if job.structure {
-                structure_functions(ctx, &mut body);
+                structure_functions(ctx, &mut body, job.plain);
             }
             verify(ctx, &body, diagnostics).ok()?;
             let mut text = print(ctx, Some(sources), &body, job.print);

@@ -226,7 +226,8 @@ impl Sink<'_> {
             self.flat.move_ops(terminator, lower);
         }
         let branch = branch(self.flat, loc, target.unwrap_or(lower), &[]);
-        if target.is_some() {
+        // As MLIR writes it there is no mark.
+        if target.is_some() && !self.ctx.is_strict() {
             let mark = (self.ctx.str(CUT), Attr::unit());
             self.flat.set_attrs(branch, self.ctx.dict(&mut vec![mark]));
         }
