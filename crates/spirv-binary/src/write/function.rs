@@ -124,7 +124,9 @@ impl Writer<'_> {
             line: Loc::UNKNOWN,
             variable_line: false,
         };
-        let blocks: Vec<Block> = body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).collect();
+        let regions = body.flat.roots().iter();
+        let blocks: Vec<Block> =
+            regions.flat_map(|r| spirula_spirv::regions::ordered_blocks(&body.flat, *r)).collect();
         let entry = blocks.first().map_or(&[][..], |b| body.flat.arguments(*b)).to_vec();
         let attrs = flat.slot(op, slot::func::ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
         for (n, ty) in inputs.iter().enumerate() {
