@@ -240,9 +240,6 @@ pub(crate) fn reference_of(op: &mut VerifyOp<'_>) -> Checked {
         Some((flat, symbol, op::FUNC)) => {
             flat.slot(symbol, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)
         }
-        Some((flat, symbol, op::GLOBAL_VARIABLE)) => {
-            flat.slot(symbol, slot::global_variable::TYPE).and_then(Attr::as_type)
-        }
         _ => {
             return Err(op.error("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol"));
         }

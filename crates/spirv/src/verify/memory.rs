@@ -2,13 +2,16 @@
 
 use super::{Checked, constant_int, defined_by, enumerant, quoted};
 use crate::op::{self, slot};
-use crate::types;
+use crate::{other_types, types};
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Context, Type, Value, VerifyOp};
 use spirula_spec::{MemoryAccess, StorageClass};
 
 /// A value that is read or written has the type that the pointer points to.
 fn pointee_is(op: &mut VerifyOp<'_>, pointer: Option<Type>, ty: Option<Type>) -> Checked {
+    if pointer.is_some_and(|pointer| other_types::is_untyped_pointer(op.ctx, pointer)) {
+        return Ok(());
+    }
     let pointee = pointer.and_then(|p| types::as_pointer(op.ctx, p)).map(|(pointee, _)| pointee);
     if pointee != ty {
         return Err(op.error("mismatch in result type and pointer type"));
