@@ -11,7 +11,7 @@ use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble,
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
 use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, PrintOptions, parse, print, verify};
 use spirula_spirv::op;
-use spirula_spirv_binary::{deserialize, serialize};
+use spirula_spirv_binary::{DeserializeOptions, deserialize, serialize};
 use std::ops::Range;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -321,7 +321,9 @@ fn one_part(
             (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
             (Data::Words(words), step) => {
-                let body = deserialize(&ctx, &words, &name, diagnostics).ok()?;
+                let body =
+                    deserialize(&ctx, &words, &name, DeserializeOptions { plain: job.plain }, diagnostics)
+                        .ok()?;
                 from_body(job, &ctx, sources, body, *step, last, &name, diagnostics)?
             }
             (Data::Body(body), step) => {

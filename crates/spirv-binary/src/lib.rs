@@ -7,5 +7,5 @@
 mod read;
 mod write;
 
-pub use read::deserialize;
+pub use read::{DeserializeOptions, deserialize};
 pub use write::serialize;

@@ -9,7 +9,7 @@ use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::{Attr, Body, Context, Dialect, Op, ParseOptions, PrintOptions, parse, print, verify};
 use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv_binary::{deserialize, serialize};
+use spirula_spirv_binary::{DeserializeOptions, deserialize, serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -91,7 +91,7 @@ fn round_trip(name: &str, text: &str, seen: &mut BTreeSet<String>) -> Result<(),
     let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
         .map_err(|_| format!("assemble: {}", complaint(&diagnostics, &sources)))?;
     let ctx = Context::new(DIALECTS);
-    let body = deserialize(&ctx, &words, name, &mut diagnostics)
+    let body = deserialize(&ctx, &words, name, DeserializeOptions::default(), &mut diagnostics)
         .map_err(|_| format!("deserialize: {}", complaint(&diagnostics, &sources)))?;
     see(&ctx, &body, seen);
     let shown =

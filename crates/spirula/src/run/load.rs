@@ -10,6 +10,7 @@ use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Options, Profile};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
+use spirula_spirv_binary::DeserializeOptions;
 use std::path::Path;
 
 /// The context for a run.
@@ -86,7 +87,8 @@ fn from_words(
     path: &str,
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
-    spirula_spirv_binary::deserialize(ctx, words, path, diagnostics).map_err(|_| Failure::Told)
+    spirula_spirv_binary::deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics)
+        .map_err(|_| Failure::Told)
 }
 
 /// The inside of the first `spirv.module`, wherever modules are nested.

@@ -173,7 +173,9 @@ impl Reader<'_> {
             Some(offset) => Some(self.ctx.str(self.name_at(offset))),
             None => None,
         };
-        if let Some(all) = self.more_names(id) {
+        if self.plain {
+            // No meaning hangs on names.
+        } else if let Some(all) = self.more_names(id) {
             entries.push((self.ctx.str(carry::NAME), all));
         } else if name != symbol {
             entries.push((self.ctx.str(carry::NAME), name.map_or_else(Attr::unit, Attr::string)));

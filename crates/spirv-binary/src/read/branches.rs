@@ -18,6 +18,7 @@ impl Reader<'_> {
         for at in 0..f.blocks.len() {
             if let Some((offset, loc)) = f.blocks[at].branch {
                 let i = self.module.instruction_at(offset)?;
+                f.current = Some(f.blocks[at].block);
                 self.branch(f, at, &i, loc)?;
             } else if let Some(merge) = f.blocks[at].merge {
                 let i = self.module.instruction_at(merge)?;

@@ -24,6 +24,8 @@ pub(super) struct Function {
     leading: Vec<Operation>,
     constants: FxHashMap<u32, Value>,
     references: FxHashMap<Str, Value>,
+    /// The block that is being filled.
+    pub(super) current: Option<Block>,
     /// Locations of labels, arguments and parameters, by id.
     lines: FxHashMap<u32, Loc>,
     /// Ids that are used before they are defined.
@@ -111,6 +113,7 @@ impl Reader<'_> {
             leading: Vec::new(),
             constants: FxHashMap::default(),
             references: FxHashMap::default(),
+            current: None,
             lines: FxHashMap::default(),
             forward: BTreeMap::new(),
             blocks: Vec::new(),
@@ -235,9 +238,12 @@ impl Reader<'_> {
         }
         let ctx = self.ctx;
         let mut dicts = Vec::with_capacity(parameters.len());
+        let mut any = false;
         for id in parameters {
             let mut entries = Vec::new();
-            if let Some(all) = self.more_names(*id) {
+            if self.plain {
+                // No meaning hangs on names.
+            } else if let Some(all) = self.more_names(*id) {
                 entries.push((ctx.str(carry::NAME), all));
             } else if let Some(offset) = self.annotations.name(*id) {
                 entries.push((ctx.str(carry::NAME), ctx.string_attr(self.name_at(offset))));
@@ -259,9 +265,10 @@ impl Reader<'_> {
                 entries.push((ctx.str(carry::DECORATIONS), ctx.array_attr(&rest)));
             }
             self.add_line(f, *id, &mut entries);
+            any |= !entries.is_empty();
             dicts.push(ctx.dictionary(&mut entries));
         }
-        Ok(Some(ctx.array_attr(&dicts)))
+        Ok(any.then(|| ctx.array_attr(&dicts)))
     }
 
     fn add_line(&self, f: &Function, id: u32, entries: &mut Vec<(Str, Attr)>) {
@@ -316,6 +323,7 @@ impl Reader<'_> {
                 }
                 _ => {
                     let block = f.blocks[at].block;
+                    f.current = Some(block);
                     let op = self.instruction(f, block, &i)?;
                     let row = self.op_row(f.body.flat.name(op));
                     if row.has(spirula_ir::Traits::TERMINATOR) {
@@ -404,24 +412,36 @@ impl Reader<'_> {
                 Literal::Value(value) => (op::CONSTANT, vec![Some(value)]),
                 Literal::Null => {
                     let zero = zero_attr(ctx, constant.ty);
-                    if zero.is_some() {
+                    if zero.is_some() && !self.plain {
                         entries.push((ctx.str(carry::NULL), Attr::unit()));
                     }
                     (op::CONSTANT, vec![Some(zero.unwrap_or_else(Attr::unit))])
                 }
                 Literal::Undef => {
-                    entries.push((ctx.str(carry::AT_MODULE_SCOPE), Attr::unit()));
+                    if !self.plain {
+                        entries.push((ctx.str(carry::AT_MODULE_SCOPE), Attr::unit()));
+                    }
                     (op::UNDEF, Vec::new())
                 }
             };
             let attrs = ctx.dict(&mut entries);
             let parts = OpParts { results: &[constant.ty], slots: &slots, attrs, ..OpParts::new(name) };
             let op = f.body.flat.create(&parts);
-            f.leading.push(op);
+            self.place(f, op);
             f.body.flat.results(op).next().unwrap_or_else(|| unreachable!("a constant has a result"))
         };
-        f.constants.insert(index, value);
+        if !self.plain {
+            f.constants.insert(index, value);
+        }
         Ok(value)
+    }
+
+    /// Puts what stands for something at module scope where it belongs: before its use, or at the start.
+    fn place(&self, f: &mut Function, op: Operation) {
+        match f.current.filter(|_| self.plain) {
+            Some(block) => f.body.flat.append_op(block, op),
+            None => f.leading.push(op),
+        }
     }
 
     /// The reference to something at module scope in this function.

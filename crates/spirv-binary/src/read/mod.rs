@@ -27,6 +27,14 @@ fn error<T>(instruction: &Instruction<'_>, message: impl Into<String>) -> Result
     Err(Box::new(Malformed { word: instruction.offset, message: message.into() }))
 }
 
+/// How to read.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct DeserializeOptions {
+    /// As MLIR's tool does it: a copy of a constant at each use, and nothing of what MLIR has no place for and no
+    /// meaning hangs on (names, sources, whether a zero is an OpConstantNull).
+    pub plain: bool,
+}
+
 /// Reads a module: a `builtin.module` that holds the `spirv.module`. `name` is what messages call the input.
 ///
 /// # Errors
@@ -35,11 +43,12 @@ pub fn deserialize(
     ctx: &Context,
     words: &[u32],
     name: &str,
+    options: DeserializeOptions,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<Body, Failed> {
     let read = || {
         let module = Module::new(words)?;
-        Reader::new(ctx, module).read()
+        Reader::new(ctx, module, options).read()
     };
     read().map_err(|malformed| {
         diagnostics.push(malformed.diagnostic(name));
@@ -98,6 +107,7 @@ struct Import {
 struct Reader<'a> {
     ctx: &'a Context,
     module: Module<'a>,
+    plain: bool,
     decoder: Decoder,
     defs: IdMap<Def>,
     annotations: annotations::Annotations,
@@ -124,7 +134,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(ctx: &'a Context, module: Module<'a>) -> Self {
+    fn new(ctx: &'a Context, module: Module<'a>, options: DeserializeOptions) -> Self {
         let mut inside = Body::new();
         let region = inside.flat.add_root();
         let block = inside.flat.append_block(region);
@@ -132,6 +142,7 @@ impl<'a> Reader<'a> {
         Self {
             ctx,
             module,
+            plain: options.plain,
             decoder: Decoder::new(&module),
             defs: IdMap::new(bound, size),
             annotations: annotations::Annotations::new(bound, size),

@@ -332,7 +332,10 @@ impl<'a> Reader<'a> {
             (carry::MEMBER_NAMES, &carried.member_names),
             (carry::LENGTH_TYPES, &carried.length_types),
         ];
-        let filled = lists.into_iter().filter(|(_, list)| !list.is_empty());
+        let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS];
+        let filled = lists
+            .into_iter()
+            .filter(|(name, list)| !list.is_empty() && (!self.plain || meant.contains(name)));
         let mut entries: Vec<(Str, Attr)> =
             filled.map(|(name, list)| (ctx.str(name), ctx.array_attr(list))).collect();
         (slots, ctx.dict(&mut entries))

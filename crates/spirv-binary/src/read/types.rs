@@ -319,7 +319,7 @@ impl Reader<'_> {
             member.decorations = types::decorations_attr(ctx, decorations);
         }
         let body = types::structure(ctx, &members, types::decorations_attr(ctx, &mut of_struct));
-        let names = self.member_names(id, members.len())?;
+        let names = self.member_names(id, members.len())?.filter(|_| !self.plain);
         let known = self.struct_names.get(id).is_some();
         if !known && self.annotations.name(id).is_none() && names.is_none() && rest.is_empty() {
             return Ok(body);
