@@ -2,7 +2,8 @@
 
 use crate::seeds;
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
-use spirula::ir::{Context, ParseOptions, PrintOptions, parse, print, verify};
+use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, verify};
+use spirula::spirv_binary::{DeserializeOptions, deserialize, serialize};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl_syntax::{NoIncludes, Options};
 
@@ -19,6 +20,7 @@ pub(crate) struct Target {
 /// All targets.
 pub(crate) static ALL: &[Target] = &[
     Target { name: "binary", seeds: binaries, run: run_binary },
+    Target { name: "words", seeds: examples, run: run_words },
     Target { name: "assembly", seeds: || seeds::of(seeds::ASSEMBLY), run: run_assembly },
     Target { name: "mlir", seeds: || seeds::of(seeds::MLIR), run: run_mlir },
     Target { name: "passes", seeds: || seeds::of(seeds::MLIR), run: run_passes },
@@ -58,6 +60,53 @@ fn run_binary(input: &[u8]) -> bool {
     let plain = disassembled(&words, &DisassembleOptions::default());
     assert_eq!(plain.is_some(), disassembled(&words, &every).is_some(), "options change no verdict");
     plain.is_some()
+}
+
+/// Binaries of the examples that every operation of the dialect has.
+fn examples() -> Vec<Vec<u8>> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/rows");
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut files: Vec<_> = files.filter(|path| path.extension().is_some_and(|e| e == "spvasm")).collect();
+    files.sort();
+    let texts = files.iter().filter_map(|path| std::fs::read_to_string(path).ok());
+    let mut all = binaries();
+    for text in texts {
+        for part in text.split("; -----").filter(|part| part.contains("Op")) {
+            // What is left of the mark is the name of the example.
+            let words = assembled(format!(";{part}").as_bytes());
+            all.extend(
+                words.map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>()),
+            );
+        }
+    }
+    all
+}
+
+/// Words to the dialect, to regions and to text, and back to words.
+fn run_words(input: &[u8]) -> bool {
+    let Ok(words) = to_words(input) else { return false };
+    let mut ctx = Context::new(spirula::DIALECTS);
+    ctx.set_strict(false);
+    let mut diagnostics = Diagnostics::new();
+    let options = DeserializeOptions::default();
+    let Ok(mut body) = deserialize(&ctx, &words, "words", options, &mut diagnostics) else {
+        assert!(diagnostics.has_errors(), "an error is reported");
+        return false;
+    };
+    let valid = verify(&ctx, &body, &mut diagnostics).is_ok();
+    spirula::spirv::regions::structure_all(&ctx, &mut body);
+    print(&ctx, None, &body, PrintOptions::default());
+    if !valid {
+        return false;
+    }
+    let top = |body: &Body| body.flat.all_ops().next();
+    if let Some(inside) = top(&body).and_then(|module| body.body_of(module))
+        && let Some(module) = top(inside)
+    {
+        // What words can say but their order cannot (a value that nothing defines) is an error.
+        let _ = serialize(&ctx, inside, module, &mut diagnostics);
+    }
+    true
 }
 
 fn run_assembly(input: &[u8]) -> bool {

@@ -9,8 +9,8 @@ use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpName, OpParts, OpRow, Str, Value};
 use spirula_spec::{Category, Enumeration, FunctionControl, InstructionRow, Op, OperandKind};
 use spirula_spirv::carry;
-use spirula_spirv::encoding::{self, Encoding, Field, Mask, MaskIds, MaskLiterals};
-use spirula_spirv::enums::{kind, table};
+use spirula_spirv::encoding;
+use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 use std::collections::BTreeMap;
@@ -49,12 +49,12 @@ pub(super) struct BlockRow {
 
 /// What an operation is made of.
 #[derive(Default)]
-struct Parts {
-    operands: Vec<Value>,
-    groups: Vec<i32>,
-    slots: Vec<Option<Attr>>,
-    entries: Vec<(Str, Attr)>,
-    constants: Vec<(Str, Attr)>,
+pub(super) struct Parts {
+    pub(super) operands: Vec<Value>,
+    pub(super) groups: Vec<i32>,
+    pub(super) slots: Vec<Option<Attr>>,
+    pub(super) entries: Vec<(Str, Attr)>,
+    pub(super) constants: Vec<(Str, Attr)>,
 }
 
 impl Reader<'_> {
@@ -586,205 +586,6 @@ impl Reader<'_> {
         Ok(op)
     }
 
-    /// Operands and attributes of an operation as its encoding says; none where the instruction does not fit it.
-    fn parts(
-        &mut self,
-        f: &mut Function,
-        i: &Instruction<'_>,
-        name: OpName,
-        encoding: &Encoding,
-        at: usize,
-    ) -> Result<Option<Parts>> {
-        let row = self.op_row(name);
-        let mut fields = Fields {
-            words: i.words,
-            at,
-            parts: Parts {
-                slots: vec![None; row.attrs.len()],
-                groups: vec![0; row.operands.len()],
-                ..Parts::default()
-            },
-        };
-        for field in encoding.fields {
-            if !self.field(f, i, row, *field, &mut fields)? {
-                return Ok(None);
-            }
-        }
-        if fields.at != i.words.len() {
-            return error(
-                i,
-                format!("expected no more operands behind {} words, got {}", fields.at, i.words.len()),
-            );
-        }
-        let mut parts = fields.parts;
-        if self.untyped_pointers && !self.takes(f, row, &parts) {
-            return Ok(None);
-        }
-        if row.has(spirula_ir::Traits::OPERAND_SEGMENTS)
-            && let Some(index) = row.attr_index("operandSegmentSizes")
-        {
-            parts.slots[index] = Some(self.ctx.dense_i32_array(&parts.groups));
-        }
-        Ok(Some(parts))
-    }
-
-    /// Reads one field; says whether the words fit it.
-    fn field(
-        &mut self,
-        f: &mut Function,
-        i: &Instruction<'_>,
-        row: &OpRow,
-        field: Field,
-        fields: &mut Fields<'_>,
-    ) -> Result<bool> {
-        use spirula_ir::dialect::Arity;
-        let required = |slot: u8| row.attrs.get(usize::from(slot)).is_some_and(|a| a.required);
-        let attr_slot = match field {
-            Field::Operand(slot) => {
-                let arity = row.operands.get(usize::from(slot)).map_or(Arity::One, |o| o.arity);
-                let count = match arity {
-                    Arity::One => 1,
-                    Arity::Optional => usize::from(fields.left()),
-                    Arity::Variadic => i.words.len() - fields.at,
-                };
-                for _ in 0..count {
-                    let id = fields.next(i)?;
-                    match self.value(f, i, id)? {
-                        Some(value) => fields.operand(slot, value),
-                        None => return Ok(false),
-                    }
-                }
-                return Ok(true);
-            }
-            Field::ResultStorageClass => {
-                let class = fields.next(i)?;
-                let ty = self.type_at(i, 1)?;
-                return Ok(types::as_pointer(self.ctx, ty).is_some_and(|(_, c)| c.word() == class));
-            }
-            Field::Words(slot) => {
-                let rest = &i.words[fields.at..];
-                let list: Vec<Attr> = rest.iter().map(|w| self.ctx.i32_attr(*w as i32)).collect();
-                fields.at = i.words.len();
-                fields.set(slot, self.ctx.array_attr(&list));
-                return Ok(true);
-            }
-            Field::Mask(mask) => mask.slot,
-            Field::Type(slot)
-            | Field::Symbol(slot)
-            | Field::Constant(slot, _)
-            | Field::Enum(slot, _)
-            | Field::Word(slot)
-            | Field::String(slot) => slot,
-        };
-        if !fields.left() && !required(attr_slot) {
-            return Ok(true);
-        }
-        if let Field::String(slot) = field {
-            let text = self.string(i, fields.at)?;
-            fields.at += self.ctx.bytes(text).len() / 4 + 1;
-            fields.set(slot, Attr::string(text));
-            return Ok(true);
-        }
-        let word = fields.next(i)?;
-        let value = match (field, self.defs.get(word)) {
-            (Field::Mask(mask), _) => return self.mask(f, i, mask, word, fields),
-            (Field::Enum(_, kind), _) => Attr::enumerant(kind, word),
-            (Field::Word(_), _) => self.ctx.i32_attr(word as i32),
-            (Field::Type(_), Def::Type(ty)) => Attr::of_type(ty),
-            (Field::Symbol(_), Def::Function(name, _) | Def::Symbol(name, _)) => Attr::symbol(name),
-            (Field::Constant(slot, kind), Def::Constant(index)) => {
-                // A zero that is written as OpConstantNull.
-                let constant = self.constants[index as usize];
-                let i32 = self.ctx.int_type(32);
-                if constant.value == Literal::Null && constant.ty == i32 && !constant.annotated {
-                    let name = self.ctx.str(row.attrs[usize::from(slot)].name);
-                    fields.parts.constants.push((name, Attr::unit()));
-                    fields.set(slot, Attr::enumerant(kind, 0));
-                    return Ok(true);
-                }
-                let plain = self.plain_constant(index);
-                let Some((ty, value)) = plain.and_then(|(ty, value)| Some((ty, self.ctx.as_int(value)?.1)))
-                else {
-                    return Ok(false);
-                };
-                let Ok(number) = u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32))
-                else {
-                    return Ok(false);
-                };
-                if ty != self.ctx.int_type(32) {
-                    let name = self.ctx.str(row.attrs[usize::from(slot)].name);
-                    fields.parts.constants.push((name, self.ctx.int_attr(ty, value)));
-                }
-                Attr::enumerant(kind, number)
-            }
-            _ => return Ok(false),
-        };
-        fields.set(attr_slot, value);
-        Ok(true)
-    }
-
-    /// Whether the rules of an operation take its operands: those of MLIR know pointers with types alone.
-    fn takes(&self, f: &Function, row: &OpRow, parts: &Parts) -> bool {
-        let groups = row.operands.iter().zip(&parts.groups);
-        let rules = groups.flat_map(|(slot, count)| std::iter::repeat_n(slot.rule, *count as usize));
-        parts.operands.iter().zip(rules).all(|(value, rule)| {
-            let ty = f.body.flat.ty(*value);
-            self.ctx.is_none_type(ty) || (rule.test)(self.ctx, ty)
-        })
-    }
-
-    fn mask(
-        &mut self,
-        f: &mut Function,
-        i: &Instruction<'_>,
-        mask: Mask,
-        word: u32,
-        fields: &mut Fields<'_>,
-    ) -> Result<bool> {
-        let kind: Option<OperandKind> = table(mask.kind).and_then(|t| t.operand_kind());
-        fields.set(mask.slot, Attr::enumerant(mask.kind, word));
-        let (mut literals, mut ids) = (Vec::new(), Vec::new());
-        for bit in (0..32).map(|n| 1u32 << n).filter(|bit| word & bit != 0) {
-            let Some(row) = kind.and_then(|k| k.by_value(bit)) else {
-                return error(i, format!("mask {word} has the unknown component {bit}"));
-            };
-            for parameter in row.parameters {
-                let word = fields.next(i)?;
-                match parameter.kind.category() {
-                    Category::Id => ids.push(word),
-                    _ => literals.push(word as i32),
-                }
-            }
-        }
-        match (mask.literals, literals.as_slice()) {
-            (_, []) => {}
-            (MaskLiterals::One(slot), [one]) => fields.set(slot, self.ctx.i32_attr(*one)),
-            (MaskLiterals::List(slot), list) => fields.set(slot, self.ctx.dense_i32_array(list)),
-            _ => return Ok(false),
-        }
-        match mask.ids {
-            _ if ids.is_empty() => Ok(true),
-            MaskIds::None => Ok(false),
-            MaskIds::Operands(slot) => {
-                for id in ids {
-                    match self.value(f, i, id)? {
-                        Some(value) => fields.operand(slot, value),
-                        None => return Ok(false),
-                    }
-                }
-                Ok(true)
-            }
-            MaskIds::Attr(slot) => {
-                if ids.iter().any(|id| matches!(self.defs.get(*id), Def::Value(_) | Def::Nothing)) {
-                    return Ok(false);
-                }
-                let list = ids.iter().map(|id| self.id_attr(i, *id)).collect::<Result<Vec<_>>>()?;
-                fields.set(slot, self.ctx.array_attr(&list));
-                Ok(true)
-            }
-        }
-    }
-
     /// Values that were used before they were defined get their uses, and what leads the function its place.
     fn settle(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
         if let Some(entry) = f.blocks.first().map(|b| b.block)
@@ -827,42 +628,6 @@ fn ends_block(op: Op) -> bool {
         || encoding::operation(op)
             .and_then(|name| spirula_spirv::DIALECT.ops.get(usize::from(name.index())))
             .is_some_and(|row| row.has(spirula_ir::Traits::TERMINATOR))
-}
-
-/// The words of an instruction that are being matched with fields.
-struct Fields<'a> {
-    words: &'a [u32],
-    at: usize,
-    parts: Parts,
-}
-
-impl Fields<'_> {
-    fn left(&self) -> bool {
-        self.at < self.words.len()
-    }
-
-    fn next(&mut self, i: &Instruction<'_>) -> Result<u32> {
-        match self.words.get(self.at) {
-            Some(word) => {
-                self.at += 1;
-                Ok(*word)
-            }
-            None => error(i, format!("expected more operands after {} words", self.at)),
-        }
-    }
-
-    fn set(&mut self, slot: u8, value: Attr) {
-        if let Some(slot) = self.parts.slots.get_mut(usize::from(slot)) {
-            *slot = Some(value);
-        }
-    }
-
-    fn operand(&mut self, slot: u8, value: Value) {
-        self.parts.operands.push(value);
-        if let Some(count) = self.parts.groups.get_mut(usize::from(slot)) {
-            *count += 1;
-        }
-    }
 }
 
 /// The zero of a scalar or vector, as MLIR writes OpConstantNull.

@@ -6,6 +6,7 @@
 mod annotations;
 mod branches;
 mod constants;
+mod fields;
 mod function;
 mod module_scope;
 mod operands;
