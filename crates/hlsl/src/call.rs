@@ -1,15 +1,20 @@
 //! Calls: of functions, methods, operators, intrinsics, methods of objects.
 
 use crate::Compiler;
-use crate::place::Ex;
+use crate::function::Mode;
+use crate::place::{Ex, What};
 use crate::scope::{FuncId, Symbol};
 use crate::template::Arg;
 use crate::types::{Kind, Object, Ty};
 use spirula_diag::{Failed, Pos};
 use spirula_entity::List;
-use spirula_hlsl_syntax::Name;
-use spirula_hlsl_syntax::ast::{Expr, ExprId, PathId};
-use spirula_ir::Loc;
+use spirula_hlsl_syntax::ast::{Expr, ExprId, PathId, UnaryOp};
+use spirula_hlsl_syntax::{Name, Node, Visit, walk};
+
+use spirula_ir::{Loc, Value};
+
+/// What a place held when it was evaluated as an argument.
+type Early = Option<Value>;
 
 impl Compiler<'_> {
     /// `callee(args)`
@@ -80,6 +85,58 @@ impl Compiler<'_> {
         if failed { Err(Failed) } else { Ok(out) }
     }
 
+    /// Arguments, and beside those that are places what they hold before a later one with effects is evaluated: that is
+    /// what a parameter gets that takes a value.
+    fn arguments_in_order(&mut self, args: List<ExprId>, pos: Pos) -> Result<(Vec<Ex>, Vec<Early>), Failed> {
+        let ids = self.ast.expr_list(args).to_vec();
+        let last = ids.iter().rposition(|id| self.has_effects(*id)).unwrap_or(0);
+        if last == 0 {
+            let given = self.arguments(args)?;
+            let early = vec![None; given.len()];
+            return Ok((given, early));
+        }
+        let (mut given, mut early) = (Vec::with_capacity(ids.len()), Vec::with_capacity(ids.len()));
+        for (i, id) in ids.into_iter().enumerate() {
+            let ex = self.expr(id)?;
+            given.push(ex);
+            early.push(match ex.what {
+                What::Place(place) if i < last && !self.types.has_object(ex.ty) => {
+                    Some(self.load(place, ex.ty, pos)?)
+                }
+                _ => None,
+            });
+        }
+        Ok((given, early))
+    }
+
+    /// Whether evaluating an expression may change something.
+    fn has_effects(&self, id: ExprId) -> bool {
+        let mut found = false;
+        walk(self.ast, Node::Expr(id), |node| {
+            if let Node::Expr(id) = node {
+                found |= match self.ast.exprs[id] {
+                    Expr::Call(..) => true,
+                    Expr::Binary(op, ..) => op.is_assignment(),
+                    Expr::Unary(op, _) => {
+                        matches!(op, UnaryOp::PreInc | UnaryOp::PreDec | UnaryOp::PostInc | UnaryOp::PostDec)
+                    }
+                    _ => false,
+                };
+            }
+            if found { Visit::Stop } else { Visit::Children }
+        });
+        found
+    }
+
+    /// Gives parameters that take values what their arguments held when they were evaluated.
+    fn take_early(&self, func: FuncId, given: &mut [Ex], early: &[Early]) {
+        for ((ex, early), param) in given.iter_mut().zip(early).zip(&self.funcs[func].params) {
+            if let (Mode::In, Some(value)) = (param.mode, early) {
+                *ex = Ex::value(ex.ty, *value);
+            }
+        }
+    }
+
     fn call_path(&mut self, path: PathId, args: List<ExprId>, pos: Pos) -> Result<Ex, Failed> {
         let segments = self.ast.segments(self.ast.paths[path].segments).to_vec();
         let Some(last) = segments.last().copied() else { return Err(Failed) };
@@ -135,10 +192,11 @@ impl Compiler<'_> {
             }
             return Err(self.error(pos, "called object is not a function or function pointer"));
         }
-        let given = self.arguments(args)?;
+        let (mut given, early) = self.arguments_in_order(args, pos)?;
         self.f.loc = Loc::at(pos);
         if callable {
             if let Some(func) = self.best(found, explicit, &given, pos)? {
+                self.take_early(func, &mut given, &early);
                 let object = self.needs_this(func).and(self.f.this).map(|(ty, place)| Ex::place(ty, place));
                 return self.call_function(func, object, &given, pos);
             }
@@ -189,10 +247,13 @@ impl Compiler<'_> {
             let shown = self.types.text(ty);
             return Err(self.error(pos, &format!("no member named '{text}' in '{shown}'")));
         }
-        let given = self.arguments(args)?;
+        let (mut given, early) = self.arguments_in_order(args, pos)?;
         self.f.loc = Loc::at(pos);
         match self.best(&found, explicit, &given, pos)? {
-            Some(func) => self.call_function(func, Some(object), &given, pos),
+            Some(func) => {
+                self.take_early(func, &mut given, &early);
+                self.call_function(func, Some(object), &given, pos)
+            }
             None => Err(self.error(pos, &format!("no matching member function for call to '{text}'"))),
         }
     }

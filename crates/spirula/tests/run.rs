@@ -53,6 +53,11 @@ fn modules_in_our_own_text_run_too() {
 }
 
 #[test]
+fn hlsl_is_compiled_and_run() {
+    all_right("hlsl");
+}
+
+#[test]
 fn a_wrong_result_is_told() {
     let folder = std::env::temp_dir().join(format!("spirula-run-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
