@@ -1,3 +1,6 @@
+// RUN: dxc -spirv -T cs_6_0 -E main %s | FileCheck %s
+// CHECK: OpEntryPoint GLCompute %main "main"
+
 // Arguments are evaluated from left to right: what a later one changes, an earlier one does not see.
 RWStructuredBuffer<uint> result : register(u0);
 
