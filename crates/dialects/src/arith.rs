@@ -8,7 +8,6 @@ use spirula_diag::Failed;
 use spirula_ir::builtin::{MEMREF, VECTOR};
 use spirula_ir::dialect::{
     ANY_TYPE, AttrRule, AttrSlot, Folded, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
-    same_type,
 };
 use spirula_ir::rules::UNIT;
 use spirula_ir::{
@@ -295,21 +294,7 @@ const BITS: TypeRule = TypeRule {
     test: |ctx, ty| in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.as_float(e).is_some()),
 };
 
-const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Relation {
-    Relation { from, to, map: same_type, symmetric: true, summary }
-}
-
-macro_rules! rows {
-    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
-        #[repr(u16)]
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
-        enum Index { $($name,)* }
-        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
-        static OPS: &[OpRow] = &[$($row),*];
-    };
-}
-
-rows! {
+crate::rows! {
     /// `arith.constant`: the value stands in the first slot.
     CONSTANT OpRow {
         results: &[one("result", ANY_TYPE)],
@@ -342,8 +327,8 @@ rows! {
             F::ResultType(1),
         ]),
         relations: &[
-            same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
-            same(ValueRef::Operand(1), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
+            Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
+            Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
         ],
         verify: Some(verify_extended),
         ..int_binary("arith.addui_extended")
@@ -615,8 +600,8 @@ rows! {
         traits: Traits::PURE,
         form: AsmForm::Custom(read_select, write_select),
         relations: &[
-            same(ValueRef::Operand(1), ValueRef::Operand(2), SELECTED),
-            same(ValueRef::Operand(1), ValueRef::Result(0), SELECTED),
+            Relation::same(ValueRef::Operand(1), ValueRef::Operand(2), SELECTED),
+            Relation::same(ValueRef::Operand(1), ValueRef::Result(0), SELECTED),
         ],
         verify: Some(verify_select),
         ..OpRow::named("arith.select")

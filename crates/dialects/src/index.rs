@@ -91,17 +91,7 @@ const fn cast(name: &'static str) -> OpRow {
     }
 }
 
-macro_rules! rows {
-    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
-        #[repr(u16)]
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
-        enum Index { $($name,)* }
-        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
-        static OPS: &[OpRow] = &[$($row),*];
-    };
-}
-
-rows! {
+crate::rows! {
     /// `index.add`.
     ADD commutative("index.add");
     /// `index.sub`.

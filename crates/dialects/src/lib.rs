@@ -1,5 +1,17 @@
 //! The dialects that spirula borrows from MLIR: what front ends lower from and host code is written in.
 
+/// Declares the rows of a dialect and the names of their operations, in one order.
+macro_rules! rows {
+    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
+        #[repr(u16)]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
+        enum Index { $($name,)* }
+        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
+        static OPS: &[OpRow] = &[$($row),*];
+    };
+}
+use rows;
+
 pub mod arith;
 pub mod cf;
 mod common;

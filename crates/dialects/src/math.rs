@@ -2,9 +2,7 @@
 
 use crate::arith::FAST_MATH_KIND;
 use crate::common::{BOOLS, COMPARED, FAST_MATH_SLOT, FLOATS, INTEGERS};
-use spirula_ir::dialect::{
-    AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot, same_type,
-};
+use spirula_ir::dialect::{AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
 
 /// The number of the dialect.
@@ -82,21 +80,7 @@ const fn class(name: &'static str) -> OpRow {
     }
 }
 
-const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Relation {
-    Relation { from, to, map: same_type, symmetric: true, summary }
-}
-
-macro_rules! rows {
-    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
-        #[repr(u16)]
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
-        enum Index { $($name,)* }
-        $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
-        static OPS: &[OpRow] = &[$($row),*];
-    };
-}
-
-rows! {
+crate::rows! {
     /// `math.absf`.
     ABSF unary("math.absf");
     /// `math.absi`.
@@ -242,7 +226,7 @@ rows! {
             F::Lit(","),
             F::OperandType(1),
         ]),
-        relations: &[same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, result} have same type")],
+        relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, result} have same type")],
         ..float("math.fpowi", &FLOAT_2)
     };
 }

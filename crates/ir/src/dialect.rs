@@ -260,6 +260,13 @@ pub struct Relation {
     pub summary: &'static str,
 }
 
+impl Relation {
+    /// Two slots have one type.
+    pub const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Self {
+        Self { from, to, map: same_type, symmetric: true, summary }
+    }
+}
+
 /// The map of a [`Relation`] that says: the same type.
 pub fn same_type(_: &Context, ty: Type) -> Option<Type> {
     Some(ty)

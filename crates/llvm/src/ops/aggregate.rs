@@ -1,7 +1,7 @@
 //! Elements of structures, arrays and vectors (LLVM language reference, "Vector Operations", "Aggregate Operations").
 
 use super::slot::{element, shufflevector};
-use super::{read_i32_array, read_i64_array, rows, same, write_array};
+use super::{read_i32_array, read_i64_array, rows, write_array};
 use crate::rules::{AGGREGATE, ANY, PRIMITIVE, VECTOR};
 use crate::types;
 use spirula_diag::Failed;
@@ -57,7 +57,7 @@ rows! { super::arithmetic::END;
         ]),
         relations: &[
             element_of(ValueRef::Operand(1), "argument type matches vector element type"),
-            same(ValueRef::Operand(0), ValueRef::Result(0), "all of {res, vector} have same type"),
+            Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {res, vector} have same type"),
         ],
         ..OpRow::named("llvm.insertelement")
     };
@@ -77,7 +77,7 @@ rows! { super::arithmetic::END;
             F::OperandType(0),
             F::Custom(&[], read_shuffle_type, |_| {}),
         ]),
-        relations: &[same(ValueRef::Operand(0), ValueRef::Operand(1), "all of {v1, v2} have same type")],
+        relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Operand(1), "all of {v1, v2} have same type")],
         verify: Some(verify_shuffle),
         ..OpRow::named("llvm.shufflevector")
     };
@@ -116,7 +116,7 @@ rows! { super::arithmetic::END;
             F::OperandType(0),
             F::Custom(&[], |p| read_element_type(p, ValueRef::Operand(0), ValueRef::Operand(1)), |_| {}),
         ]),
-        relations: &[same(
+        relations: &[Relation::same(
             ValueRef::Operand(0),
             ValueRef::Result(0),
             "all of {container, res} have same type",

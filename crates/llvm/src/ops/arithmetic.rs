@@ -1,7 +1,7 @@
 //! Arithmetic, comparisons, conversions (LLVM language reference, "Binary Operations", "Bitwise Binary Operations",
 //! "Conversion Operations", "Other Operations").
 
-use super::{FAST_MATH, rows, same};
+use super::{FAST_MATH, rows};
 use crate::enums::{self, FCMP, ICMP, OVERFLOW, OVERFLOW_KIND};
 use crate::rules::{self, ANY, BOOL_V, FLOAT_V, INT_OR_PTR_V, INT_V, NON_AGGREGATE, PTR_V};
 use crate::types::{self, as_pointer, same_shape, scalar_of, vector_length};
@@ -277,8 +277,8 @@ rows! { 0;
             F::ResultType(0),
         ]),
         relations: &[
-            same(ValueRef::Result(0), ValueRef::Operand(1), SELECTED),
-            same(ValueRef::Result(0), ValueRef::Operand(2), SELECTED),
+            Relation::same(ValueRef::Result(0), ValueRef::Operand(1), SELECTED),
+            Relation::same(ValueRef::Result(0), ValueRef::Operand(2), SELECTED),
         ],
         ..OpRow::named("llvm.select")
     };

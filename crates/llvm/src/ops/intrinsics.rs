@@ -4,12 +4,14 @@
 
 use super::bundles::{push_bundles, read_bundles, verify_bundles, write_bundles};
 use super::slot::{abs, assume, count_zeros, invariant, memory_intrinsic, prefetch};
-use super::{CALL_FORM, FAST_MATH, same};
+use super::{CALL_FORM, FAST_MATH};
 use crate::enums::{FpException, Rounding, read_int_enum, write_int_enum};
 use crate::rules::{self, ANY, ANY_INT_V, DEFAULT_PTR, FLOAT, FLOAT_V, INT_V, PTR, PTR_V, TOKEN_RULE};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{ANY_TYPE, AttrSlot, FormElement as F, Traits, TypeRule, ValueRef, ValueSlot};
+use spirula_ir::dialect::{
+    ANY_TYPE, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+};
 use spirula_ir::rules::{F64_ATTR, I1, I8, I8_ATTR, I32, I32_ATTR, SIGNLESS_INTEGER};
 use spirula_ir::{AsmForm, OpName, OpParser, OpPrinter, OpRow, ParseResult, VerifyOp};
 
@@ -496,7 +498,7 @@ intrinsics! { super::functions::END;
             operands: &[ValueSlot::one("ptr", PTR_V), ValueSlot::one("mask", ANY_INT_V)],
             results: &[ValueSlot::one("res", PTR_V)],
             traits: Traits::PURE,
-            relations: &[same(ValueRef::Operand(0), ValueRef::Result(0), "all of {ptr, res} have same type")],
+            relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {ptr, res} have same type")],
             form: OPERANDS_FORM,
             ..OpRow::named("llvm.intr.ptrmask")
         },

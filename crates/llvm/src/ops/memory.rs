@@ -2,7 +2,7 @@
 //! Operations").
 
 use super::slot::{alloca, atomicrmw, cmpxchg, fence, getelementptr, load, store};
-use super::{optional_flags, rows, same, untyped};
+use super::{optional_flags, rows, untyped};
 use crate::attrs::DEREFERENCEABLE;
 use crate::enums::{self, AtomicOp, NO_WRAP, ORDERING, Ordering, read_int_enum, write_int_enum};
 use crate::rules::{CMPXCHG, INT_V, LOADABLE, PTR, PTR_V, RMW, STRUCTURE};
@@ -170,7 +170,7 @@ rows! { super::aggregate::END;
             F::Lit(","),
             F::OperandType(1),
         ]),
-        relations: &[same(
+        relations: &[Relation::same(
             ValueRef::Operand(1),
             ValueRef::Result(0),
             "result #0 and operand #1 have the same type",
@@ -210,7 +210,7 @@ rows! { super::aggregate::END;
             F::OperandType(2),
         ]),
         relations: &[
-            same(
+            Relation::same(
                 ValueRef::Operand(2),
                 ValueRef::Operand(1),
                 "operand #1 and operand #2 have the same type",

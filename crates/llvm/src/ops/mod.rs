@@ -19,7 +19,7 @@ pub mod slot;
 pub mod vector_intrinsics;
 
 use crate::enums::{self, FAST_MATH_KIND};
-use spirula_ir::dialect::{AttrSlot, FormElement, Relation, ValueRef, same_type};
+use spirula_ir::dialect::{AttrSlot, FormElement};
 use spirula_ir::{Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type};
 
 /// Declares rows and the names of their operations, counted from `$base`.
@@ -87,11 +87,6 @@ pub(crate) const FAST_MATH: AttrSlot =
 /// The ordering of an access that is not atomic.
 pub(crate) fn not_atomic(ctx: &Context) -> Attr {
     ctx.i64_attr(0)
-}
-
-/// Two slots have one type.
-pub(crate) const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Relation {
-    Relation { from, to, map: same_type, symmetric: true, summary }
 }
 
 /// `(operands) attr-dict : (types) -> results`: the form of most intrinsics.

@@ -4,11 +4,13 @@ use super::intrinsics::{FAST, Intrinsic, RES, Row, intrinsics};
 use super::slot::{
     expand, masked, masked_load, matrix_load, matrix_multiply, matrix_store, matrix_transpose,
 };
-use super::{CALL_FORM, FAST_MATH, same};
+use super::{CALL_FORM, FAST_MATH};
 use crate::rules::{FLOAT, PTR, VECTOR, VECTOR_OF_BOOL, VECTOR_OF_FLOAT, VECTOR_OF_INT, VECTOR_OF_PTR};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{AttrSlot, FormElement as F, Requirement, Traits, TypeRule, ValueRef, ValueSlot};
+use spirula_ir::dialect::{
+    AttrSlot, FormElement as F, Relation, Requirement, Traits, TypeRule, ValueRef, ValueSlot,
+};
 use spirula_ir::rules::{FLOAT as ANY_FLOAT, I32, I64_ATTR, SIGNLESS_INTEGER};
 use spirula_ir::{AsmForm, Context, OpRow, Type, VerifyOp};
 
@@ -374,7 +376,7 @@ intrinsics! { super::intrinsics::END;
                 F::Lit("into"),
                 F::ResultType(0),
             ]),
-            relations: &[same(
+            relations: &[Relation::same(
                 ValueRef::Operand(0),
                 ValueRef::Result(0),
                 "all of {dstvec, res} have same type",
@@ -411,7 +413,7 @@ intrinsics! { super::intrinsics::END;
             operands: &[one("vec1", VECTOR), one("vec2", VECTOR)],
             results: &RES,
             traits: Traits::PURE,
-            relations: &[same(
+            relations: &[Relation::same(
                 ValueRef::Operand(0),
                 ValueRef::Operand(1),
                 "all of {vec1, vec2} have same type",

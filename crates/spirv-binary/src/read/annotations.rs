@@ -56,18 +56,21 @@ impl Annotations {
 
     /// Sorts, and gives what groups say to their targets.
     pub(super) fn finish(&mut self) {
-        let by_target = |list: &[Annotation], id: u32| {
-            list.iter().filter(|a| a.target == id).copied().collect::<Vec<_>>()
-        };
-        for group in std::mem::take(&mut self.groups) {
-            // The group's id is kept in `offset` of what `scan_decoration` pushed.
-            for decoration in by_target(&self.decorations, group.offset as u32) {
-                let member = group.member.or(decoration.member);
-                self.decorations.push(Annotation { target: group.target, member, offset: decoration.offset });
-            }
-        }
         self.decorations.sort_by_key(|a| a.target);
         self.member_names.sort_by_key(|a| a.target);
+        self.more_names.sort_by_key(|a| a.target);
+        let mut expanded = Vec::new();
+        for group in std::mem::take(&mut self.groups) {
+            // The group's id is kept in `offset` of what `scan_decoration` pushed.
+            for decoration in of_target(&self.decorations, group.offset as u32) {
+                let member = group.member.or(decoration.member);
+                expanded.push(Annotation { target: group.target, member, offset: decoration.offset });
+            }
+        }
+        if !expanded.is_empty() {
+            self.decorations.append(&mut expanded);
+            self.decorations.sort_by_key(|a| a.target);
+        }
         for (i, a) in self.decorations.iter().enumerate().rev() {
             self.first.set(a.target, i as u32 + 1);
         }
@@ -82,15 +85,19 @@ impl Annotations {
 
     /// The member names of a structure.
     pub(super) fn members(&self, id: u32) -> &[Annotation] {
-        let first = self.member_names.partition_point(|a| a.target < id);
-        let rest = &self.member_names[first..];
-        &rest[..rest.iter().take_while(|a| a.target == id).count()]
+        of_target(&self.member_names, id)
     }
 
     /// Whether an id has a name or decorations.
     pub(super) fn any(&self, id: u32) -> bool {
         self.names.get(id) != 0 || self.first.get(id) != 0
     }
+}
+
+/// Those of one target in a list that is ordered by targets.
+fn of_target(list: &[Annotation], id: u32) -> &[Annotation] {
+    let rest = &list[list.partition_point(|a| a.target < id)..];
+    &rest[..rest.partition_point(|a| a.target == id)]
 }
 
 impl Reader<'_> {
@@ -203,11 +210,12 @@ impl Reader<'_> {
 
     /// All names of an id that has several.
     pub(super) fn more_names(&self, id: u32) -> Option<Attr> {
-        if !self.annotations.more_names.iter().any(|a| a.target == id) {
+        let more = of_target(&self.annotations.more_names, id);
+        if more.is_empty() {
             return None;
         }
         let first = self.annotations.name(id);
-        let more = self.annotations.more_names.iter().filter(|a| a.target == id).map(|a| a.offset);
+        let more = more.iter().map(|a| a.offset);
         let mut all = Vec::new();
         for name in first.into_iter().chain(more).map(|offset| self.ctx.string_attr(self.name_at(offset))) {
             if !all.contains(&name) {

@@ -1,6 +1,6 @@
 //! The branches at the ends of blocks: what OpPhi instructions say of values becomes operands of the branches.
 
-use super::function::Function;
+use super::function::{Function, is_long};
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Loc, OpName, OpParts, Value};
@@ -41,13 +41,17 @@ impl Reader<'_> {
         let Some(row) = f.row_of.get(&target).copied() else { return Ok(0) };
         for n in 0..f.blocks[row].phis.len() {
             let phi = self.module.instruction_at(f.blocks[row].phis[n])?;
-            let pairs = phi.words[3..].chunks_exact(2);
-            let Some(pair) = pairs.clone().find(|pair| pair[1] == from) else {
+            let found = if is_long(&phi) {
+                f.incoming.get(&(phi.offset, from)).copied()
+            } else {
+                phi.words[3..].chunks_exact(2).find(|pair| pair[1] == from).map(|pair| pair[0])
+            };
+            let Some(id) = found else {
                 return error(&phi, format!("OpPhi says no value for the predecessor {from}"));
             };
-            match self.value(f, &phi, pair[0])? {
+            match self.value(f, &phi, id)? {
                 Some(value) => out.push(value),
-                None => return error(&phi, format!("{} is no value", pair[0])),
+                None => return error(&phi, format!("{id} is no value")),
             }
         }
         Ok(f.blocks[row].phis.len() as i32)

@@ -24,6 +24,8 @@ pub(super) struct Function {
     leading: Vec<Operation>,
     constants: FxHashMap<u32, Value>,
     references: FxHashMap<Str, Value>,
+    /// What long OpPhi instructions say, by their offset and predecessor.
+    pub(super) incoming: FxHashMap<(usize, u32), u32>,
     /// The block that is being filled.
     pub(super) current: Option<Block>,
     /// Locations of labels, arguments and parameters, by id.
@@ -113,6 +115,7 @@ impl Reader<'_> {
             leading: Vec::new(),
             constants: FxHashMap::default(),
             references: FxHashMap::default(),
+            incoming: FxHashMap::default(),
             current: None,
             lines: FxHashMap::default(),
             forward: BTreeMap::new(),
@@ -194,6 +197,11 @@ impl Reader<'_> {
                         return error(&i, "expected OpLabel before OpPhi");
                     };
                     row.phis.push(i.offset);
+                    if is_long(&i) {
+                        for pair in i.words[3..].chunks_exact(2) {
+                            f.incoming.entry((i.offset, pair[1])).or_insert(pair[0]);
+                        }
+                    }
                     let value = f.body.flat.add_argument(row.block, ty);
                     self.define(f, i.words[2], value);
                 }
@@ -620,6 +628,11 @@ impl Reader<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether an OpPhi has so many predecessors that looking through them for each would take long.
+pub(super) fn is_long(phi: &Instruction<'_>) -> bool {
+    phi.words.len() > 64
 }
 
 /// Whether an instruction ends a block, and with it what OpLine said.

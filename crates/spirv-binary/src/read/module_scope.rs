@@ -22,6 +22,8 @@ pub(super) struct Carried {
     type_decorations: Vec<Attr>,
     member_names: Vec<Attr>,
     length_types: Vec<Attr>,
+    /// Pairs and decorations that are in the lists already.
+    said: HashSet<Attr, FxBuildHasher>,
     named: HashSet<Type, FxBuildHasher>,
     named_types: HashSet<Type, FxBuildHasher>,
     /// Offsets of entry points and execution modes.
@@ -39,7 +41,7 @@ impl Carried {
 
     pub(super) fn length_type(&mut self, ctx: &Context, array: Type, length: Type) {
         let pair = ctx.array_attr(&[Attr::of_type(array), Attr::of_type(length)]);
-        if !self.length_types.contains(&pair) {
+        if self.said.insert(pair) {
             self.length_types.push(pair);
         }
     }
@@ -59,7 +61,7 @@ impl Carried {
         let mut all = vec![Attr::of_type(ty), ctx.i32_attr(member)];
         all.extend(list);
         let all = ctx.array_attr(&all);
-        if !self.type_decorations.contains(&all) {
+        if self.said.insert(all) {
             self.type_decorations.push(all);
         }
     }

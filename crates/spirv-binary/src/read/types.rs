@@ -257,7 +257,8 @@ impl Reader<'_> {
         let name = self.annotations.name(id).map(|at| self.name_at(at)).unwrap_or_default();
         let base = identifier(&name, id);
         let named = (0..)
-            .map(|n| if n == 0 { base.clone() } else { format!("{base}_{n}") })
+            // Behind the name itself comes one with the id, which no other structure of the module has.
+            .map(|n| if n == 0 { base.clone() } else { format!("{base}_{}", u64::from(id) + n - 1) })
             .map(|text| types::named_structure(ctx, ctx.str(text)))
             .find(|ty| ctx.named_body(*ty).is_none() && !self.carried.is_named(*ty));
         let named = named.unwrap_or_else(|| types::named_structure(ctx, ctx.str(&base)));

@@ -14,11 +14,14 @@ use spirula_spirv::enums::kind;
 use spirula_spirv::merge;
 use spirula_spirv::op::{self, slot};
 
+/// An edge: the block and the label that it comes from, and the values that come with it.
+type Edge = (Block, u32, Vec<Value>);
+
 /// Edges of a function.
 #[derive(Default)]
 pub(super) struct Edges {
-    /// Into each block: the label that it comes from, and the values that come with it.
-    into: FxHashMap<Block, Vec<(u32, Vec<Value>)>>,
+    /// Into each block.
+    into: FxHashMap<Block, Vec<Edge>>,
     /// Labels of the blocks on edges, by branch and number of the successor.
     split: FxHashMap<(Operation, usize), u32>,
 }
@@ -38,13 +41,15 @@ impl Writer<'_> {
                 }
                 let values = successor_operands(self.ctx, flat, last, row, n).to_vec();
                 let into = edges.into.entry(*target).or_default();
-                match into.iter().find(|(label, _)| *label == from) {
-                    None => into.push((from, values)),
-                    Some((_, same)) if *same == values => {}
+                // Edges of one block stand together, at the end as long as it is looked at.
+                let mut before = into.iter().rev().take_while(|(other, ..)| other == block);
+                match before.find(|(_, label, _)| *label == from) {
+                    None => into.push((*block, from, values)),
+                    Some((.., same)) if *same == values => {}
                     Some(_) => {
                         let label = self.new_id();
                         edges.split.insert((last, n), label);
-                        into.push((label, values));
+                        into.push((*block, label, values));
                     }
                 }
             }
@@ -73,7 +78,7 @@ impl Writer<'_> {
         for (n, argument) in arguments.into_iter().enumerate() {
             let ty = self.type_id(f.body.flat.ty(argument))?;
             let mut words = vec![ty, self.value_id(f, argument)];
-            for (label, values) in edges.into.get(&block).map_or(&[][..], Vec::as_slice) {
+            for (_, label, values) in edges.into.get(&block).map_or(&[][..], Vec::as_slice) {
                 if let Some(value) = values.get(n) {
                     words.push(self.value_id(f, *value));
                     words.push(*label);
