@@ -13,6 +13,6 @@ mod kernel;
 mod launch;
 
 pub use buffer::Buffer;
-pub use kernel::{Kernel, KernelOptions};
+pub use kernel::{GroupKernel, Kernel, KernelOptions, group_kernel};
 pub use launch::{Binding, Device, Launch, Times, Value};
 pub use spirula_to_llvm::{Argument, ArgumentKind, Descriptor, KernelInfo};

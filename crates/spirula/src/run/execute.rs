@@ -6,7 +6,10 @@ use super::manifest::{Arg, BufferArg, Contents, Expected, Manifest};
 use crate::files;
 use crate::tools::{Failure, Streams};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_runtime::{Binding, Buffer, Device, Kernel, KernelOptions, Launch, Times, Value};
+use spirula_ir::{Body, Context, OpParts};
+use spirula_runtime::{
+    Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, Times, Value, group_kernel,
+};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -16,6 +19,8 @@ pub(super) struct Settings {
     pub(super) flavour: Option<String>,
     pub(super) threads: usize,
     pub(super) reps: usize,
+    /// Where the function over a work-group is written as LLVM IR.
+    pub(super) llvm: Option<String>,
 }
 
 /// What came of it.
@@ -54,6 +59,7 @@ pub(super) fn execute(
     let device = Device::new(settings.threads)?;
     let mut sources = SourceMap::new();
     let mut diagnostics = Diagnostics::new();
+    let mut llvm = None;
     let started = (Instant::now(), cpu_time::ProcessTime::now());
     let compiled = (|| {
         let ctx = load::context(settings.threads);
@@ -62,7 +68,11 @@ pub(super) fn execute(
             .ok_or_else(|| Failure::Because(format!("{}: there is no spirv.module", module.path)))?;
         let options =
             KernelOptions { entry: &module.entry, local: Some(manifest.local), specialization: &[] };
-        Kernel::compile(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Told)
+        let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Told)?;
+        if let Some(path) = &settings.llvm {
+            llvm = Some((path, llvm_text(&ctx, &group, &mut diagnostics)?));
+        }
+        Kernel::of_group(&ctx, group, &mut diagnostics).map_err(|_| Failure::Told)
     })();
     streams.report(diagnostics.iter(), &sources);
     let kernel = match (compiled, diagnostics.iter().next()) {
@@ -70,6 +80,9 @@ pub(super) fn execute(
         (Err(Failure::Told), Some(first)) => return Err(Failure::Because(first.message.clone())),
         (Err(failure), _) => return Err(failure),
     };
+    if let Some((path, text)) = llvm {
+        files::write(path, text.as_bytes(), streams)?;
+    }
     let data = Buffer::with(&kernel.info().data);
     job.run(&device, &kernel, &data)?;
     let (first, first_cpu) = (started.0.elapsed(), started.1.elapsed());
@@ -94,6 +107,16 @@ pub(super) fn execute(
         repeat: manifest.repeat,
     };
     Ok((outcome, outputs))
+}
+
+/// The function over a work-group as LLVM IR.
+fn llvm_text(ctx: &Context, group: &GroupKernel, diagnostics: &mut Diagnostics) -> Result<String, Failure> {
+    let mut body = Body::new();
+    let region = body.flat.add_root();
+    let block = body.flat.append_block(region);
+    let module = body.flat.append(block, &OpParts::new(ctx.op_name("builtin.module")));
+    body.attach(module, group.module.clone());
+    spirula_llvm_text::write(ctx, &body, module, diagnostics).map_err(|_| Failure::Told)
 }
 
 /// A manifest with its buffers.

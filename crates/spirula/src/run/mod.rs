@@ -35,6 +35,7 @@ const FLAGS: &[Flag] = &[
     value("threads", "n", "threads; all cores where it is not given"),
     value("reps", "n", "timed runs behind the first one; 1 where it is not given"),
     switch("json", "tell about it in one line of JSON"),
+    value("emit-llvm", "out.ll", "write the function over a work-group that is run as LLVM IR"),
     value("image", "out.png", "write an output buffer as a picture"),
     value("image-buffer", "n", "the argument to make the picture of; the first output where it is not given"),
     value("image-width", "n", "pixels in a row; the first global size where it is not given"),
@@ -85,6 +86,7 @@ fn run_manifest(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Outc
         flavour: arguments.value("flavour").map(str::to_owned),
         threads,
         reps: number(arguments, "reps")?.unwrap_or(1),
+        llvm: arguments.value("emit-llvm").map(str::to_owned),
     };
     let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, streams)?;
     if let Some(out) = arguments.value("image") {

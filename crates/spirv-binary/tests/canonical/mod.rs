@@ -113,6 +113,14 @@ struct Text<'a> {
 
 impl Text<'_> {
     fn line(&self, i: &Instruction<'_>) -> String {
+        if i.op == Op::Phi {
+            // Predecessors have no order.
+            let mut words = i.words[3..].to_vec();
+            let mut pairs: Vec<&mut [u32]> = words.chunks_exact_mut(2).collect();
+            pairs.sort_by_key(|pair| self.id(pair[1], 0));
+            let words = [&i.words[..3], &pairs.concat()].concat();
+            return self.instruction(&Instruction { words: &words, ..*i }, 0);
+        }
         self.instruction(i, 0)
     }
 

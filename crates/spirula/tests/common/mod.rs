@@ -1,0 +1,51 @@
+//! What tests of the command share.
+
+use std::path::{Path, PathBuf};
+
+/// Runs `spirula` with these arguments: its status, what it wrote, and what it complained of.
+pub(crate) fn call(arguments: &[&str]) -> (u8, String, String) {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = spirula::Streams {
+        input: &mut std::io::empty(),
+        output: &mut output,
+        errors: &mut errors,
+        color_output: false,
+        color_errors: false,
+    };
+    let arguments: Vec<String> = arguments.iter().map(|a| (*a).to_owned()).collect();
+    let status = spirula::run("spirula", &arguments, &mut streams);
+    (status, String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap())
+}
+
+/// The files of a folder of `tests/real` that end so.
+pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/real").join(folder);
+    let entries = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().path());
+    let mut paths: Vec<PathBuf> = entries.filter(|p| p.to_str().unwrap().ends_with(ending)).collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "{}", folder.display());
+    paths
+}
+
+/// A folder of a test's own, gone when it is dropped.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    /// A new folder.
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("spirula-{}-{name}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// The path of a file in it.
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
