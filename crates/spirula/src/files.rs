@@ -43,7 +43,11 @@ pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Resu
         .map_err(|error| format!("cannot open output file '{path}': {}", reason(&error)))
 }
 
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// Writes a file at once, as [`write`] does.
+///
+/// # Errors
+/// The system's.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // Through a link the file it leads to is written, and a device or a pipe is written as it is.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if fs::metadata(&target).is_ok_and(|data| !data.is_file()) {

@@ -1,5 +1,7 @@
 //! `spirula translate`: between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR, as `mlir-translate`.
 
+mod batch;
+
 use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
@@ -18,7 +20,7 @@ pub(crate) static TOOL: Tool = Tool {
     name: "translate",
     program: "mlir-translate",
     summary: "translates between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR",
-    usage: "[flags] [file]",
+    usage: "[flags] [file]\n       spirula translate --batch [flags] <file or folder>...",
     flags: FLAGS,
     more_flags: Vec::new,
     more_help: String::new,
@@ -31,6 +33,11 @@ const FLAGS: &[Flag] = &[
     value("from", "form", "what the input is: spirv, spvasm or mlir; found out if not given"),
     value("to", "form", "what to write: spirv, spvasm, mlir or llvm"),
     value("through", "dialect", "between words and assembly, go through the dialect"),
+    switch(
+        "batch",
+        "translate many files, and those of folders, on all cores; tells what failed and how fast it was",
+    ),
+    value("out-dir", "folder", "where --batch writes, each file under its own name; nowhere if not given"),
     switch("serialize-spirv", "MLIR text to SPIR-V words"),
     switch("deserialize-spirv", "SPIR-V words to MLIR text"),
     switch("mlir-to-llvmir", "MLIR text of the LLVM dialect to LLVM IR"),
@@ -82,6 +89,16 @@ impl Form {
         }
     }
 
+    /// How the names of its files end.
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Mlir => "mlir",
+            Self::Spirv => "spv",
+            Self::Assembly => "spvasm",
+            Self::Llvm => "ll",
+        }
+    }
+
     /// What a file is, by its first bytes and else by its name.
     pub(crate) fn guess(path: &str, bytes: &[u8]) -> Self {
         match bytes {
@@ -110,6 +127,13 @@ struct Job {
     output_marker: Option<String>,
     expected: Option<Level>,
     save_prefix: Option<String>,
+}
+
+impl Job {
+    /// How the name of a file with what is written ends.
+    fn ending(&self) -> &'static str {
+        self.steps.last().map_or("", |form| form.ending())
+    }
 }
 
 fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> {
@@ -179,6 +203,12 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
 }
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if arguments.has("batch") {
+        return batch::run(arguments, streams);
+    }
+    if arguments.last("out-dir").is_some() {
+        return Err(Failure::Because("--out-dir is for --batch; one output is named by -o".to_owned()));
+    }
     let path = one_file(arguments)?;
     let bytes = files::read(path, streams)?;
     let job = job(arguments, path, &bytes)?;

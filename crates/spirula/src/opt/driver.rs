@@ -98,6 +98,28 @@ pub(crate) fn on_deep_stack<T: Send>(length: usize, work: impl FnOnce() -> T + S
     })
 }
 
+/// The same on so many threads at once, or on fewer where the system does not give as many; `work` shares what there
+/// is to do.
+///
+/// # Errors
+/// When there is no such thread.
+pub(crate) fn on_deep_stacks(count: usize, length: usize, work: impl Fn() + Sync) -> Result<(), Failure> {
+    std::thread::scope(|scope| {
+        for started in 0..count {
+            let worker = std::thread::Builder::new().name("worker".into()).stack_size(stack_for(length));
+            match worker.spawn_scoped(scope, &work) {
+                Err(error) if started == 0 => {
+                    let reason = crate::files::reason(&error);
+                    return Err(Failure::Because(format!("cannot start a thread: {reason}")));
+                }
+                Err(_) => break,
+                Ok(_) => {}
+            }
+        }
+        Ok(())
+    })
+}
+
 /// Bytes of stack for a level of nesting, with room to spare, and for the rest.
 const LEVEL_STACK: usize = 96 << 10;
 const BASE_STACK: usize = 4 << 20;

@@ -1,0 +1,222 @@
+//! `spirula translate --batch`: many inputs in one process, on all cores, each in a context of its own.
+
+use super::{Done, all_parts, job};
+use crate::files;
+use crate::flags::Arguments;
+use crate::opt::driver::on_deep_stacks;
+use crate::opt::report;
+use crate::tools::{Failure, Streams};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use spirula_diag::SourceMap;
+use std::collections::HashMap;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// The endings of files that are taken from a folder.
+const ENDINGS: &[&str] = &["spv", "spvasm", "mlir"];
+
+/// One of many inputs.
+struct Input {
+    path: PathBuf,
+    /// Where it comes to, below the folder of outputs, without the ending.
+    place: PathBuf,
+    length: usize,
+}
+
+/// What could not be translated, and why.
+struct Failed {
+    index: usize,
+    messages: String,
+}
+
+/// Translates all that the command line names.
+pub(super) fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    for flag in ["o", "verify-diagnostics", "spirv-save-validation-files-with-prefix"] {
+        if arguments.last(flag).is_some() {
+            let dashes = if flag.len() == 1 { "-" } else { "--" };
+            return Err(Failure::Because(format!("{dashes}{flag} is for one input, not for --batch")));
+        }
+    }
+    let inputs = inputs(&arguments.files)?;
+    let ending = job(arguments, "", &[])?.ending();
+    let folder = arguments.value("out-dir").map(Path::new);
+    let outputs: Vec<Option<PathBuf>> =
+        inputs.iter().map(|input| folder.map(|folder| output(folder, &input.place, ending))).collect();
+    no_clash(&inputs, &outputs)?;
+    for parent in outputs.iter().flatten().filter_map(|output| output.parent()) {
+        fs::create_dir_all(parent)
+            .map_err(|e| format!("cannot make folder '{}': {}", parent.display(), files::reason(&e)))?;
+    }
+    let bar = bar(&inputs, streams.color_errors);
+    let begun = Instant::now();
+    let next = AtomicUsize::new(0);
+    let bytes = AtomicU64::new(0);
+    let failed = Mutex::new(Vec::new());
+    let longest = inputs.iter().map(|input| input.length).max().unwrap_or(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(inputs.len());
+    let color = streams.color_errors;
+    on_deep_stacks(cores, longest, || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let (Some(input), Some(output)) = (inputs.get(index), outputs.get(index)) else { return };
+            let work = || one(arguments, input, output.as_deref(), color);
+            let result = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+                Err(format!("{}: internal error: the worker has panicked\n", input.path.display()))
+            });
+            if let Err(messages) = result
+                && let Ok(mut failed) = failed.lock()
+            {
+                failed.push(Failed { index, messages });
+            }
+            bytes.fetch_add(input.length as u64, Ordering::Relaxed);
+            bar.inc(input.length as u64);
+        }
+    })?;
+    bar.finish_and_clear();
+    let mut failed = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    failed.sort_by_key(|failed| failed.index);
+    summary(&inputs, &failed, bytes.into_inner(), begun.elapsed(), streams);
+    if failed.is_empty() { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// The files that were named, and those with a known ending in the folders that were named.
+fn inputs(named: &[String]) -> Result<Vec<Input>, Failure> {
+    let mut found = Vec::new();
+    for name in named {
+        let path = Path::new(name);
+        if path.is_dir() {
+            collect(path, path, &mut found)?;
+        } else {
+            let place = path.file_name().map(PathBuf::from).unwrap_or_default();
+            found.push(input(path.to_owned(), place)?);
+        }
+    }
+    if found.is_empty() {
+        let endings = ENDINGS.join(", .");
+        return Err(Failure::Because(format!("--batch has no input: name files, or folders of .{endings}")));
+    }
+    Ok(found)
+}
+
+fn input(path: PathBuf, place: PathBuf) -> Result<Input, String> {
+    let data = fs::metadata(&path)
+        .map_err(|e| format!("cannot open input file '{}': {}", path.display(), files::reason(&e)))?;
+    let length = usize::try_from(data.len()).unwrap_or(usize::MAX);
+    Ok(Input { path, place, length })
+}
+
+/// Goes through a folder, in the order of names.
+fn collect(root: &Path, folder: &Path, found: &mut Vec<Input>) -> Result<(), String> {
+    let unread =
+        |e: &std::io::Error| format!("cannot read folder '{}': {}", folder.display(), files::reason(e));
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(folder).map_err(|e| unread(&e))? {
+        let entry = entry.map_err(|e| unread(&e))?;
+        // Links to folders may lead in circles.
+        let is_folder = entry.file_type().map_err(|e| unread(&e))?.is_dir();
+        entries.push((entry.path(), is_folder));
+    }
+    entries.sort();
+    for (path, is_folder) in entries {
+        if is_folder {
+            collect(root, &path, found)?;
+        } else if path.is_file()
+            && path.extension().and_then(|e| e.to_str()).is_some_and(|e| ENDINGS.contains(&e))
+        {
+            let place = path.strip_prefix(root).unwrap_or(&path).to_owned();
+            found.push(input(path, place)?);
+        }
+    }
+    Ok(())
+}
+
+/// Where an input comes to: its own ending goes, the one of what is written comes.
+fn output(folder: &Path, place: &Path, ending: &str) -> PathBuf {
+    let known = place.extension().and_then(|e| e.to_str()).is_some_and(|e| ENDINGS.contains(&e));
+    let stem = if known { place.with_extension("") } else { place.to_owned() };
+    let mut name = stem.file_name().map(ToOwned::to_owned).unwrap_or_default();
+    name.push(".");
+    name.push(ending);
+    folder.join(stem.with_file_name(name))
+}
+
+/// Two inputs must not be written to one file, and no input over another or itself.
+fn no_clash(inputs: &[Input], outputs: &[Option<PathBuf>]) -> Result<(), Failure> {
+    let mut taken: HashMap<&Path, &Path> =
+        inputs.iter().map(|i| (i.path.as_path(), i.path.as_path())).collect();
+    for (input, output) in inputs.iter().zip(outputs) {
+        let Some(output) = output else { continue };
+        if let Some(other) = taken.insert(output, &input.path) {
+            return Err(Failure::Because(format!(
+                "'{}' and '{}' would both be '{}'",
+                other.display(),
+                input.path.display(),
+                output.display()
+            )));
+        }
+    }
+    Ok(())
+}
+
+fn bar(inputs: &[Input], terminal: bool) -> ProgressBar {
+    let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(Some(inputs.iter().map(|i| i.length as u64).sum()), target);
+    // A template that is not understood leaves the bar in its plain style.
+    if let Ok(style) = ProgressStyle::with_template("[{bar:40}] {bytes}/{total_bytes} {bytes_per_sec} {eta}")
+    {
+        bar.set_style(style.progress_chars("=> "));
+    }
+    bar
+}
+
+/// Translates one input. The error is all that was reported, for the user.
+fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool) -> Result<(), String> {
+    let shown = input.path.display().to_string();
+    let line = |message: &str| format!("{shown}: error: {message}\n");
+    let bytes = fs::read(&input.path).map_err(|e| line(&files::reason(&e)))?;
+    let job = match job(arguments, &shown, &bytes) {
+        Ok(job) => job,
+        Err(Failure::Because(message)) => return Err(line(&message)),
+        Err(Failure::Told) => return Err(String::new()),
+    };
+    let mut sources = SourceMap::new();
+    let index = sources.add(shown.as_str(), bytes).map_err(|message| line(&message))?;
+    let Done { good, output: made, sources, diagnostics, .. } = all_parts(&job, sources, index);
+    if !good {
+        let mut messages = String::new();
+        for diagnostic in &diagnostics {
+            report::show(&mut messages, diagnostic, &sources, color);
+        }
+        return Err(messages);
+    }
+    output.map_or(Ok(()), |path| files::replace(path, &made).map_err(|e| line(&files::reason(&e))))
+}
+
+/// What failed and why, in the order of the inputs, and how long it all took.
+fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, streams: &mut Streams<'_>) {
+    let mut text = String::new();
+    for failed in failed {
+        text.push_str(&failed.messages);
+    }
+    let (megabytes, seconds) = (bytes as f64 / 1e6, time.as_secs_f64());
+    let good = inputs.len() - failed.len();
+    text.push_str(&format!(
+        "{good} of {} translated, {megabytes:.1} MB in {seconds:.2} s ({:.1} MB/s)\n",
+        inputs.len(),
+        megabytes / seconds.max(1e-9)
+    ));
+    if !failed.is_empty() {
+        text.push_str(&format!("{} failed:\n", failed.len()));
+    }
+    for failed in failed {
+        if let Some(input) = inputs.get(failed.index) {
+            text.push_str(&format!("  {}\n", input.path.display()));
+        }
+    }
+    // There is nobody to tell that errors cannot be told.
+    let _ = streams.errors.write_all(text.as_bytes());
+}
