@@ -18,4 +18,5 @@ mod common;
 pub mod func;
 pub mod index;
 pub mod math;
+pub mod test;
 pub mod ub;

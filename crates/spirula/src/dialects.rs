@@ -9,6 +9,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_dialects::func::DIALECT,
     &spirula_dialects::index::DIALECT,
     &spirula_dialects::math::DIALECT,
+    &spirula_dialects::test::DIALECT,
     &spirula_dialects::ub::DIALECT,
     &spirula_spirv::DIALECT,
     &spirula_llvm::DIALECT,

@@ -6,8 +6,9 @@ use crate::fold::{Done, constant_of, fold};
 use crate::regions::{erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use spirula_diag::Failed;
+use spirula_ir::dialect::Rewrite;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Block, Editor, Op, is_dead_without_uses};
+use spirula_ir::{Block, Body, Context, Editor, Op, OpName, is_dead_without_uses};
 
 pub(crate) const PASS: PassRow = PassRow {
     options: OPTIONS,
@@ -49,6 +50,26 @@ const OPTIONS: &[OptionRow] = &[
     OptionRow { name: "enable-patterns", kind: OptionKind::List, help: "taken for MLIR's sake" },
 ];
 
+/// The rewrites for operations of a name.
+type Rewrites<'r> = &'r dyn Fn(&Context, OpName) -> &'static [Rewrite];
+
+/// Folds operations, drops those that nobody would miss, and makes the rewrites that `rewrites` has for their names,
+/// until nothing changes any more: MLIR's greedy driver with its defaults. Returns whether anything changed.
+pub fn rewrite_greedily(
+    ctx: &Context,
+    body: &mut Body,
+    rewrites: impl Fn(&Context, OpName) -> &'static [Rewrite],
+) -> bool {
+    let config =
+        Config { top_down: true, simplify_regions: true, max_iterations: Some(10), max_rewrites: None };
+    Driver::new(ctx, body, config, &rewrites).simplify().0
+}
+
+/// The rewrites of the row.
+fn canonical(ctx: &Context, name: OpName) -> &'static [Rewrite] {
+    ctx.op_row(name).map_or(&[], |row| row.rewrites)
+}
+
 /// How canonicalization goes about it.
 struct Config {
     top_down: bool,
@@ -66,13 +87,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         max_iterations: limit("max-iterations"),
         max_rewrites: limit("max-num-rewrites"),
     };
-    let mut driver = Driver {
-        editor: Editor::new(run.ctx, run.body),
-        worklist: Worklist::default(),
-        touched: Vec::new(),
-        config,
-    };
-    let (changed, converged) = driver.simplify();
+    let (changed, converged) = Driver::new(run.ctx, run.body, config, &canonical).simplify();
     if !converged && options.switch("test-convergence") {
         return Err(Failed);
     }
@@ -84,9 +99,15 @@ struct Driver<'a> {
     worklist: Worklist,
     touched: Vec<Op>,
     config: Config,
+    rewrites: Rewrites<'a>,
 }
 
-impl Driver<'_> {
+impl<'a> Driver<'a> {
+    fn new(ctx: &'a Context, body: &'a mut Body, config: Config, rewrites: Rewrites<'a>) -> Self {
+        let editor = Editor::new(ctx, body);
+        Self { editor, worklist: Worklist::default(), touched: Vec::new(), config, rewrites }
+    }
+
     /// Returns whether anything changed, and whether nothing is left to do.
     fn simplify(&mut self) -> (bool, bool) {
         let mut any = false;
@@ -184,7 +205,8 @@ impl Driver<'_> {
         if constant_of(ctx, editor.flat(), op).is_none() && fold(editor, op, row) != Done::Nothing {
             return true;
         }
-        let rewritten = row.rewrites.iter().any(|rewrite| rewrite(editor, op));
+        let list = (self.rewrites)(ctx, editor.flat().name(op));
+        let rewritten = list.iter().any(|rewrite| rewrite(editor, op));
         *rewrites += u64::from(rewritten);
         rewritten
     }

@@ -8,14 +8,26 @@ mod cse;
 mod fold;
 mod inline;
 mod regions;
+mod remove_dead_values;
+mod rename;
 mod statistics;
 mod strip;
 mod symbol_dce;
 mod symbols;
 mod worklist;
 
+pub use canonicalize::rewrite_greedily;
+pub use rename::Renamer;
+
 use spirula_ir::pass::PassRow;
 
 /// The passes of this crate.
-pub static PASSES: &[PassRow] =
-    &[canonicalize::PASS, cse::PASS, inline::PASS, statistics::PASS, strip::PASS, symbol_dce::PASS];
+pub static PASSES: &[PassRow] = &[
+    canonicalize::PASS,
+    cse::PASS,
+    inline::PASS,
+    remove_dead_values::PASS,
+    statistics::PASS,
+    strip::PASS,
+    symbol_dce::PASS,
+];

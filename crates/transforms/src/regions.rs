@@ -67,7 +67,8 @@ struct Liveness<'e> {
     pending: Vec<Op>,
 }
 
-fn erase_dead(editor: &mut Editor<'_>) -> bool {
+/// Erases operations and arguments of blocks that nobody needs. Returns whether an operation was erased.
+pub(crate) fn erase_dead(editor: &mut Editor<'_>) -> bool {
     let regions = all_regions(editor.flat());
     let mut live = Liveness::new(editor, &regions);
     live.begin(&regions);

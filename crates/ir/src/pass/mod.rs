@@ -252,6 +252,8 @@ pub struct PassRun<'a> {
     pub diags: &'a mut Diagnostics,
     /// Texts for the user, each with the number of diagnostics that come before it; see [`say`](Self::say).
     pub texts: &'a mut Vec<(usize, String)>,
+    /// What the pass writes beside the module, on the stream of the output; see [`print`](Self::print).
+    pub output: &'a mut String,
     /// The pass, with its options.
     pub pass: &'a PassInstance,
     /// Whether work may be spread over threads.
@@ -274,6 +276,11 @@ impl<'a> PassRun<'a> {
     /// Shows a text to the user, on the stream of errors.
     pub fn say(&mut self, text: String) {
         self.texts.push((self.diags.len(), text));
+    }
+
+    /// Writes a text before what the tool writes.
+    pub fn print(&mut self, text: &str) {
+        self.output.push_str(text);
     }
 
     /// The row of the operation that the pass runs on.
@@ -346,6 +353,7 @@ impl<'a> PassRun<'a> {
             header: &mut header,
             diags: self.diags,
             texts: self.texts,
+            output: self.output,
             pass: self.pass,
             spread: self.spread,
         });
@@ -363,6 +371,7 @@ impl<'a> PassRun<'a> {
         let before = self.diags.len();
         self.texts.extend(log.texts.into_iter().map(|(at, text)| (before + at, text)));
         self.diags.append(log.diags);
+        self.output.push_str(&log.output);
         result
     }
 
@@ -383,11 +392,12 @@ impl<'a> PassRun<'a> {
         let inner = |(op, body): (Op, &mut Body)| {
             let mut header = Header::default();
             let mut log = PassLog::default();
-            let PassLog { diags, texts } = &mut log;
+            let PassLog { diags, texts, output } = &mut log;
             let above = Above { flat, body: None, op, symbols: None, above: Some(&outer) };
             let spread = self.spread && !spread;
+            let header_of = &mut header;
             let mut run =
-                PassRun { ctx, registry, above, body, header: &mut header, diags, texts, pass, spread };
+                PassRun { ctx, registry, above, body, header: header_of, diags, texts, output, pass, spread };
             let result = run.each_body(work);
             (header, log, result)
         };
@@ -398,6 +408,7 @@ impl<'a> PassRun<'a> {
             let before = self.diags.len();
             self.texts.extend(log.texts.into_iter().map(|(at, text)| (before + at, text)));
             self.diags.append(log.diags);
+            self.output.push_str(&log.output);
             match result {
                 Ok(inner) => outcome = outcome.or(inner),
                 Err(Failed) => failed = true,

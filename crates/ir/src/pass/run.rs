@@ -66,6 +66,8 @@ pub struct PassLog {
     pub diags: Diagnostics,
     /// Texts, each with the number of diagnostics that come before it.
     pub texts: Vec<(usize, String)>,
+    /// What passes wrote on the stream of the output.
+    pub output: String,
 }
 
 impl PassLog {
@@ -73,6 +75,7 @@ impl PassLog {
         let before = self.diags.len();
         self.texts.extend(other.texts.into_iter().map(|(at, text)| (before + at, text)));
         self.diags.append(other.diags);
+        self.output.push_str(&other.output);
     }
 }
 
@@ -373,9 +376,9 @@ impl Runner<'_> {
         log: &'r mut PassLog,
         spread: bool,
     ) -> PassRun<'r> {
-        let PassLog { diags, texts } = log;
+        let PassLog { diags, texts, output } = log;
         let (ctx, registry) = (self.ctx, self.registry);
-        PassRun { ctx, registry, above: *above, body, header, diags, texts, pass, spread }
+        PassRun { ctx, registry, above: *above, body, header, diags, texts, output, pass, spread }
     }
 
     /// Shows the operation as it is before or behind a pass.

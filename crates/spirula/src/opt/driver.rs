@@ -146,7 +146,9 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize) -> Done {
             output.push('\n');
         }
         let mut log = PassLog::default();
-        match one_part(job, &sources, index, part, &mut log) {
+        let written = one_part(job, &sources, index, part, &mut log);
+        output.push_str(&log.output);
+        match written {
             Some(text) => output.push_str(&text),
             None => good &= job.expected.is_some(),
         }

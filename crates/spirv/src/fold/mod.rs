@@ -10,7 +10,7 @@ pub(crate) use rewrites::*;
 use crate::op::{self, slot};
 use crate::rules;
 use crate::types;
-use constants::{as_bool, splat};
+use constants::as_bool;
 use spirula_ir::dialect::Folded;
 use spirula_ir::{Attr, Context, Flat, Op, OpName, Type, Value};
 
@@ -126,5 +126,10 @@ pub(crate) fn select(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>])
 
 /// Zero of a number's or vector's type.
 fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
-    splat(ctx, ty, ctx.int_attr(ctx.element_or_self(ty), 0))
+    number(ctx, ty, 0)
+}
+
+/// An integer, or a vector with it in every place; of `i1` whether it is odd.
+pub(crate) fn number(ctx: &Context, ty: Type, value: i64) -> Option<Attr> {
+    constants::from_bits(ctx, ty, &[value as u64])
 }

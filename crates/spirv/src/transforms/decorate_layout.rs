@@ -30,6 +30,9 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
             Err((at, message)) => {
                 let diagnostic = ctx.diagnostic_at(body, at, Severity::Error, message);
                 run.diags.push(diagnostic);
+                let name = ctx.op_name_text(body.flat.name(at));
+                let message = format!("failed to legalize operation '{name}'");
+                run.diags.push(ctx.diagnostic_at(body, at, Severity::Error, message));
                 return Err(Failed);
             }
         }

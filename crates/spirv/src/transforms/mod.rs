@@ -1,12 +1,17 @@
 //! Passes over SPIR-V modules. They do what MLIR's passes of the same names do.
 
+mod before;
 mod canonicalize_gl;
 mod decorate_layout;
 mod layout;
 mod lower_abi;
 mod replicated_constants;
+mod report_availability;
 mod rewrite_inserts;
+mod target_env;
+mod unify_resources;
 mod update_vce;
+mod webgpu;
 
 use spirula_ir::pass::PassRow;
 
@@ -16,6 +21,10 @@ pub static PASSES: &[PassRow] = &[
     decorate_layout::PASS,
     lower_abi::PASS,
     replicated_constants::PASS,
+    report_availability::PASS,
     rewrite_inserts::PASS,
+    target_env::PASS,
+    unify_resources::PASS,
     update_vce::PASS,
+    webgpu::PASS,
 ];

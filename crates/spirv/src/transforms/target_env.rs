@@ -1,0 +1,147 @@
+//! `test-spirv-target-env`: makes operations of stand-ins where the environment of the function allows them, and
+//! leaves the stand-ins elsewhere.
+
+use crate::availability::{Environment, of_op, of_types};
+use crate::enums::kind;
+use crate::op;
+use crate::target::{as_vce, target_env_vce};
+use crate::verify::TARGET_ENV_NAME;
+use spirula_diag::{Failed, Severity};
+use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
+use spirula_ir::{Attr, Body, Context, Flat, Kind, Op, OpName, OpParts, Type, Value};
+use spirula_spec::{AddressingModel, MemoryModel, MemorySemantics, Scope};
+
+pub(crate) const PASS: PassRow = PassRow {
+    on: RunsOn::Op("func.func"),
+    ..PassRow::named(
+        "test-spirv-target-env",
+        "ConvertToTargetEnv",
+        "makes operations of stand-ins where the environment allows them",
+        Work::Whole(run),
+    )
+};
+
+/// A stand-in: its name, what becomes of it, enumerants for the first attributes; without them those of the stand-in
+/// by their names. Behind it whether it has results.
+struct Row {
+    from: &'static str,
+    to: OpName,
+    attrs: &'static [(Kind, u32)],
+}
+
+const fn row(from: &'static str, to: OpName, attrs: &'static [(Kind, u32)]) -> Row {
+    Row { from, to, attrs }
+}
+
+const WORKGROUP: (Kind, u32) = (kind::SCOPE, Scope::Workgroup.0);
+
+const ROWS: &[Row] = &[
+    row(
+        "test.convert_to_atomic_compare_exchange_weak_op",
+        op::ATOMIC_COMPARE_EXCHANGE_WEAK,
+        &[
+            WORKGROUP,
+            (
+                kind::MEMORY_SEMANTICS,
+                MemorySemantics::AcquireRelease.0 | MemorySemantics::AtomicCounterMemory.0,
+            ),
+            (kind::MEMORY_SEMANTICS, MemorySemantics::Acquire.0),
+        ],
+    ),
+    row("test.convert_to_bit_reverse_op", op::BIT_REVERSE, &[]),
+    row("test.convert_to_group_non_uniform_ballot_op", op::GROUP_NON_UNIFORM_BALLOT, &[WORKGROUP]),
+    row(
+        "test.convert_to_module_op",
+        op::MODULE,
+        &[
+            (kind::ADDRESSING_MODEL, AddressingModel::PhysicalStorageBuffer64.0),
+            (kind::MEMORY_MODEL, MemoryModel::Vulkan.0),
+        ],
+    ),
+    row("test.convert_to_subgroup_ballot_op", op::KHR_SUBGROUP_BALLOT, &[]),
+    row("test.convert_to_sdot_op", op::S_DOT, &[]),
+    row("test.convert_to_sudot_op", op::SU_DOT, &[]),
+    row("test.convert_to_udot_op", op::U_DOT, &[]),
+    row("test.convert_to_sdot_acc_sat_op", op::S_DOT_ACC_SAT, &[]),
+    row("test.convert_to_sudot_acc_sat_op", op::SU_DOT_ACC_SAT, &[]),
+    row("test.convert_to_udot_acc_sat_op", op::U_DOT_ACC_SAT, &[]),
+];
+
+fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let above = run.above;
+    let found = ctx.dict_get(above.flat.attrs(above.op), ctx.str(TARGET_ENV_NAME));
+    let Some((version, capabilities, extensions)) =
+        found.and_then(|attr| target_env_vce(ctx, attr)).and_then(|triple| as_vce(ctx, triple))
+    else {
+        let place = ctx.place(above.flat.loc(above.op));
+        run.diags.push(spirula_diag::Diagnostic::new(
+            Severity::Error,
+            place,
+            "missing 'spirv.target_env' attribute",
+        ));
+        return Err(Failed);
+    };
+    let extensions = extensions.into_iter().map(|name| ctx.text(name));
+    let environment = Environment::new(version, &capabilities, extensions);
+    let ops: Vec<Op> = run.body.flat.all_ops().filter(|at| run.body.flat.block_of(*at).is_some()).collect();
+    let mut changed = false;
+    for at in ops {
+        let name = ctx.op_name_text(run.body.flat.name(at));
+        if let Some(row) = ROWS.iter().find(|row| row.from == name) {
+            changed |= replace(ctx, run.body, at, row, &environment);
+        }
+    }
+    Ok(Outcome::changed_if(changed))
+}
+
+/// Replaces a stand-in, if the environment allows what comes in its place.
+fn replace(ctx: &Context, body: &mut Body, at: Op, row: &Row, environment: &Environment) -> bool {
+    let flat = &mut body.flat;
+    let operands: Vec<Value> = flat.operands(at).to_vec();
+    let results: Vec<Type> = flat.results(at).map(|value| flat.ty(value)).collect();
+    let given = flat.attrs(at);
+    let names = ctx.op_row(row.to).map_or(&[] as &[_], |row| row.attrs);
+    let mut slots: Vec<Option<Attr>> =
+        names.iter().map(|slot| ctx.dict_get(given, ctx.str(slot.name))).collect();
+    for (slot, (kind, value)) in slots.iter_mut().zip(row.attrs) {
+        *slot = Some(Attr::enumerant(*kind, *value));
+    }
+    let is_module = row.to == op::MODULE;
+    let parts = OpParts {
+        loc: flat.loc(at),
+        operands: &operands,
+        results: if is_module { &[] } else { &results },
+        slots: &slots,
+        ..OpParts::new(row.to)
+    };
+    let new = flat.create(&parts);
+    if !allowed(ctx, flat, new, environment) {
+        return false;
+    }
+    flat.insert_before(at, new);
+    if is_module {
+        let mut inside = Body::new();
+        let region = inside.flat.add_root();
+        inside.flat.append_block(region);
+        body.attach(new, inside);
+    } else {
+        let mut editor = spirula_ir::Editor::new(ctx, body);
+        let values: Vec<Value> = editor.flat().results(new).collect();
+        editor.replace(at, &values);
+        return true;
+    }
+    body.flat.unlink(at);
+    true
+}
+
+/// Whether the environment has all that an operation needs.
+fn allowed(ctx: &Context, flat: &Flat, at: Op, environment: &Environment) -> bool {
+    let own = of_op(ctx, flat, at);
+    let version = own.min <= environment.version && environment.version <= own.max;
+    let has = |needs: &crate::availability::Requirements| {
+        needs.extensions.iter().all(|any| environment.extension(any).is_some())
+            && needs.capabilities.iter().all(|any| environment.capability(any).is_some())
+    };
+    version && has(&own) && of_types(ctx, flat, at).iter().all(has)
+}
