@@ -68,7 +68,9 @@ fn shrink_functions(ctx: &Context, body: &mut Body) -> bool {
     if functions.is_empty() {
         return false;
     }
-    for function in functions.values() {
+    let mut changed: Vec<&Function> = functions.values().collect();
+    changed.sort_by_key(|function| function.op);
+    for function in changed {
         change_signature(ctx, body, function);
     }
     for (_, inside) in body.split_at_ops(&callers).1 {
