@@ -8,8 +8,10 @@
 #[path = "../../spirv-binary/tests/canonical/mod.rs"]
 mod canonical;
 mod common;
+mod folder;
 
-use common::{Folder, call, files};
+use common::{call, files};
+use folder::Folder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -24,6 +26,11 @@ fn is_right(manifest: &str, flags: &[&str]) {
         assert_eq!(status, 0, "{arguments:?}\n{output}{errors}");
         assert!(output.contains("result  right"), "{arguments:?}\n{output}");
     }
+}
+
+#[test]
+fn examples_run() {
+    all_right("../../examples", &[]);
 }
 
 fn all_right(folder: &str, flags: &[&str]) {

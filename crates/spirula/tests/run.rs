@@ -2,8 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod common;
+mod folder;
 
-use common::{Folder, call, files};
+use common::{call, files};
+use folder::Folder;
 
 #[test]
 fn a_wrong_result_is_told() {

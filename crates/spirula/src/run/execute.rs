@@ -31,6 +31,8 @@ pub(super) struct Outcome {
     /// The greatest fraction of wrong elements of a buffer.
     bad: f64,
     notes: Vec<String>,
+    /// From module to machine code.
+    compile: Duration,
     /// From module to the end of the first run.
     first: Duration,
     first_cpu: Duration,
@@ -74,6 +76,7 @@ pub(super) fn execute(
         }
         Kernel::of_group(&ctx, group, &mut diagnostics).map_err(|_| Failure::Told)
     })();
+    let compile = started.0.elapsed();
     streams.report(diagnostics.iter(), &sources);
     let kernel = match (compiled, diagnostics.iter().next()) {
         (Ok(kernel), _) => kernel,
@@ -99,6 +102,7 @@ pub(super) fn execute(
         threads: device.threads(),
         bad,
         notes,
+        compile,
         first,
         first_cpu,
         runs,
@@ -319,7 +323,7 @@ impl Outcome {
         let plural = if self.threads == 1 { "" } else { "s" };
         let _ = writeln!(out, "{} ({}) on {} thread{plural}", self.name, self.flavour, self.threads);
         let run = median(self.list(|t| t.wall));
-        let _ = writeln!(out, "  compile {:9.3} ms", self.compile_times().0);
+        let _ = writeln!(out, "  compile {:9.3} ms", milliseconds(self.compile));
         let _ = write!(out, "  run     {run:9.3} ms");
         if run > 0.0 && self.bytes > 0.0 {
             let _ = write!(out, "  {:8.2} GB/s", self.bytes / run / 1e6);
