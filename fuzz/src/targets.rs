@@ -3,7 +3,7 @@
 use crate::seeds;
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, verify};
-use spirula::spirv_binary::{DeserializeOptions, deserialize, serialize};
+use spirula::spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl_syntax::{NoIncludes, Options};
 
@@ -104,7 +104,7 @@ fn run_words(input: &[u8]) -> bool {
         && let Some(module) = top(inside)
     {
         // What words can say but their order cannot (a value that nothing defines) is an error.
-        let _ = serialize(&ctx, inside, module, &mut diagnostics);
+        let _ = serialize(&ctx, inside, module, SerializeOptions::default(), &mut diagnostics);
     }
     true
 }

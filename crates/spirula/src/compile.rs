@@ -9,7 +9,7 @@ use spirula_diag::{Diagnostics, Severity, SourceMap};
 use spirula_hlsl::{Environment, LayoutChoice, Options, Profile, Shift, Stage, compile};
 use spirula_hlsl_syntax::{IncludeRequest, IncludeResolver, Included, parse};
 use spirula_ir::{Body, Context, PrintOptions, print, verify};
-use spirula_spirv_binary::serialize;
+use spirula_spirv_binary::{SerializeOptions, serialize};
 use std::path::{Path, PathBuf};
 
 pub(crate) static TOOL: Tool = Tool {
@@ -307,7 +307,7 @@ fn write(
                 .first()
                 .and_then(|r| body.flat.entry(*r))
                 .and_then(|b| body.flat.first(b))?;
-            words = Some(serialize(ctx, body, module, diagnostics).ok()?);
+            words = Some(serialize(ctx, body, module, SerializeOptions::default(), diagnostics).ok()?);
         }
         let words = words.as_deref()?;
         let bytes = match form {

@@ -13,7 +13,7 @@ use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble,
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
 use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, PrintOptions, parse, print, verify};
 use spirula_spirv::op;
-use spirula_spirv_binary::{DeserializeOptions, deserialize, serialize};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use std::ops::Range;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -122,6 +122,8 @@ struct Job {
     structure: bool,
     /// Leave out what MLIR would not write.
     plain: bool,
+    /// In words, say the line of each operation.
+    lines: bool,
     print: PrintOptions,
     split: Option<String>,
     output_marker: Option<String>,
@@ -185,6 +187,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         allow_unregistered: arguments.has("allow-unregistered-dialect"),
         structure,
         plain: arguments.stands_in,
+        lines: arguments.has("test-spirv-roundtrip-debug"),
         print: PrintOptions {
             generic: arguments.has("mlir-print-op-generic"),
             debug_info,
@@ -442,7 +445,9 @@ fn from_body(
             Some(Data::Text(text.into_bytes()))
         }
         Form::Spirv | Form::Assembly => {
-            let words = words_of(ctx, &body, job.implicit_module, diagnostics)?;
+            let options =
+                SerializeOptions { plain: job.plain, lines_of: Some(sources).filter(|_| job.lines) };
+            let words = words_of(ctx, &body, job.implicit_module, options, diagnostics)?;
             if step == Form::Spirv { Some(Data::Words(words)) } else { assembly(name, &words, diagnostics) }
         }
     }
@@ -486,6 +491,7 @@ pub(crate) fn words_of(
     ctx: &Context,
     body: &Body,
     inside: bool,
+    options: SerializeOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u32>> {
     let top: Vec<Op> = operations(body);
@@ -495,7 +501,7 @@ pub(crate) fn words_of(
     };
     let flat = &body.flat;
     if flat.name(*first) == op::MODULE {
-        return serialize(ctx, body, *first, diagnostics).ok();
+        return serialize(ctx, body, *first, options, diagnostics).ok();
     }
     let nested = body.body_of(*first).filter(|_| inside);
     let modules: Vec<(&Body, Op)> = nested
@@ -504,7 +510,7 @@ pub(crate) fn words_of(
         })
         .unwrap_or_default();
     if let [(body, module)] = modules.as_slice() {
-        return serialize(ctx, body, *module, diagnostics).ok();
+        return serialize(ctx, body, *module, options, diagnostics).ok();
     }
     let got = match modules.len() {
         0 => ctx.op_name_text(flat.name(*first)).to_owned(),

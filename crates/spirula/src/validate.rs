@@ -12,6 +12,7 @@ use spirula_environment::{
     ENVIRONMENTS, Environment, Families, Group, Limits, Options, Report, rules, validate,
 };
 use spirula_ir::{Context, ParseOptions, parse, verify};
+use spirula_spirv_binary::SerializeOptions;
 use std::fmt::Write as _;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -144,7 +145,7 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
             let options = ParseOptions { implicit_module: true };
             let body = parse(&ctx, file, 0..length, options, &mut diagnostics).ok()?;
             verify(&ctx, &body, &mut diagnostics).ok()?;
-            words_of(&ctx, &body, true, &mut diagnostics)
+            words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
         })?,
     };
     streams.report(diagnostics.iter(), &sources);

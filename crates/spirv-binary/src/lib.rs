@@ -8,4 +8,4 @@ mod read;
 mod write;
 
 pub use read::{DeserializeOptions, deserialize};
-pub use write::serialize;
+pub use write::{SerializeOptions, serialize};

@@ -9,7 +9,7 @@ use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::{Attr, Body, Context, Dialect, Op, ParseOptions, PrintOptions, parse, print, verify};
 use spirula_spirv::encoding::{Code, encoding};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv_binary::{DeserializeOptions, deserialize, serialize};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -104,7 +104,7 @@ fn round_trip(name: &str, text: &str, seen: &mut BTreeSet<String>) -> Result<(),
         .and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body))
         .map_err(|_| format!("parse: {}\n{shown}", complaint(&diagnostics, &sources)))?;
     let (body, module) = module(&again).ok_or_else(|| format!("no module:\n{shown}"))?;
-    let back = serialize(&ctx, body, module, &mut diagnostics)
+    let back = serialize(&ctx, body, module, SerializeOptions::default(), &mut diagnostics)
         .map_err(|_| format!("serialize: {}\n{shown}", complaint(&diagnostics, &sources)))?;
     let (before, after) = (canonical::canonical(&words), canonical::canonical(&back));
     if before == after {

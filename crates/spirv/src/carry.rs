@@ -27,7 +27,7 @@ pub const BLOCK: &str = "spirula.block";
 pub const ARGUMENTS: &str = "arguments";
 /// In [`BLOCK`]: the attributes of the label.
 pub const LABEL: &str = "label";
-/// Among the attributes of a label, of an argument or of a parameter: the location of its OpLine.
+/// Among the attributes of a label, of an argument, of a parameter or of a constant: the location of its OpLine.
 pub const LINE: &str = "spirula.line";
 /// On a constant: it is an OpConstantNull.
 pub const NULL: &str = "spirula.null";
@@ -49,6 +49,8 @@ pub const TYPE_DECORATIONS: &str = "spirula.type_decorations";
 pub const MEMBER_NAMES: &str = "spirula.member_names";
 /// On the module: types of the constants that are lengths of arrays, where they are not `i32`.
 pub const LENGTH_TYPES: &str = "spirula.length_types";
+/// On the module: lines of types, as pairs of type and location.
+pub const TYPE_LINES: &str = "spirula.type_lines";
 /// On an operation: constants that are not of type `i32`, where a slot has only the number, by slot.
 pub const CONSTANTS: &str = "spirula.constants";
 

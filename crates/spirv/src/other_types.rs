@@ -4,6 +4,8 @@
 //! types as types, enumerants as words, literals as numbers or strings, other ids as attributes.
 
 use crate::NUMBER;
+use crate::types;
+use crate::types_text::{parse_copy, print_copy};
 use spirula_ir::{Context, Kind, Param, ParseResult, Parser, Printer, Tok, Type, TypeRow};
 use spirula_spec::{Category, Op, OperandKind, OperandRow, Quantifier};
 
@@ -36,7 +38,9 @@ pub fn as_other(ctx: &Context, ty: Type) -> Option<(Op, &[Param])> {
         return None;
     }
     let index = node.kind.index().checked_sub(FIRST)?;
-    Some((*OPS.get(usize::from(index))?, &node.params))
+    // Behind the operands is the number of a copy.
+    let operands = node.params.split(|param| *param == Param::None).next().unwrap_or_default();
+    Some((*OPS.get(usize::from(index))?, operands))
 }
 
 /// Whether this is a pointer that does not say what it points to.
@@ -57,8 +61,13 @@ fn operand(op: Op, index: usize) -> Option<&'static OperandRow> {
 fn parse<const INDEX: usize>(p: &mut Parser<'_>) -> ParseResult<Type> {
     let op = OPS[INDEX];
     let mut params = Vec::new();
+    let mut copy = 0;
     if p.optional(Tok::Less) {
         loop {
+            if p.optional_keyword("copy") {
+                copy = parse_copy(p)?;
+                break;
+            }
             let Some(row) = operand(op, params.len()) else {
                 return Err(p.error("expected '>', the type has no more operands"));
             };
@@ -73,7 +82,8 @@ fn parse<const INDEX: usize>(p: &mut Parser<'_>) -> ParseResult<Type> {
     if params.len() < needed {
         return Err(p.error(format!("expected {needed} operands of the type, got {}", params.len())));
     }
-    Ok(p.context().type_of(Kind::new(NUMBER, FIRST + INDEX as u16), &params))
+    let ty = p.context().type_of(Kind::new(NUMBER, FIRST + INDEX as u16), &params);
+    Ok(types::copy_of(p.context(), ty, copy))
 }
 
 fn parse_operand(p: &mut Parser<'_>, kind: OperandKind) -> ParseResult<Param> {
@@ -119,5 +129,6 @@ fn print(p: &mut Printer<'_>, ty: Type) {
             Param::None => {}
         }
     }
+    print_copy(p, ty);
     p.text(">");
 }

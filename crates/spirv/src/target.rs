@@ -9,7 +9,7 @@ use spirula_diag::Failed;
 use spirula_ir::{
     Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Str, Tok, Type, VerifyOp,
 };
-use spirula_spec::{Capability, LinkageType, Version};
+use spirula_spec::{Capability, Decoration, LinkageType, Version};
 
 /// What a field holds.
 #[derive(Clone, Copy)]
@@ -153,6 +153,28 @@ pub fn as_cache_control(ctx: &Context, attr: Attr) -> Option<(u32, u32)> {
         return None;
     }
     Some((node.int_at(0)? as u32, node.attr_at(1)?.as_enumerant()?.1))
+}
+
+/// The kind of the attributes that stand for a decoration, if it is one of cache controls.
+pub fn cache_control_kind(decoration: Decoration) -> Option<Kind> {
+    match decoration {
+        Decoration::CacheControlLoadINTEL => Some(CACHE_CONTROL_LOAD),
+        Decoration::CacheControlStoreINTEL => Some(CACHE_CONTROL_STORE),
+        _ => None,
+    }
+}
+
+/// `#spirv.cache_control_load_intel` or `#spirv.cache_control_store_intel`, if the decoration is one of cache controls
+/// and the control has a name.
+pub fn cache_control(ctx: &Context, decoration: Decoration, level: u32, control: u32) -> Option<Attr> {
+    let kind = cache_control_kind(decoration)?;
+    let of = if kind == CACHE_CONTROL_LOAD {
+        enums::kind::LOAD_CACHE_CONTROL
+    } else {
+        enums::kind::STORE_CACHE_CONTROL
+    };
+    enums::table(of)?.name(control)?;
+    Some(ctx.attr_of(kind, &[Param::Int(level.into()), Param::Attr(Attr::enumerant(of, control))]))
 }
 
 /// `#spirv.vce`: version, capabilities, extensions.

@@ -150,6 +150,26 @@ pub fn strided_pointer(ctx: &Context, pointee: Type, class: StorageClass, stride
     ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into()), Param::Int(stride.into())])
 }
 
+/// Another type like `ty`, an array or a pointer, of which SPIR-V may have several that are not the same:
+/// `!spirv.array<4 x f32, copy=1>`, which MLIR does not have. Copy 0 is the type itself.
+pub fn copy_of(ctx: &Context, ty: Type, copy: u32) -> Type {
+    if copy == 0 {
+        return ty;
+    }
+    let node = ctx.type_node(ty);
+    let mut params = node.params.to_vec();
+    params.extend([Param::None, Param::Int(copy.into())]);
+    ctx.type_of(node.kind, &params)
+}
+
+/// Which of several types that are alike this is, see [`copy_of`]; 0 for the first.
+pub fn copy_number(ctx: &Context, ty: Type) -> u32 {
+    match *ctx.type_node(ty).params {
+        [.., Param::None, Param::Int(copy)] => copy as u32,
+        _ => 0,
+    }
+}
+
 /// The stride of a pointer; 0 for none.
 pub fn pointer_stride(ctx: &Context, ty: Type) -> u32 {
     node_of(ctx, ty, POINTER).and_then(|node| node.int_at(2)).map_or(0, |stride| stride as u32)

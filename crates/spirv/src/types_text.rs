@@ -87,24 +87,45 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     Err(p.error_at(token, format!("cannot use '{}' to compose SPIR-V types", text())))
 }
 
-/// Reads `, stride = n` if it stands here.
-fn parse_stride(p: &mut Parser<'_>) -> ParseResult<u32> {
-    if !p.optional(Tok::Comma) {
-        return Ok(0);
+/// Reads `, stride = n` and `, copy = n` where they stand here; 0 for what does not.
+fn parse_stride_and_copy(p: &mut Parser<'_>) -> ParseResult<(u32, u32)> {
+    let mut stride = 0;
+    while p.optional(Tok::Comma) {
+        if p.optional_keyword("copy") {
+            return Ok((stride, parse_copy(p)?));
+        }
+        p.keyword("stride")?;
+        p.equal()?;
+        let token = p.token();
+        stride = match u32::try_from(p.int()?) {
+            Ok(0) => return Err(p.error_at(token, "ArrayStride must be greater than zero")),
+            Ok(stride) => stride,
+            Err(_) => return Err(p.error_at(token, "ArrayStride must fit 32 bits")),
+        };
     }
-    p.keyword("stride")?;
+    Ok((stride, 0))
+}
+
+/// Reads `= n`, the number of a copy.
+pub(crate) fn parse_copy(p: &mut Parser<'_>) -> ParseResult<u32> {
     p.equal()?;
     let token = p.token();
     match u32::try_from(p.int()?) {
-        Ok(0) => Err(p.error_at(token, "ArrayStride must be greater than zero")),
-        Ok(stride) => Ok(stride),
-        Err(_) => Err(p.error_at(token, "ArrayStride must fit 32 bits")),
+        Ok(copy @ 1..) => Ok(copy),
+        _ => Err(p.error_at(token, "expected a number above zero that fits 32 bits")),
     }
 }
 
 fn print_stride(p: &mut Printer<'_>, stride: u32) {
     if stride != 0 {
         p.format(format_args!(", stride={stride}"));
+    }
+}
+
+pub(crate) fn print_copy(p: &mut Printer<'_>, ty: Type) {
+    let copy = types::copy_number(p.context(), ty);
+    if copy != 0 {
+        p.format(format_args!(", copy={copy}"));
     }
 }
 
@@ -123,9 +144,9 @@ fn parse_array(p: &mut Parser<'_>) -> ParseResult<Type> {
         }
     };
     let element = parse_part(p)?;
-    let stride = parse_stride(p)?;
+    let (stride, copy) = parse_stride_and_copy(p)?;
     p.greater()?;
-    Ok(types::array(p.context(), element, length, stride))
+    Ok(types::copy_of(p.context(), types::array(p.context(), element, length, stride), copy))
 }
 
 fn print_size(p: &mut Printer<'_>, size: Size) {
@@ -142,15 +163,16 @@ fn print_array(p: &mut Printer<'_>, ty: Type) {
     p.text(" x ");
     p.ty(element);
     print_stride(p, stride);
+    print_copy(p, ty);
     p.text(">");
 }
 
 fn parse_runtime_array(p: &mut Parser<'_>) -> ParseResult<Type> {
     p.less()?;
     let element = parse_part(p)?;
-    let stride = parse_stride(p)?;
+    let (stride, copy) = parse_stride_and_copy(p)?;
     p.greater()?;
-    Ok(types::runtime_array(p.context(), element, stride))
+    Ok(types::copy_of(p.context(), types::runtime_array(p.context(), element, stride), copy))
 }
 
 fn print_runtime_array(p: &mut Printer<'_>, ty: Type) {
@@ -158,6 +180,7 @@ fn print_runtime_array(p: &mut Printer<'_>, ty: Type) {
     p.text("<");
     p.ty(element);
     print_stride(p, stride);
+    print_copy(p, ty);
     p.text(">");
 }
 
@@ -170,12 +193,13 @@ fn parse_pointer(p: &mut Parser<'_>) -> ParseResult<Type> {
     let Some(class) = enums::STORAGE_CLASS.value(word).map(StorageClass) else {
         return Err(p.error_at(token, format!("unknown storage class: {word}")));
     };
-    let stride = parse_stride(p)?;
-    p.greater()?;
-    Ok(match stride {
+    let (stride, copy) = parse_stride_and_copy(p)?;
+    let ty = match stride {
         0 => types::pointer(p.context(), pointee, class),
         stride => types::strided_pointer(p.context(), pointee, class, stride),
-    })
+    };
+    p.greater()?;
+    Ok(types::copy_of(p.context(), ty, copy))
 }
 
 fn print_pointer(p: &mut Printer<'_>, ty: Type) {
@@ -185,6 +209,7 @@ fn print_pointer(p: &mut Printer<'_>, ty: Type) {
     p.text(", ");
     enums::STORAGE_CLASS.print(class.0, p);
     print_stride(p, types::pointer_stride(p.context(), ty));
+    print_copy(p, ty);
     p.text(">");
 }
 

@@ -34,7 +34,8 @@ pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String
         .and_then(|r| body.flat.entry(*r))
         .and_then(|b| body.flat.first(b))
         .expect("a module");
-    let words = match spirula_spirv_binary::serialize(&ctx, &body, module, &mut diagnostics) {
+    let options = spirula_spirv_binary::SerializeOptions::default();
+    let words = match spirula_spirv_binary::serialize(&ctx, &body, module, options, &mut diagnostics) {
         Ok(words) => words,
         Err(_) => panic!("it cannot be serialized:\n{}", shown(&diagnostics, &sources)),
     };

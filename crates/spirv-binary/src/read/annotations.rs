@@ -192,6 +192,9 @@ impl Reader<'_> {
         for i in 0..count {
             let annotation = self.annotations.decorations(id)[i];
             let (decoration, words) = self.decoration(annotation)?;
+            if self.cache_control(decoration, &words, entries) {
+                continue;
+            }
             let value = self.decoration_value(decoration, &words).zip(carry::decoration_name(decoration));
             if let Some((value, name)) = value
                 && self.put(name, value, row, slots, entries)
@@ -206,6 +209,28 @@ impl Reader<'_> {
             entries.push((self.ctx.str(carry::DECORATIONS), self.ctx.array_attr(&rest)));
         }
         Ok(())
+    }
+
+    /// Adds a cache control to the array of them that is one attribute.
+    fn cache_control(
+        &self,
+        decoration: Decoration,
+        words: &[Attr],
+        entries: &mut Vec<(Str, Attr)>,
+    ) -> bool {
+        let number = |attr: &Attr| self.ctx.as_int(*attr).map(|(_, v)| v as u32);
+        let [level, control] = words else { return false };
+        let (Some(level), Some(control)) = (number(level), number(control)) else { return false };
+        let Some(one) = target::cache_control(self.ctx, decoration, level, control) else { return false };
+        let name = self.ctx.str(carry::decoration_name(decoration).unwrap_or_default());
+        match entries.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, list)) => {
+                let all: Vec<Attr> = self.ctx.as_array(*list).into_iter().flatten().chain([one]).collect();
+                *list = self.ctx.array_attr(&all);
+            }
+            None => entries.push((name, self.ctx.array_attr(&[one]))),
+        }
+        true
     }
 
     /// All names of an id that has several.

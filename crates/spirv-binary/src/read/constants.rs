@@ -2,7 +2,7 @@
 
 use super::{Constant, Def, Literal, Reader, Result, error};
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Str, Type};
+use spirula_ir::{Attr, Loc, Str, Type};
 use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
 
@@ -22,9 +22,10 @@ impl Reader<'_> {
             },
             _ => Literal::Value(self.composite(i, ty)?),
         };
-        let annotated = self.annotations.any(id);
+        let loc = if self.plain { Loc::UNKNOWN } else { self.loc };
+        let annotated = self.annotations.any(id) || loc != Loc::UNKNOWN;
         let index = self.constants.len() as u32;
-        self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated });
+        self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated, loc });
         self.defs.set(id, Def::Constant(index));
         // Something above refers to it.
         if self.symbol_of.get(id).is_some() {
@@ -97,7 +98,9 @@ impl Reader<'_> {
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
         self.constants[index as usize].symbol = Some(symbol);
         let def = self.defs.get(id);
+        let here = std::mem::replace(&mut self.loc, constant.loc);
         self.module_instruction(&i, Some(id))?;
+        self.loc = here;
         self.defs.set(id, def);
         Ok(symbol)
     }

@@ -415,6 +415,9 @@ impl Reader<'_> {
             if constant.annotated {
                 let id = self.module.instruction_at(constant.offset)?.words[2];
                 self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
+                if constant.loc != Loc::UNKNOWN {
+                    entries.push((ctx.str(carry::LINE), Attr::location(constant.loc)));
+                }
             }
             let (name, slots) = match constant.value {
                 Literal::Value(value) => (op::CONSTANT, vec![Some(value)]),
@@ -454,14 +457,14 @@ impl Reader<'_> {
 
     /// The reference to something at module scope in this function.
     fn reference(&mut self, f: &mut Function, name: Str, ty: spirula_ir::Type) -> Value {
-        if let Some(value) = f.references.get(&name) {
+        if let Some(value) = f.references.get(&name).filter(|_| !self.plain) {
             return *value;
         }
         let is_pointer = types::as_pointer(self.ctx, ty).is_some() && self.variables.contains(&name);
         let op_name = if is_pointer { op::MLIR_ADDRESSOF } else { op::MLIR_REFERENCEOF };
         let slots = [Some(Attr::symbol(name))];
         let op = f.body.flat.create(&OpParts { results: &[ty], slots: &slots, ..OpParts::new(op_name) });
-        f.leading.push(op);
+        self.place(f, op);
         let value =
             f.body.flat.results(op).next().unwrap_or_else(|| unreachable!("a reference has a result"));
         f.references.insert(name, value);

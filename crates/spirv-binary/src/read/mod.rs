@@ -14,10 +14,10 @@ mod scan;
 mod types;
 
 use hashbrown::HashSet;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Block, Body, Context, Dict, OpName, OpParts, OpRow, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type, Value};
 use spirula_spec::InstructionRow;
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
@@ -49,7 +49,14 @@ pub fn deserialize(
 ) -> std::result::Result<Body, Failed> {
     let read = || {
         let module = Module::new(words)?;
-        Reader::new(ctx, module, options).read()
+        let mut reader = Reader::new(ctx, module, options);
+        let result = reader.read();
+        if !reader.clash {
+            return result;
+        }
+        let mut reader = Reader::new(ctx, module, options);
+        reader.new_names = true;
+        reader.read()
     };
     read().map_err(|malformed| {
         diagnostics.push(malformed.diagnostic(name));
@@ -86,8 +93,9 @@ struct Constant {
     offset: usize,
     /// The symbol, once something at module scope referred to it by one.
     symbol: Option<Str>,
-    /// Whether it has a name or decorations.
+    /// Whether it has a name, decorations or a line.
     annotated: bool,
+    loc: Loc,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -122,12 +130,18 @@ struct Reader<'a> {
     /// Symbols by id, and whether something needs the id to have one.
     symbol_of: IdMap<Option<Str>>,
     struct_names: IdMap<Option<Type>>,
+    /// Types that an instruction declared: SPIR-V may have several that are alike.
+    declared: FxHashMap<Type, u32>,
+    /// Whether structures that are pointed to ahead get names that no structure of the context has, and whether one
+    /// did not that should have.
+    new_names: bool,
+    clash: bool,
     /// What becomes attributes of the module.
     carried: module_scope::Carried,
     /// The inside of the `spirv.module`.
     inside: Body,
     block: Block,
-    loc: spirula_ir::Loc,
+    loc: Loc,
     /// Whether there are pointers without types.
     untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
@@ -154,16 +168,19 @@ impl<'a> Reader<'a> {
             variables: HashSet::default(),
             symbol_of: IdMap::new(bound, size),
             struct_names: IdMap::new(bound, size),
+            declared: FxHashMap::default(),
+            new_names: false,
+            clash: false,
             carried: module_scope::Carried::default(),
             inside,
             block,
-            loc: spirula_ir::Loc::UNKNOWN,
+            loc: Loc::UNKNOWN,
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
         }
     }
 
-    fn read(mut self) -> Result<Body> {
+    fn read(&mut self) -> Result<Body> {
         self.scan()?;
         let functions = self.module_scope()?;
         self.functions(functions)?;

@@ -4,7 +4,7 @@ use super::{Def, Import, Reader, Result, error};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Body, Context, LocData, OpParts, Str, Type};
+use spirula_ir::{Attr, Body, Context, Loc, LocData, OpParts, Str, Type};
 use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
@@ -22,6 +22,7 @@ pub(super) struct Carried {
     type_decorations: Vec<Attr>,
     member_names: Vec<Attr>,
     length_types: Vec<Attr>,
+    type_lines: Vec<Attr>,
     /// Pairs and decorations that are in the lists already.
     said: HashSet<Attr, FxBuildHasher>,
     named: HashSet<Type, FxBuildHasher>,
@@ -44,6 +45,10 @@ impl Carried {
         if self.said.insert(pair) {
             self.length_types.push(pair);
         }
+    }
+
+    pub(super) fn type_line(&mut self, ctx: &Context, ty: Type, line: Loc) {
+        self.type_lines.push(ctx.array_attr(&[Attr::of_type(ty), Attr::location(line)]));
     }
 
     pub(super) fn type_name(&mut self, ctx: &Context, ty: Type, name: Option<Str>) {
@@ -115,7 +120,7 @@ impl<'a> Reader<'a> {
                 self.defs.set(id, Def::String(text));
             }
             Op::Line => self.loc = self.line(i)?,
-            Op::NoLine => self.loc = spirula_ir::Loc::UNKNOWN,
+            Op::NoLine => self.loc = Loc::UNKNOWN,
             Op::Nop | Op::Name | Op::MemberName => {}
             Op::TypeForwardPointer => self.forward_pointer(i)?,
             Op::Constant
@@ -142,7 +147,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The location of an OpLine.
-    pub(super) fn line(&mut self, i: &Instruction<'_>) -> Result<spirula_ir::Loc> {
+    pub(super) fn line(&mut self, i: &Instruction<'_>) -> Result<Loc> {
         let Def::String(file) = self.defs.get(self.word(i, 1)?) else {
             return error(i, "expected the file to be an OpString");
         };
@@ -274,8 +279,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Wraps what was read in a `spirv.module` and that in a `builtin.module`.
-    pub(super) fn finish(mut self) -> Result<Body> {
-        self.loc = spirula_ir::Loc::UNKNOWN;
+    pub(super) fn finish(&mut self) -> Result<Body> {
+        self.loc = Loc::UNKNOWN;
         self.modes()?;
         let ctx = self.ctx;
         let Some((addressing, memory)) = self.carried.memory_model else {
@@ -290,7 +295,7 @@ impl<'a> Reader<'a> {
         let block = outer.flat.append_block(region);
         let parts = OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE) };
         let module = outer.flat.append(block, &parts);
-        outer.attach(module, self.inside);
+        outer.attach(module, std::mem::take(&mut self.inside));
         let mut top = Body::new();
         let region = top.flat.add_root();
         let block = top.flat.append_block(region);
@@ -333,6 +338,7 @@ impl<'a> Reader<'a> {
             (carry::TYPE_DECORATIONS, &carried.type_decorations),
             (carry::MEMBER_NAMES, &carried.member_names),
             (carry::LENGTH_TYPES, &carried.length_types),
+            (carry::TYPE_LINES, &carried.type_lines),
         ];
         let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS];
         let filled = lists

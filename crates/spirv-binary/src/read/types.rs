@@ -3,7 +3,7 @@
 use super::{Def, Literal, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::builtin::{FloatKind, Signedness};
-use spirula_ir::{Attr, Param, Str, Type};
+use spirula_ir::{Attr, Loc, Param, Str, Type};
 use spirula_spec::{
     Category, Decoration, Dim, Enumeration, FPEncoding, ImageFormat, Op, OperandKind, StorageClass,
 };
@@ -33,6 +33,8 @@ impl Reader<'_> {
         self.check_depth(i, id)?;
         let ctx = self.ctx;
         let ty = match i.op {
+            // A pointer that was declared ahead.
+            Op::TypePointer if let Def::Type(ty) = self.defs.get(id) => ty,
             Op::TypeVoid => ctx.none_type(),
             Op::TypeBool => ctx.int_type(1),
             Op::TypeInt => self.int_type(i)?,
@@ -81,11 +83,34 @@ impl Reader<'_> {
             Op::TypeTensorARM => self.tensor_type(i)?,
             _ => self.other_type(i)?,
         };
+        let ty = match i.op {
+            Op::TypeArray
+            | Op::TypeRuntimeArray
+            | Op::TypeUntypedPointerKHR
+            | Op::TypeNodePayloadArrayAMDX => self.copy(ty),
+            _ => ty,
+        };
+        if let (Op::TypeArray, Some(of)) = (i.op, i.words.get(3)) {
+            self.carry_length_type(ty, *of);
+        }
         self.defs.set(id, Def::Type(ty));
         if i.op != Op::TypeStruct {
             self.annotate_type(id, ty, i.op)?;
         }
+        if self.loc != Loc::UNKNOWN {
+            self.carried.type_line(self.ctx, ty, self.loc);
+        }
         Ok(())
+    }
+
+    /// The type itself, or a copy where another instruction declared one that is alike.
+    fn copy(&mut self, ty: Type) -> Type {
+        if self.plain {
+            return ty;
+        }
+        let count = self.declared.entry(ty).or_insert(0);
+        *count += 1;
+        types::copy_of(self.ctx, ty, *count - 1)
     }
 
     /// Types are nested no deeper than text may be.
@@ -147,14 +172,19 @@ impl Reader<'_> {
         let element = self.type_at(i, 2)?;
         let length = self.word(i, 3)?;
         let size = self.size(i, length)?;
-        let ty = types::array(self.ctx, element, size, self.stride(id)?);
-        if let (Size::Literal(_), Def::Constant(index)) = (size, self.defs.get(length)) {
+        Ok(types::array(self.ctx, element, size, self.stride(id)?))
+    }
+
+    /// Carries the type of the constant that is an array's length, where it is not what MLIR takes for it.
+    fn carry_length_type(&mut self, array: Type, length: u32) {
+        if let (Some((_, Size::Literal(_), _)), Def::Constant(index)) =
+            (types::as_array(self.ctx, array), self.defs.get(length))
+        {
             let of = self.constants[index as usize].ty;
             if of != self.ctx.int_type(32) {
-                self.carried.length_type(self.ctx, ty, of);
+                self.carried.length_type(self.ctx, array, of);
             }
         }
-        Ok(ty)
     }
 
     /// The ArrayStride of an array; 0 for none.
@@ -235,21 +265,23 @@ impl Reader<'_> {
         let found = pointers.binary_search_by_key(&id, |p| p.0).map(|n| pointers[n].1);
         let Ok(offset) = found else { return error(i, format!("no OpTypePointer defines {id}")) };
         let pointee = module.instruction_at(offset)?.words[3];
-        let named = self.struct_name(pointee);
+        let named = self.struct_name(pointee, None);
         let ty = self.pointer(id, named, class)?;
         self.defs.set(id, Def::Type(ty));
         Ok(())
     }
 
     fn pointer(&mut self, id: u32, pointee: Type, class: StorageClass) -> Result<Type> {
-        Ok(match self.stride(id)? {
+        let ty = match self.stride(id)? {
             0 => types::pointer(self.ctx, pointee, class),
             stride => types::strided_pointer(self.ctx, pointee, class, stride),
-        })
+        };
+        Ok(self.copy(ty))
     }
 
-    /// The type of a structure that is known by name, before its body is.
-    fn struct_name(&mut self, id: u32) -> Type {
+    /// The type of a structure that is known by name, maybe before its body is. Where other modules were read in the
+    /// same context, one of the same name and body may be known.
+    fn struct_name(&mut self, id: u32, body: Option<Type>) -> Type {
         if let Some(named) = self.struct_names.get(id) {
             return named;
         }
@@ -260,7 +292,11 @@ impl Reader<'_> {
             // Behind the name itself comes one with the id, which no other structure of the module has.
             .map(|n| if n == 0 { base.clone() } else { format!("{base}_{}", u64::from(id) + n - 1) })
             .map(|text| types::named_structure(ctx, ctx.str(text)))
-            .find(|ty| ctx.named_body(*ty).is_none() && !self.carried.is_named(*ty));
+            .find(|ty| {
+                let known = ctx.named_body(*ty);
+                let takes = known.is_none() || known == body || body.is_none() && !self.new_names;
+                takes && !self.carried.is_named(*ty)
+            });
         let named = named.unwrap_or_else(|| types::named_structure(ctx, ctx.str(&base)));
         self.carried.claim(named);
         self.struct_names.set(id, Some(named));
@@ -322,10 +358,15 @@ impl Reader<'_> {
         let body = types::structure(ctx, &members, types::decorations_attr(ctx, &mut of_struct));
         let names = self.member_names(id, members.len())?.filter(|_| !self.plain);
         let known = self.struct_names.get(id).is_some();
-        if !known && self.annotations.name(id).is_none() && names.is_none() && rest.is_empty() {
+        let unnamed = !known && self.annotations.name(id).is_none() && names.is_none() && rest.is_empty();
+        if unnamed && (self.plain || self.declared.insert(body, 1).is_none()) {
             return Ok(body);
         }
-        let named = self.struct_name(id);
+        let named = self.struct_name(id, Some(body));
+        if ctx.named_body(named).is_some_and(|other| other != body) {
+            self.clash = true;
+            return error(i, "another structure of the same name is known");
+        }
         ctx.set_named_body(named, body);
         self.carried_of_struct(id, named, names, rest)?;
         Ok(named)

@@ -99,6 +99,26 @@ impl Writer<'_> {
         self.decorate(id, member, decoration, &words)
     }
 
+    /// What stands for several decorations is an array of one kind.
+    fn check_cache_controls(
+        &mut self,
+        (body, op): (&Body, Operation),
+        decoration: Decoration,
+        value: Attr,
+    ) -> Result<()> {
+        let ctx = self.ctx;
+        let Some(kind) = target::cache_control_kind(decoration) else { return Ok(()) };
+        let is_one = |item: Attr| ctx.attr_node(item).is_some_and(|node| node.kind == kind);
+        let wrong = match ctx.as_array(value) {
+            Some(mut items) if items.len() > 0 => (!items.all(is_one)).then_some(""),
+            Some(_) => Some("non-empty "),
+            None => Some(""),
+        };
+        let Some(which) = wrong else { return Ok(()) };
+        let name = decoration.name().unwrap_or_default();
+        Err(self.error(body, op, format!("expecting {which}array attribute of {name} for {name}")))
+    }
+
     /// Names and decorations that the discardable attributes of an operation say; `symbol` is the name it has if they
     /// say nothing else.
     pub(super) fn annotate(
@@ -127,7 +147,10 @@ impl Writer<'_> {
                     }
                     key if key.contains('.') => {}
                     key => match carry::decoration_of(key) {
-                        Some(decoration) => self.decorate_value(id, None, decoration, value)?,
+                        Some(decoration) => {
+                            self.check_cache_controls((body, op), decoration, value)?;
+                            self.decorate_value(id, None, decoration, value)?;
+                        }
                         None => {
                             let message = format!(
                                 "non-argument attributes expected to have snake-case-ified decoration name, unhandled \

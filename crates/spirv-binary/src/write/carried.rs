@@ -1,7 +1,7 @@
 //! What the attributes of the module carry about types.
 
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Context, Dict, Str, Type};
+use spirula_ir::{Attr, Context, Dict, Loc, Str, Type};
 use spirula_spirv::carry;
 
 /// A decoration of a type: the member, or none for the type itself, and the word list of number and operands.
@@ -15,6 +15,7 @@ pub(super) struct Carried {
     pub(super) type_decorations: FxHashMap<Type, Vec<TypeDecoration>>,
     pub(super) member_names: FxHashMap<Type, Vec<Attr>>,
     pub(super) length_types: FxHashMap<Type, Type>,
+    pub(super) type_lines: FxHashMap<Type, Loc>,
 }
 
 impl Carried {
@@ -47,6 +48,13 @@ impl Carried {
                 && let (Some(ty), Some(length)) = (ty.as_type(), length.as_type())
             {
                 carried.length_types.insert(ty, length);
+            }
+        }
+        for item in list(ctx, attrs, carry::TYPE_LINES) {
+            if let [ty, line] = items(ctx, item).as_slice()
+                && let (Some(ty), Some(line)) = (ty.as_type(), line.as_location())
+            {
+                carried.type_lines.insert(ty, line);
             }
         }
         carried

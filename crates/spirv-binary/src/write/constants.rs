@@ -1,6 +1,7 @@
 //! Constants (specification, "Constant-Creation Instructions").
 
 use super::carried::items;
+use super::lines::Line;
 use super::{ConstantKey, Result, Section, Writer};
 use spirula_ir::{Attr, Type};
 use spirula_spec::Op;
@@ -12,19 +13,24 @@ impl Writer<'_> {
         if let Some(id) = self.constants.get(&key) {
             return Ok(*id);
         }
-        let id = self.nested(|w| w.declare_constant(key))?;
+        let id = self.nested(|w| w.declare_constant(key, None))?;
         self.constants.insert(key, id);
         Ok(id)
     }
 
-    fn declare_constant(&mut self, (ty, value, null, _): ConstantKey) -> Result<u32> {
+    /// Declares a constant.
+    pub(super) fn declare_constant(
+        &mut self,
+        (ty, value, null): ConstantKey,
+        line: Option<Line>,
+    ) -> Result<u32> {
         let ctx = self.ctx;
         let type_id = self.type_id(ty)?;
         if null || value.is_unit() {
-            return self.constant(Op::ConstantNull, type_id, &[]);
+            return self.constant(line, Op::ConstantNull, type_id, &[]);
         }
         if value.as_string().is_some_and(|text| ctx.text(text) == "undef") {
-            return self.constant(Op::Undef, type_id, &[]);
+            return self.constant(line, Op::Undef, type_id, &[]);
         }
         if let Some(words) = self.scalar_words(value) {
             let op = match ctx.as_bool(value) {
@@ -32,7 +38,7 @@ impl Writer<'_> {
                 Some(false) => Op::ConstantFalse,
                 None => Op::Constant,
             };
-            return self.constant(op, type_id, if op == Op::Constant { &words } else { &[] });
+            return self.constant(line, op, type_id, if op == Op::Constant { &words } else { &[] });
         }
         let parts = if let Some(elements) = ctx.dense_elements(value) {
             self.dense_parts(ty, &elements)?
@@ -46,14 +52,14 @@ impl Writer<'_> {
             let message = format!("cannot serialize attribute: {}", ctx.attr_text(value));
             return Err(self.error_at_module(message));
         };
-        self.constant(Op::ConstantComposite, type_id, &parts)
+        self.constant(line, Op::ConstantComposite, type_id, &parts)
     }
 
-    fn constant(&mut self, op: Op, type_id: u32, operands: &[u32]) -> Result<u32> {
+    fn constant(&mut self, line: Option<Line>, op: Op, type_id: u32, operands: &[u32]) -> Result<u32> {
         let id = self.new_id();
         let mut words = vec![type_id, id];
         words.extend_from_slice(operands);
-        self.emit(Section::Globals, op, &words)?;
+        self.emit_at(Section::Globals, line, op, &words)?;
         Ok(id)
     }
 
@@ -63,7 +69,7 @@ impl Writer<'_> {
             return self.declared_symbol(name);
         }
         match types::element(self.ctx, ty, n as u64) {
-            Some(element) => self.constant_id((element, item, false, None)),
+            Some(element) => self.constant_id((element, item, false)),
             None => {
                 let message = format!("{} has no constituent {n}", self.ctx.type_text(ty));
                 Err(self.error_at_module(message))
@@ -86,7 +92,7 @@ impl Writer<'_> {
             let Some(all) = all else {
                 return Err(self.error_at_module("a constant has fewer elements than its type"));
             };
-            return all.into_iter().map(|item| self.constant_id((element, item, false, None))).collect();
+            return all.into_iter().map(|item| self.constant_id((element, item, false))).collect();
         }
         let size = if splat { 1 } else { elements.len() / count.max(1) };
         let mut parts = Vec::with_capacity(count);
@@ -109,9 +115,9 @@ impl Writer<'_> {
         } else {
             let parts = self.nested(|w| w.dense_parts(ty, elements))?;
             let type_id = self.type_id(ty)?;
-            return self.constant(Op::ConstantComposite, type_id, &parts);
+            return self.constant(None, Op::ConstantComposite, type_id, &parts);
         };
-        self.constant_id((ty, value, false, None))
+        self.constant_id((ty, value, false))
     }
 
     /// The literal words of a number; empty for a `bool`.

@@ -4,7 +4,7 @@
 //! different lists of values to another, the second edge goes through a block of its own.
 
 use super::carried::items;
-use super::function::{Function, carried_line};
+use super::function::Function;
 use super::{Result, Writer};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Op as Operation, Value, successor_operands};
@@ -84,7 +84,7 @@ impl Writer<'_> {
                     words.push(*label);
                 }
             }
-            let line = carried_line(self.ctx, carried.get(n).and_then(|attr| self.ctx.as_dict(*attr)));
+            let line = self.carried_line(carried.get(n).and_then(|attr| self.ctx.as_dict(*attr)));
             self.line_at(f, line)?;
             self.emit_in(f, Op::Phi, &words)?;
         }

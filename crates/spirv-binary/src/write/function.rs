@@ -1,11 +1,10 @@
 //! Functions (specification, "Function Instructions").
 
 use super::carried::items;
+use super::lines::Line;
 use super::{Result, Section, Writer, push_string};
-use rustc_hash::FxHashMap;
-use spirula_ir::{
-    Attr, Block, Body, Context, Dict, Loc, LocData, Op as Operation, OpRow, Traits, Value, operand_group,
-};
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, OpRow, Traits, Value, operand_group};
 use spirula_spec::{Enumeration, Op};
 use spirula_spirv::carry;
 use spirula_spirv::encoding::{self, Code, Encoding, Field, MaskIds, MaskLiterals};
@@ -21,10 +20,9 @@ pub(super) struct Function<'f> {
     /// Variables, which stand first.
     variables: Vec<u32>,
     code: Vec<u32>,
-    /// The line that holds for what comes next.
-    line: Loc,
-    /// Whether a line holds behind the variables.
-    variable_line: bool,
+    /// The line that holds for what comes next, in the code and among the variables.
+    pub(super) line: Option<Line>,
+    pub(super) variable_line: Option<Line>,
 }
 
 /// Whether there is structured control flow in regions.
@@ -34,12 +32,19 @@ fn has_regions(body: &Body) -> bool {
     })
 }
 
-/// The location that attributes carry.
-pub(super) fn carried_line(ctx: &Context, dict: Option<Dict>) -> Loc {
-    if dict.is_none() {
-        return Loc::UNKNOWN;
+/// Leaves the blocks to which edges and merges lead.
+fn keep_reachable(body: &Body, blocks: &mut Vec<Block>) {
+    let flat = &body.flat;
+    let mut reached = FxHashSet::default();
+    let mut todo: Vec<Block> = blocks.first().copied().into_iter().collect();
+    while let Some(block) = todo.pop() {
+        if reached.insert(block)
+            && let Some(last) = flat.last(block)
+        {
+            todo.extend(flat.successors(last).iter().chain(flat.merges(last)));
+        }
     }
-    ctx.dict_get(dict, ctx.str(carry::LINE)).and_then(Attr::as_location).unwrap_or_default()
+    blocks.retain(|block| reached.contains(block));
 }
 
 impl Writer<'_> {
@@ -71,7 +76,7 @@ impl Writer<'_> {
         self.emit_to(f, op, words, false)
     }
 
-    fn emit_to(&mut self, f: &mut Function<'_>, op: Op, words: &[u32], variable: bool) -> Result<()> {
+    pub(super) fn emit_to(&mut self, f: &mut Function<'_>, op: Op, words: &[u32], variable: bool) -> Result<()> {
         let Ok(count) = u16::try_from(words.len() + 1) else {
             let name = op.name().unwrap_or("an instruction");
             let message =
@@ -113,20 +118,29 @@ impl Writer<'_> {
             self.decorate_value(id, None, spirula_spec::Decoration::LinkageAttributes, linkage)?;
         }
         self.annotate((inside, op), id, Some(symbol), flat.attrs(op))?;
-        self.line(Section::Functions, flat.loc(op))?;
-        self.emit(Section::Functions, Op::Function, &[result, id, control, function_type])?;
+        // What is defined elsewhere is declared before what is defined here.
+        let section = if body.flat.roots().iter().any(|r| body.flat.entry(*r).is_some()) {
+            Section::Functions
+        } else {
+            Section::Declarations
+        };
+        let line = self.line_of(flat.loc(op));
+        self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
         let mut f = Function {
             body,
             labels: FxHashMap::default(),
             values: vec![0; body.flat.value_count()],
             variables: Vec::new(),
             code: Vec::new(),
-            line: Loc::UNKNOWN,
-            variable_line: false,
+            line: None,
+            variable_line: None,
         };
         let regions = body.flat.roots().iter();
-        let blocks: Vec<Block> =
+        let mut blocks: Vec<Block> =
             regions.flat_map(|r| spirula_spirv::regions::ordered_blocks(&body.flat, *r)).collect();
+        if self.options.plain {
+            keep_reachable(body, &mut blocks);
+        }
         let entry = blocks.first().map_or(&[][..], |b| body.flat.arguments(*b)).to_vec();
         let attrs = flat.slot(op, slot::func::ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
         for (n, ty) in inputs.iter().enumerate() {
@@ -136,26 +150,28 @@ impl Writer<'_> {
             };
             let ty = self.type_id(*ty)?;
             let dict = attrs.get(n).and_then(|a| ctx.as_dict(*a));
-            self.line(Section::Functions, carried_line(ctx, dict))?;
-            self.emit(Section::Functions, Op::FunctionParameter, &[ty, id])?;
+            let line = self.carried_line(dict);
+            self.emit_at(section, line, Op::FunctionParameter, &[ty, id])?;
             self.annotate((inside, op), id, None, dict)?;
         }
+        f.line = self.lines[section as usize].take();
         self.blocks(&mut f, &blocks)?;
-        self.sections[Section::Functions as usize].append(&mut f.code);
-        self.emit(Section::Functions, Op::FunctionEnd, &[])
+        self.sections[section as usize].append(&mut f.code);
+        self.emit(section, Op::FunctionEnd, &[])
     }
 
     fn blocks(&mut self, f: &mut Function<'_>, blocks: &[Block]) -> Result<()> {
         let edges = self.edges(f, blocks);
-        let mut behind_label = 0;
+        let (mut behind_label, mut line_of_label) = (0, None);
         for (n, block) in blocks.iter().enumerate() {
             let label = self.label(f, *block);
             let carried = f.body.flat.last(*block).and_then(|last| self.carried_block(f, last));
-            let line = carried_line(self.ctx, self.carried_part(carried, carry::LABEL));
+            let line = self.carried_line(self.carried_part(carried, carry::LABEL));
             self.line_at(f, line)?;
             self.emit_in(f, Op::Label, &[label])?;
             if n == 0 {
-                behind_label = f.code.len();
+                (behind_label, line_of_label) = (f.code.len(), f.line);
+                f.variable_line = f.line;
             } else {
                 self.phis(f, &edges, *block)?;
             }
@@ -171,11 +187,9 @@ impl Writer<'_> {
             if let Some(last) = f.body.flat.last(*block) {
                 self.block_annotations(f, *block, last)?;
             }
-            f.line = Loc::UNKNOWN;
+            f.line = None;
         }
-        if f.variable_line {
-            self.emit_to(f, Op::NoLine, &[], true)?;
-        }
+        self.variable_line_at(f, line_of_label)?;
         let variables = std::mem::take(&mut f.variables);
         f.code.splice(behind_label..behind_label, variables);
         Ok(())
@@ -213,42 +227,6 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The words of OpLine for a written location.
-    fn line_words(&mut self, loc: Loc) -> Result<Option<[u32; 3]>> {
-        match self.ctx.loc_data(loc) {
-            Some(LocData::File { file, start, .. }) => {
-                let (file, start) = (*file, *start);
-                Ok(Some([self.string_id(file)?, start.0, start.1]))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    fn line(&mut self, section: Section, loc: Loc) -> Result<()> {
-        match self.line_words(loc)? {
-            Some(words) => self.emit(section, Op::Line, &words),
-            None => Ok(()),
-        }
-    }
-
-    fn line_in(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let loc = f.body.flat.loc(op);
-        let written = matches!(self.ctx.loc_data(loc), Some(LocData::File { .. }));
-        self.line_at(f, if written { loc } else { Loc::UNKNOWN })
-    }
-
-    /// Has `loc` hold for the next instruction of the function.
-    pub(super) fn line_at(&mut self, f: &mut Function<'_>, loc: Loc) -> Result<()> {
-        if loc == f.line {
-            return Ok(());
-        }
-        f.line = loc;
-        match self.line_words(loc)? {
-            Some(words) => self.emit_in(f, Op::Line, &words),
-            None => self.emit_in(f, Op::NoLine, &[]),
-        }
-    }
-
     /// Writes an operation that is no branch.
     fn operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
         let flat = &f.body.flat;
@@ -280,13 +258,11 @@ impl Writer<'_> {
             Code::ByHand => return Err(self.unhandled(f, op)),
         };
         let variable = name == op::VARIABLE;
-        if !variable {
+        if variable {
+            let line = self.line_of(flat.loc(op));
+            self.variable_line_at(f, line)?;
+        } else {
             self.line_in(f, op)?;
-        } else if let Some(words) = self.line_words(flat.loc(op))? {
-            self.emit_to(f, Op::Line, &words, true)?;
-            f.variable_line = true;
-        } else if std::mem::take(&mut f.variable_line) {
-            self.emit_to(f, Op::NoLine, &[], true)?;
         }
         let typed = code.row().is_some_and(spirula_spec::InstructionRow::has_result_type);
         let mut all = std::mem::take(&mut self.words);
@@ -350,12 +326,25 @@ impl Writer<'_> {
             && self.ctx.dict_entries(attrs).any(|(key, _)| {
                 !matches!(self.ctx.text(key), carry::NULL | carry::AT_MODULE_SCOPE | carry::BLOCK)
             });
-        let key = (flat.ty(result), value, null, attrs.filter(|_| annotated));
-        let known = self.constants.contains_key(&key);
-        let id = self.constant_id(key)?;
-        if annotated && !known {
-            self.annotate((f.body, op), id, None, attrs)?;
+        if !annotated {
+            let id = self.constant_id((flat.ty(result), value, null))?;
+            self.set_value(f, op, id);
+            return Ok(());
         }
+        // One line is the same in two functions, the handles of its location need not be.
+        let line = self.carried_line(attrs);
+        let others = self.ctx.dict_with(attrs, self.ctx.str(carry::LINE), None);
+        let constant = (flat.ty(result), value, null);
+        let key = (constant, others, line);
+        let id = match self.annotated_constants.get(&key) {
+            Some(id) => *id,
+            None => {
+                let id = self.nested(|w| w.declare_constant(constant, line))?;
+                self.annotated_constants.insert(key, id);
+                self.annotate((f.body, op), id, None, others)?;
+                id
+            }
+        };
         self.set_value(f, op, id);
         Ok(())
     }
@@ -372,7 +361,7 @@ impl Writer<'_> {
         {
             of = inner;
         }
-        let mut id = self.constant_id((of, value, false, None))?;
+        let mut id = self.constant_id((of, value, false))?;
         let mut around = vec![ty];
         while let Some(last) = around.last().copied()
             && let Some(inner) = types::element(self.ctx, last, 0)
@@ -383,7 +372,7 @@ impl Writer<'_> {
         for ty in around.into_iter().rev() {
             let words = [self.type_id(ty)?, self.new_id(), id];
             id = words[1];
-            self.emit(Section::Globals, Op::ConstantCompositeReplicateEXT, &words)?;
+            self.emit_at(Section::Globals, None, Op::ConstantCompositeReplicateEXT, &words)?;
         }
         self.set_value(f, op, id);
         Ok(())
@@ -406,7 +395,7 @@ impl Writer<'_> {
         words.push(u32::from(code.0));
         self.fields(f, wrapped, row, encoding, &mut words)?;
         let id = words.get(1).copied();
-        self.emit(Section::Globals, Op::SpecConstantOp, &words)?;
+        self.emit_at(Section::Globals, None, Op::SpecConstantOp, &words)?;
         self.annotate_result(f, op, id)
     }
 
@@ -486,7 +475,7 @@ impl Writer<'_> {
                     let other = constants.and_then(|d| ctx.dict_get(ctx.as_dict(d), ctx.str(name)));
                     let value = other.unwrap_or_else(|| ctx.i32_attr(value as i32));
                     let ty = ctx.attr_type(value).unwrap_or_else(|| ctx.int_type(32));
-                    words.push(self.constant_id((ty, value, false, None))?);
+                    words.push(self.constant_id((ty, value, false))?);
                 }
             }
             Field::Enum(slot, _) => words.extend(attr(slot).and_then(Attr::as_enumerant).map(|(_, v)| v)),

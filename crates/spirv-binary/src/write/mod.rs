@@ -9,14 +9,15 @@ mod carried;
 mod constants;
 mod control;
 mod function;
+mod lines;
 mod module_scope;
 mod operands;
 mod types;
 
 use carried::Carried;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_binary::{Header, Writer as Words};
-use spirula_diag::{Diagnostics, Failed, Severity};
+use spirula_diag::{Diagnostics, Failed, Severity, SourceMap};
 use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
 use spirula_spec::{Op, Version};
 
@@ -41,10 +42,22 @@ enum Section {
     Globals,
     /// Graphs and their entry points, as they come.
     Graphs,
+    /// Functions without bodies.
+    Declarations,
     Functions,
 }
 
 const SECTIONS: usize = Section::Functions as usize + 1;
+
+/// How to write.
+#[derive(Clone, Copy, Default)]
+pub struct SerializeOptions<'a> {
+    /// As MLIR's tool does it: without blocks that nothing leads to, and interfaces are blocks whether they say so or
+    /// not.
+    pub plain: bool,
+    /// Lines not only where a location is written, but for all operations that were read from these sources.
+    pub lines_of: Option<&'a SourceMap>,
+}
 
 /// Writes the `spirv.module` that `op` of `body` is.
 ///
@@ -54,28 +67,36 @@ pub fn serialize(
     ctx: &Context,
     body: &Body,
     op: Operation,
+    options: SerializeOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<Vec<u32>, Failed> {
-    Writer::new(ctx, body, op, diagnostics).write()
+    Writer::new(ctx, body, op, options, diagnostics).write()
 }
 
-/// What makes two constants one: type, value, whether it is OpConstantNull, and what it is annotated with.
-type ConstantKey = (Type, Attr, bool, Option<Dict>);
+/// What makes two constants one: type, value, and whether it is OpConstantNull.
+type ConstantKey = (Type, Attr, bool);
 
 struct Writer<'a> {
     ctx: &'a Context,
     /// The body that holds the module, and the module.
     outer: &'a Body,
     module: Operation,
+    options: SerializeOptions<'a>,
     diagnostics: &'a mut Diagnostics,
     sections: [Vec<u32>; SECTIONS],
+    /// The lines that hold at the ends of sections.
+    lines: [Option<lines::Line>; SECTIONS],
     next_id: u32,
     /// The instruction that is being made.
     words: Vec<u32>,
     types: FxHashMap<Type, u32>,
     /// Structures whose members are being declared, and pointers to them that wait.
     open_structs: Vec<(Type, Vec<Type>)>,
+    /// Structures that were made blocks because of where they are pointed to.
+    blocks: FxHashSet<Type>,
     constants: FxHashMap<ConstantKey, u32>,
+    /// Those with names, decorations or lines.
+    annotated_constants: FxHashMap<(ConstantKey, Option<Dict>, Option<lines::Line>), u32>,
     strings: FxHashMap<Str, u32>,
     imports: FxHashMap<Str, u32>,
     symbols: FxHashMap<Str, Symbol>,
@@ -96,18 +117,28 @@ struct Symbol {
 const MAX_DEPTH: u32 = 2048;
 
 impl<'a> Writer<'a> {
-    fn new(ctx: &'a Context, outer: &'a Body, module: Operation, diagnostics: &'a mut Diagnostics) -> Self {
+    fn new(
+        ctx: &'a Context,
+        outer: &'a Body,
+        module: Operation,
+        options: SerializeOptions<'a>,
+        diagnostics: &'a mut Diagnostics,
+    ) -> Self {
         Self {
             ctx,
             outer,
             module,
+            options,
             diagnostics,
             sections: [const { Vec::new() }; SECTIONS],
+            lines: [None; SECTIONS],
             next_id: 1,
             words: Vec::new(),
             types: FxHashMap::default(),
             open_structs: Vec::new(),
+            blocks: FxHashSet::default(),
             constants: FxHashMap::default(),
+            annotated_constants: FxHashMap::default(),
             strings: FxHashMap::default(),
             imports: FxHashMap::default(),
             symbols: FxHashMap::default(),
@@ -118,6 +149,7 @@ impl<'a> Writer<'a> {
 
     fn write(mut self) -> Result<Vec<u32>> {
         let version = self.module_scope()?;
+        self.end_lines()?;
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
         let mut out = Words::new(header);
         for section in &self.sections {

@@ -54,7 +54,8 @@ impl Writer<'_> {
         for capability in capabilities {
             self.emit(Section::Capabilities, Op::Capability, &[capability.word()])?;
         }
-        let others = list(ctx, attrs, carry::EXTENSIONS).into_iter().filter_map(Attr::as_string);
+        let lines = self.lines_extension(attrs, &extensions)?;
+        let others = list(ctx, attrs, carry::EXTENSIONS).into_iter().filter_map(Attr::as_string).chain(lines);
         for extension in extensions.into_iter().chain(others) {
             let mut words = Vec::new();
             push_string(&mut words, ctx.bytes(extension));
@@ -71,6 +72,23 @@ impl Writer<'_> {
         self.emit(Section::MemoryModel, Op::MemoryModel, &words)?;
         self.sources(attrs)?;
         Ok(version(minor))
+    }
+
+    /// The extension that MLIR's tool asks for where it writes lines: the module or its target must have it. Returns
+    /// it where only the target does.
+    fn lines_extension(&mut self, attrs: Option<Dict>, extensions: &[Str]) -> Result<Option<Str>> {
+        const NAME: &str = "SPV_KHR_non_semantic_info";
+        let ctx = self.ctx;
+        let needed = ctx.str(NAME);
+        if !self.options.plain || self.options.lines_of.is_none() || extensions.contains(&needed) {
+            return Ok(None);
+        }
+        let target = ctx.dict_get(attrs, ctx.str("spirv.target_env"));
+        let triple = target.and_then(|attr| target::target_env_vce(ctx, attr));
+        match triple.and_then(|triple| target::as_vce(ctx, triple)) {
+            Some((_, _, extensions)) if extensions.contains(&needed) => Ok(Some(needed)),
+            _ => Err(self.error_at_module(format!("{NAME} extension not available"))),
+        }
     }
 
     /// OpSource and its kin.
@@ -160,7 +178,8 @@ impl Writer<'_> {
                 };
                 let mut all = vec![self.type_id(ty)?, id];
                 all.extend(words);
-                self.emit(Section::Globals, code, &all)?;
+                let line = self.line_of(flat.loc(op));
+                self.emit_at(Section::Globals, line, code, &all)?;
                 let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
                 self.annotate((inside, op), id, symbol, flat.attrs(op))
             }
@@ -173,7 +192,8 @@ impl Writer<'_> {
                         words.push(self.declared_symbol(name)?);
                     }
                 }
-                self.emit(Section::Globals, Op::SpecConstantComposite, &words)?;
+                let line = self.line_of(flat.loc(op));
+                self.emit_at(Section::Globals, line, Op::SpecConstantComposite, &words)?;
                 let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
                 self.annotate((inside, op), id, symbol, flat.attrs(op))
             }
@@ -182,7 +202,8 @@ impl Writer<'_> {
                 let ty = flat.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
                 let Some(part) = flat.slot(op, CONSTITUENT).and_then(Attr::as_symbol) else { return Ok(()) };
                 let words = [self.type_id(ty)?, id, self.declared_symbol(part)?];
-                self.emit(Section::Globals, Op::SpecConstantCompositeReplicateEXT, &words)?;
+                let line = self.line_of(flat.loc(op));
+                self.emit_at(Section::Globals, line, Op::SpecConstantCompositeReplicateEXT, &words)?;
                 let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
                 self.annotate((inside, op), id, symbol, flat.attrs(op))
             }
@@ -203,7 +224,8 @@ impl Writer<'_> {
         if let Some(initializer) = flat.slot(op, INITIALIZER).and_then(Attr::as_symbol) {
             words.push(self.declared_symbol(initializer)?);
         }
-        self.emit(Section::Globals, Op::Variable, &words)?;
+        let line = self.line_of(flat.loc(op));
+        self.emit_at(Section::Globals, line, Op::Variable, &words)?;
         let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
         let row = self.ctx.op_row(op::GLOBAL_VARIABLE);
         for (n, attr) in row.map_or(&[][..], |row| row.attrs).iter().enumerate() {
@@ -242,7 +264,10 @@ impl Writer<'_> {
         // graph stands before the graph.
         let declare = code != Op::GraphEntryPointARM;
         self.push_list(&list, &mut std::iter::empty(), declare, &mut words)?;
-        self.emit(section_of(row.class, code), code, &words)?;
+        let section = section_of(row.class, code);
+        let lined = matches!(section, Section::Globals | Section::Graphs);
+        let line = if lined { self.line_of(flat.loc(op)) } else { None };
+        self.emit_at(section, line, code, &words)?;
         let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
         match id {
             Some(id) => self.annotate((inside, op), id, symbol, flat.attrs(op)),

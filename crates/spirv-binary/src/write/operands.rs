@@ -61,7 +61,7 @@ impl Writer<'_> {
             }
             [value, ty] if ty.as_type().is_some() => {
                 let ty = ty.as_type().unwrap_or_else(|| self.ctx.none_type());
-                self.constant_id((ty, *value, false, None))
+                self.constant_id((ty, *value, false))
             }
             _ => Err(self.error_at_module("an attribute of a word list stands for no id")),
         }

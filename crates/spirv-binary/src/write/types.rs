@@ -119,8 +119,13 @@ impl Writer<'_> {
         words[0] = id;
         // Constants that decorations name stand before the type.
         self.annotate_type(ty, id)?;
-        self.emit(Section::Globals, op, &words)?;
+        self.emit_type(ty, op, &words)?;
         Ok(id)
+    }
+
+    fn emit_type(&mut self, ty: Type, op: Op, words: &[u32]) -> Result<()> {
+        let line = self.carried.type_lines.get(&ty).and_then(|loc| self.line_of(*loc));
+        self.emit_at(Section::Globals, line, op, words)
     }
 
     /// Name and decorations that the module carries for a type.
@@ -161,7 +166,7 @@ impl Writer<'_> {
     /// The constant that a number in a type is.
     fn size_id(&mut self, size: Size, of: Type) -> Result<u32> {
         match size {
-            Size::Literal(n) => self.constant_id((of, self.ctx.int_attr(of, n as i64), false, None)),
+            Size::Literal(n) => self.constant_id((of, self.ctx.int_attr(of, n as i64), false)),
             Size::Symbol(name) => self.declared_symbol(name),
         }
     }
@@ -172,11 +177,11 @@ impl Writer<'_> {
         let Some(shape) = shape else { return Ok(words) };
         let i32 = ctx.int_type(32);
         let rank = ctx.int_attr(i32, shape.len() as i64);
-        words.push(self.constant_id((i32, rank, false, None))?);
+        words.push(self.constant_id((i32, rank, false))?);
         if shape.iter().all(|d| *d != spirula_ir::builtin::DYNAMIC) && !shape.is_empty() {
             let dims: Vec<Attr> = shape.iter().map(|d| ctx.int_attr(i32, *d)).collect();
             let array = types::array(ctx, i32, Size::Literal(shape.len() as u64), 0);
-            words.push(self.constant_id((array, ctx.array_attr(&dims), false, None))?);
+            words.push(self.constant_id((array, ctx.array_attr(&dims), false))?);
         }
         Ok(words)
     }
@@ -202,7 +207,7 @@ impl Writer<'_> {
             waiting.push(ty);
             let id = self.new_id();
             self.types.insert(ty, id);
-            self.emit(Section::Globals, Op::TypeForwardPointer, &[id, class.word()])?;
+            self.emit_at(Section::Globals, None, Op::TypeForwardPointer, &[id, class.word()])?;
             return Ok(id);
         }
         let pointee = self.type_id(pointee)?;
@@ -211,7 +216,35 @@ impl Writer<'_> {
             return Ok(*id);
         }
         let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
+        self.block_interface(ty, pointee)?;
         self.strided(id, types::pointer_stride(self.ctx, ty))
+    }
+
+    /// Has a structure be a block where MLIR takes it for one: where it is pointed to in memory that others see.
+    fn block_interface(&mut self, pointer: Type, pointee: u32) -> Result<()> {
+        let ctx = self.ctx;
+        if !self.options.plain {
+            return Ok(());
+        }
+        let Some((ty, class)) = types::as_pointer(ctx, pointer) else { return Ok(()) };
+        let seen = matches!(
+            class,
+            StorageClass::PhysicalStorageBuffer
+                | StorageClass::PushConstant
+                | StorageClass::StorageBuffer
+                | StorageClass::Uniform
+        );
+        let says = |(decoration, _): &(Decoration, Attr)| {
+            matches!(*decoration, Decoration::Block | Decoration::BufferBlock)
+        };
+        if seen
+            && types::is_struct(ctx, ty)
+            && !types::decorations(ctx, types::struct_decorations(ctx, ty)).iter().any(says)
+            && self.blocks.insert(ty)
+        {
+            self.decorate(pointee, None, Decoration::Block, &[])?;
+        }
+        Ok(())
     }
 
     fn struct_type(&mut self, ty: Type) -> Result<u32> {
@@ -235,7 +268,8 @@ impl Writer<'_> {
             if let (Some(id_of), Some((_, class))) =
                 (self.types.get(&pointer).copied(), types::as_pointer(ctx, pointer))
             {
-                self.emit(Section::Globals, Op::TypePointer, &[id_of, class.word(), id])?;
+                self.emit_type(pointer, Op::TypePointer, &[id_of, class.word(), id])?;
+                self.block_interface(pointer, id)?;
                 self.strided(id_of, types::pointer_stride(ctx, pointer))?;
                 self.annotate_type(pointer, id_of)?;
             }
