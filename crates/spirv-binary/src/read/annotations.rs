@@ -212,12 +212,7 @@ impl Reader<'_> {
     }
 
     /// Adds a cache control to the array of them that is one attribute.
-    fn cache_control(
-        &self,
-        decoration: Decoration,
-        words: &[Attr],
-        entries: &mut Vec<(Str, Attr)>,
-    ) -> bool {
+    fn cache_control(&self, decoration: Decoration, words: &[Attr], entries: &mut Vec<(Str, Attr)>) -> bool {
         let number = |attr: &Attr| self.ctx.as_int(*attr).map(|(_, v)| v as u32);
         let [level, control] = words else { return false };
         let (Some(level), Some(control)) = (number(level), number(control)) else { return false };

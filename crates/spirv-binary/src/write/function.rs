@@ -76,7 +76,13 @@ impl Writer<'_> {
         self.emit_to(f, op, words, false)
     }
 
-    pub(super) fn emit_to(&mut self, f: &mut Function<'_>, op: Op, words: &[u32], variable: bool) -> Result<()> {
+    pub(super) fn emit_to(
+        &mut self,
+        f: &mut Function<'_>,
+        op: Op,
+        words: &[u32],
+        variable: bool,
+    ) -> Result<()> {
         let Ok(count) = u16::try_from(words.len() + 1) else {
             let name = op.name().unwrap_or("an instruction");
             let message =

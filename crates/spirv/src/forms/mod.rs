@@ -71,7 +71,9 @@ pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
     }
     let plain = |v: &Value| {
         let ty = flat.ty(*v);
-        !other_types::is_untyped_pointer(ctx, ty) && types::pointer_stride(ctx, ty) == 0 && types::copy_number(ctx, ty) == 0
+        !other_types::is_untyped_pointer(ctx, ty)
+            && types::pointer_stride(ctx, ty) == 0
+            && types::copy_number(ctx, ty) == 0
     };
     flat.operands(op).iter().all(plain)
 }
