@@ -9,8 +9,8 @@
 //! | `f32` | the id of the type |
 //! | `@name` | the id of what has the symbol |
 //! | `unit` | the id of the next operand of the operation |
-//! | `["text"]` | the id of an OpString |
-//! | `["OpExtInstImport", "set"]` | the id of an import |
+//! | `["text"]`, `["text", 1 : i32]` | the id of an OpString: the first with this text, the second |
+//! | `["OpExtInstImport", "set"]`, with a number as above | the id of an import |
 //! | `[5 : i32, i32]` | the id of a constant: value and type |
 
 use spirula_spec::{Decoration, Enumeration, OperandKind};
@@ -37,11 +37,14 @@ pub const AT_MODULE_SCOPE: &str = "spirula.module_scope";
 pub const ENTRY_NAME: &str = "spirula.entry_name";
 /// On the module: OpSource and its kin, word lists behind the name of the instruction.
 pub const SOURCE: &str = "spirula.source";
-/// On the module: imports that no instruction uses.
+/// On the module: imports that no instruction uses and those that have names or decorations, as triples: the name of
+/// the set, which of the imports of the set it is, attributes.
 pub const IMPORTS: &str = "spirula.imports";
+/// On the module: likewise for OpString.
+pub const STRINGS: &str = "spirula.strings";
 /// On the module: extensions whose names are no words.
 pub const EXTENSIONS: &str = "spirula.extensions";
-/// On the module: names of types, as pairs of type and name.
+/// On the module: names of types, as pairs of type and name, array of names, or `unit` for none.
 pub const TYPE_NAMES: &str = "spirula.type_names";
 /// On the module: decorations of types, word lists behind type, member (-1 for the type itself) and decoration.
 pub const TYPE_DECORATIONS: &str = "spirula.type_decorations";

@@ -329,6 +329,11 @@ impl Reader<'_> {
                     f.blocks[at].ended = true;
                     self.loc = Loc::UNKNOWN;
                 }
+                // MLIR has a copy of it where it is used.
+                Op::Undef if self.plain => {
+                    self.read_constant(&i)?;
+                    f.ids.push(self.word(&i, 2)?);
+                }
                 _ => {
                     let block = f.blocks[at].block;
                     f.current = Some(block);
@@ -502,12 +507,10 @@ impl Reader<'_> {
         };
         let number = self.word(i, 4)?;
         let import = &self.imports[index as usize];
-        let name = import.known.and_then(spirula_binary::Import::set);
+        let name = import.set.and_then(spirula_binary::Import::set);
         let name = name.and_then(|set| encoding::extended_operation(set, number));
         // Another import of the same set is another id.
-        let text = import.name;
-        let first = self.imports.iter().position(|other| other.name == text);
-        if name.is_some() && first == Some(index as usize) {
+        if name.is_some() && import.number == 0 {
             self.imports[index as usize].used = true;
             return Ok(name);
         }
@@ -599,6 +602,8 @@ impl Reader<'_> {
 
     /// Values that were used before they were defined get their uses, and what leads the function its place.
     fn settle(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
+        f.current = None;
+        self.settle_forward(f, first)?;
         if let Some(entry) = f.blocks.first().map(|b| b.block)
             && let Some(before) = f.body.flat.first(entry)
         {
@@ -606,6 +611,10 @@ impl Reader<'_> {
                 f.body.flat.insert_before(before, *op);
             }
         }
+        Ok(())
+    }
+
+    fn settle_forward(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
         if f.forward.is_empty() {
             return Ok(());
         }
@@ -614,6 +623,11 @@ impl Reader<'_> {
         for (id, placeholder) in std::mem::take(&mut f.forward) {
             match self.defs.get(id) {
                 Def::Value(value) => {
+                    found.insert(placeholder, value);
+                }
+                // An OpUndef further down.
+                Def::Constant(index) => {
+                    let value = self.local_constant(f, index)?;
                     found.insert(placeholder, value);
                 }
                 _ => missing = missing.max(Some(id)),

@@ -18,7 +18,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type, Value};
-use spirula_spec::InstructionRow;
+use spirula_spec::{InstructionRow, Op};
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
 
@@ -78,8 +78,8 @@ enum Def {
     Function(Str, Type),
     /// An import: an index of [`Reader::imports`].
     Import(u32),
-    /// An OpString: its bytes.
-    String(Str),
+    /// An OpString: an index of [`Reader::strings`].
+    String(u32),
     Value(Value),
     Label(Block),
 }
@@ -107,9 +107,14 @@ enum Literal {
     Undef,
 }
 
-struct Import {
-    name: Str,
-    known: Option<spirula_binary::Import>,
+/// An import or an OpString.
+struct Text {
+    id: u32,
+    text: Str,
+    /// Which of those with the same text it is.
+    number: u32,
+    /// The set, where it is an import of a known one.
+    set: Option<spirula_binary::Import>,
     used: bool,
 }
 
@@ -122,7 +127,10 @@ struct Reader<'a> {
     annotations: annotations::Annotations,
     scan: scan::Scan,
     constants: Vec<Constant>,
-    imports: Vec<Import>,
+    imports: Vec<Text>,
+    strings: Vec<Text>,
+    /// How many imports or strings have a text.
+    texts: FxHashMap<(Op, Str), u32>,
     /// Symbols that are taken.
     symbols: HashSet<Str, FxBuildHasher>,
     /// Symbols of variables: functions take their addresses.
@@ -164,6 +172,8 @@ impl<'a> Reader<'a> {
             scan: scan::Scan::default(),
             constants: Vec::new(),
             imports: Vec::new(),
+            strings: Vec::new(),
+            texts: FxHashMap::default(),
             symbols: HashSet::default(),
             variables: HashSet::default(),
             symbol_of: IdMap::new(bound, size),

@@ -1,10 +1,10 @@
 //! What stands at module scope, in order, and what becomes of it.
 
-use super::{Def, Import, Reader, Result, error};
+use super::{Def, Reader, Result, Text, error};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Body, Context, Loc, LocData, OpParts, Str, Type};
+use spirula_ir::{Attr, Body, Context, Loc, LocData, OpParts, OpRow, Str, Type};
 use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
@@ -51,9 +51,9 @@ impl Carried {
         self.type_lines.push(ctx.array_attr(&[Attr::of_type(ty), Attr::location(line)]));
     }
 
-    pub(super) fn type_name(&mut self, ctx: &Context, ty: Type, name: Option<Str>) {
+    /// The name of a type, `unit` for none, or an array of several.
+    pub(super) fn type_name(&mut self, ctx: &Context, ty: Type, name: Attr) {
         if self.named_types.insert(ty) {
-            let name = name.map_or_else(Attr::unit, Attr::string);
             self.type_names.push(ctx.array_attr(&[Attr::of_type(ty), name]));
         }
     }
@@ -102,22 +102,18 @@ impl<'a> Reader<'a> {
                 self.carried.extensions.push(name);
             }
             Op::ExtInstImport => {
-                let id = self.word(i, 1)?;
-                let name = self.string(i, 2)?;
-                let known = spirula_binary::Import::by_name(self.ctx.text(name));
-                self.defs.set(id, Def::Import(self.imports.len() as u32));
-                self.imports.push(Import { name, known, used: false });
+                let mut import = self.text(i)?;
+                import.set = spirula_binary::Import::by_name(self.ctx.text(import.text));
+                self.defs.set(import.id, Def::Import(self.imports.len() as u32));
+                self.imports.push(import);
             }
             Op::MemoryModel => self.carried.memory_model = Some((self.word(i, 1)?, self.word(i, 2)?)),
             Op::EntryPoint | Op::ExecutionMode | Op::ExecutionModeId => self.carried.modes.push(i.offset),
             Op::Source | Op::SourceContinued | Op::SourceExtension | Op::ModuleProcessed => self.source(i)?,
             Op::String => {
-                let id = self.word(i, 1)?;
-                let text = self.string(i, 2)?;
-                if self.annotations.any(id) {
-                    return self.module_instruction(i, Some(id));
-                }
-                self.defs.set(id, Def::String(text));
+                let string = self.text(i)?;
+                self.defs.set(string.id, Def::String(self.strings.len() as u32));
+                self.strings.push(string);
             }
             Op::Line => self.loc = self.line(i)?,
             Op::NoLine => self.loc = Loc::UNKNOWN,
@@ -146,11 +142,41 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// An OpExtInstImport or OpString.
+    fn text(&mut self, i: &Instruction<'_>) -> Result<Text> {
+        let text = self.string(i, 2)?;
+        let count = self.texts.entry((i.op, text)).or_insert(0);
+        *count += 1;
+        let number = *count - 1;
+        Ok(Text { id: self.word(i, 1)?, text, number, set: None, used: false })
+    }
+
+    /// What is to be carried of imports or strings: those that nothing uses, and those with names or decorations.
+    fn carried_texts(&mut self, texts: &[Text]) -> Result<Vec<Attr>> {
+        let ctx = self.ctx;
+        let mut list = Vec::new();
+        for text in texts {
+            let mut entries = Vec::new();
+            if self.annotations.any(text.id) {
+                self.annotate(text.id, None, &OpRow::named(""), &mut [], &mut entries)?;
+            }
+            if !text.used || !entries.is_empty() {
+                let number = ctx.i32_attr(text.number as i32);
+                let attrs = ctx.dictionary(&mut entries);
+                list.push(ctx.array_attr(&[Attr::string(text.text), number, attrs]));
+            }
+        }
+        Ok(list)
+    }
+
     /// The location of an OpLine.
     pub(super) fn line(&mut self, i: &Instruction<'_>) -> Result<Loc> {
-        let Def::String(file) = self.defs.get(self.word(i, 1)?) else {
+        let Def::String(index) = self.defs.get(self.word(i, 1)?) else {
             return error(i, "expected the file to be an OpString");
         };
+        let string = &mut self.strings[index as usize];
+        string.used |= string.number == 0;
+        let file = string.text;
         let start = (self.word(i, 2)?, self.word(i, 3)?);
         Ok(self.ctx.add_loc(LocData::File { file, start, end: None }))
     }
@@ -289,7 +315,7 @@ impl<'a> Reader<'a> {
                 message: "expected an OpMemoryModel".to_owned(),
             }));
         };
-        let (slots, attrs) = self.module_slots(addressing, memory);
+        let (slots, attrs) = self.module_slots(addressing, memory)?;
         let mut outer = Body::new();
         let region = outer.flat.add_root();
         let block = outer.flat.append_block(region);
@@ -311,9 +337,11 @@ impl<'a> Reader<'a> {
         &mut self,
         addressing: u32,
         memory: u32,
-    ) -> (Vec<Option<Attr>>, Option<spirula_ir::Dict>) {
+    ) -> Result<(Vec<Option<Attr>>, Option<spirula_ir::Dict>)> {
         use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
         let ctx = self.ctx;
+        let (imports, strings) = (std::mem::take(&mut self.imports), std::mem::take(&mut self.strings));
+        let (imports, strings) = (self.carried_texts(&imports)?, self.carried_texts(&strings)?);
         let carried = &mut self.carried;
         // The text of the triple takes names of the registry alone.
         let is_word = |name: &Str| {
@@ -327,11 +355,10 @@ impl<'a> Reader<'a> {
         slots[ADDRESSING_MODEL] = Some(Attr::enumerant(kind::ADDRESSING_MODEL, addressing));
         slots[MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, memory));
         slots[VCE_TRIPLE] = Some(triple);
-        let unused: Vec<Attr> =
-            self.imports.iter().filter(|i| !i.used).map(|i| Attr::string(i.name)).collect();
         let other: Vec<Attr> = other.into_iter().map(Attr::string).collect();
         let lists = [
-            (carry::IMPORTS, &unused),
+            (carry::IMPORTS, &imports),
+            (carry::STRINGS, &strings),
             (carry::EXTENSIONS, &other),
             (carry::SOURCE, &carried.source),
             (carry::TYPE_NAMES, &carried.type_names),
@@ -346,6 +373,6 @@ impl<'a> Reader<'a> {
             .filter(|(name, list)| !list.is_empty() && (!self.plain || meant.contains(name)));
         let mut entries: Vec<(Str, Attr)> =
             filled.map(|(name, list)| (ctx.str(name), ctx.array_attr(list))).collect();
-        (slots, ctx.dict(&mut entries))
+        Ok((slots, ctx.dict(&mut entries)))
     }
 }

@@ -1,8 +1,8 @@
 //! Operands of instructions that are kept as they are: word lists.
 
-use super::{Def, Literal, Reader, Result, error};
+use super::{Def, Literal, Reader, Result, Text, error};
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Type};
+use spirula_ir::{Attr, Context, Type};
 use spirula_spec::{Category, InstructionRow, OperandKind};
 
 impl Reader<'_> {
@@ -42,12 +42,8 @@ impl Reader<'_> {
         Ok(match self.defs.get(id) {
             Def::Type(ty) => Attr::of_type(ty),
             Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
-            Def::String(text) => ctx.array_attr(&[Attr::string(text)]),
-            Def::Import(index) => {
-                let import = &mut self.imports[index as usize];
-                import.used = true;
-                ctx.array_attr(&[ctx.string_attr("OpExtInstImport"), Attr::string(import.name)])
-            }
+            Def::String(index) => text_attr(ctx, None, &mut self.strings[index as usize]),
+            Def::Import(index) => text_attr(ctx, Some("OpExtInstImport"), &mut self.imports[index as usize]),
             Def::Constant(index) => match self.plain_constant(index) {
                 Some((ty, value)) => ctx.array_attr(&[value, Attr::of_type(ty)]),
                 None => Attr::symbol(self.constant_symbol(index)?),
@@ -68,4 +64,13 @@ impl Reader<'_> {
             _ => None,
         }
     }
+}
+
+/// What stands for an import or a string.
+fn text_attr(ctx: &Context, kind: Option<&str>, text: &mut Text) -> Attr {
+    text.used = true;
+    let kind = kind.map(|kind| ctx.string_attr(kind));
+    let number = (text.number != 0).then(|| ctx.i32_attr(text.number as i32));
+    let parts: Vec<Attr> = kind.into_iter().chain([Attr::string(text.text)]).chain(number).collect();
+    ctx.array_attr(&parts)
 }

@@ -383,8 +383,10 @@ impl Reader<'_> {
         let ctx = self.ctx;
         let identifier = types::struct_name(ctx, named);
         let name = self.annotations.name(id).map(|at| ctx.str(self.name_at(at)));
-        if name != identifier {
-            self.carried.type_name(ctx, named, name);
+        if let Some(all) = self.more_names(id) {
+            self.carried.type_name(ctx, named, all);
+        } else if name != identifier {
+            self.carried.type_name(ctx, named, name.map_or_else(Attr::unit, Attr::string));
         }
         if let Some(names) = names {
             self.carried.member_names(ctx, named, names);
@@ -431,8 +433,8 @@ impl Reader<'_> {
         }
         let ctx = self.ctx;
         if let Some(offset) = self.annotations.name(id) {
-            let name = ctx.str(self.name_at(offset));
-            self.carried.type_name(ctx, ty, Some(name));
+            let name = ctx.string_attr(self.name_at(offset));
+            self.carried.type_name(ctx, ty, self.more_names(id).unwrap_or(name));
         }
         for n in 0..self.annotations.decorations(id).len() {
             let annotation = self.annotations.decorations(id)[n];

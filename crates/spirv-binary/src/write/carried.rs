@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Context, Dict, Loc, Str, Type};
+use spirula_spec::Op;
 use spirula_spirv::carry;
 
 /// A decoration of a type: the member, or none for the type itself, and the word list of number and operands.
@@ -10,12 +11,14 @@ pub(super) type TypeDecoration = (Option<u32>, Vec<Attr>);
 /// What the attributes of the module carry.
 #[derive(Default)]
 pub(super) struct Carried {
-    /// Names of types; none where one has no OpName.
-    pub(super) type_names: FxHashMap<Type, Option<Str>>,
+    /// Names of types; none where a structure with an identifier has no OpName.
+    pub(super) type_names: FxHashMap<Type, Vec<Str>>,
     pub(super) type_decorations: FxHashMap<Type, Vec<TypeDecoration>>,
     pub(super) member_names: FxHashMap<Type, Vec<Attr>>,
     pub(super) length_types: FxHashMap<Type, Type>,
     pub(super) type_lines: FxHashMap<Type, Loc>,
+    /// Attributes of strings and imports, by their instruction, text and number.
+    pub(super) texts: FxHashMap<(Op, Str, u32), Dict>,
 }
 
 impl Carried {
@@ -25,7 +28,7 @@ impl Carried {
             if let [ty, name] = items(ctx, item).as_slice()
                 && let Some(ty) = ty.as_type()
             {
-                carried.type_names.insert(ty, name.as_string());
+                carried.type_names.insert(ty, strings(ctx, *name));
             }
         }
         for item in list(ctx, attrs, carry::TYPE_DECORATIONS) {

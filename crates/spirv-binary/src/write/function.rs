@@ -258,7 +258,7 @@ impl Writer<'_> {
         let (code, mut words) = match encoding.code {
             Code::Op(code) => (code, Vec::new()),
             Code::Ext(set, number) => {
-                let import = self.import_id(self.ctx.str(set.row().name))?;
+                let import = self.import_id(self.ctx.str(set.row().name), 0)?;
                 (Op::ExtInst, vec![import, number])
             }
             Code::ByHand => return Err(self.unhandled(f, op)),

@@ -35,7 +35,7 @@ impl Writer<'_> {
     /// The instruction that has `line` hold for what comes next.
     fn line_instruction(&mut self, line: Option<Line>) -> Result<(Op, Vec<u32>)> {
         Ok(match line {
-            Some((file, line, column)) => (Op::Line, vec![self.string_id(file)?, line, column]),
+            Some((file, line, column)) => (Op::Line, vec![self.string_id(file, 0)?, line, column]),
             None => (Op::NoLine, Vec::new()),
         })
     }

@@ -97,8 +97,9 @@ struct Writer<'a> {
     constants: FxHashMap<ConstantKey, u32>,
     /// Those with names, decorations or lines.
     annotated_constants: FxHashMap<(ConstantKey, Option<Dict>, Option<lines::Line>), u32>,
-    strings: FxHashMap<Str, u32>,
-    imports: FxHashMap<Str, u32>,
+    /// By text and number.
+    strings: FxHashMap<(Str, u32), u32>,
+    imports: FxHashMap<(Str, u32), u32>,
     symbols: FxHashMap<Str, Symbol>,
     carried: Carried,
     /// How deep declarations are nested.

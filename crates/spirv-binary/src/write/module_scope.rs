@@ -61,11 +61,8 @@ impl Writer<'_> {
             push_string(&mut words, ctx.bytes(extension));
             self.emit(Section::Extensions, Op::Extension, &words)?;
         }
-        for import in list(ctx, attrs, carry::IMPORTS) {
-            if let Some(name) = import.as_string() {
-                self.import_id(name)?;
-            }
-        }
+        self.carried_texts(Op::ExtInstImport, &list(ctx, attrs, carry::IMPORTS))?;
+        self.carried_texts(Op::String, &list(ctx, attrs, carry::STRINGS))?;
         let model =
             |slot: usize| flat.slot(self.module, slot).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
         let words = [model(ADDRESSING_MODEL), model(MEMORY_MODEL)];

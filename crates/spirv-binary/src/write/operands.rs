@@ -52,44 +52,75 @@ impl Writer<'_> {
         if let Some(name) = attr.as_symbol() {
             return self.symbol_id(name);
         }
-        match items(self.ctx, attr).as_slice() {
-            [text] if text.as_string().is_some() => {
-                self.string_id(text.as_string().unwrap_or_else(|| self.ctx.str("")))
-            }
-            [_, name] if name.as_string().is_some() => {
-                self.import_id(name.as_string().unwrap_or_else(|| self.ctx.str("")))
-            }
-            [value, ty] if ty.as_type().is_some() => {
-                let ty = ty.as_type().unwrap_or_else(|| self.ctx.none_type());
-                self.constant_id((ty, *value, false))
-            }
+        let parts = items(self.ctx, attr);
+        if let [value, ty] = parts[..]
+            && let Some(ty) = ty.as_type()
+        {
+            return self.constant_id((ty, value, false));
+        }
+        // Strings, and behind them a number.
+        let texts: Vec<Str> = parts.iter().map_while(|part| part.as_string()).collect();
+        let number = match parts.get(texts.len()..) {
+            Some([number]) => self.ctx.as_int(*number).and_then(|(_, number)| u32::try_from(number).ok()),
+            Some([]) => Some(0),
+            _ => None,
+        };
+        match (texts.as_slice(), number) {
+            ([text], Some(number)) => self.string_id(*text, number),
+            ([_, name], Some(number)) => self.import_id(*name, number),
             _ => Err(self.error_at_module("an attribute of a word list stands for no id")),
         }
     }
 
-    /// The id of an OpString with these bytes.
-    pub(super) fn string_id(&mut self, text: Str) -> Result<u32> {
-        if let Some(id) = self.strings.get(&text) {
-            return Ok(*id);
+    /// The id of an OpString with these bytes, of several the one with this number.
+    pub(super) fn string_id(&mut self, text: Str, number: u32) -> Result<u32> {
+        match self.strings.get(&(text, number)) {
+            Some(id) => Ok(*id),
+            None => self.text(Op::String, Section::Strings, text, number),
         }
-        let id = self.new_id();
-        self.strings.insert(text, id);
-        let mut words = vec![id];
-        push_string(&mut words, self.ctx.bytes(text));
-        self.emit(Section::Strings, Op::String, &words)?;
-        Ok(id)
     }
 
-    /// The id of an import.
-    pub(super) fn import_id(&mut self, name: Str) -> Result<u32> {
-        if let Some(id) = self.imports.get(&name) {
-            return Ok(*id);
+    /// The id of an import, of several of a set the one with this number.
+    pub(super) fn import_id(&mut self, name: Str, number: u32) -> Result<u32> {
+        match self.imports.get(&(name, number)) {
+            Some(id) => Ok(*id),
+            None => self.text(Op::ExtInstImport, Section::Imports, name, number),
         }
+    }
+
+    fn text(&mut self, op: Op, section: Section, text: Str, number: u32) -> Result<u32> {
         let id = self.new_id();
-        self.imports.insert(name, id);
+        let known = if op == Op::String { &mut self.strings } else { &mut self.imports };
+        known.insert((text, number), id);
         let mut words = vec![id];
-        push_string(&mut words, self.ctx.bytes(name));
-        self.emit(Section::Imports, Op::ExtInstImport, &words)?;
-        Ok(id)
+        push_string(&mut words, self.ctx.bytes(text));
+        self.emit(section, op, &words)?;
+        let attrs = self.carried.texts.get(&(op, text, number)).copied();
+        self.annotate((self.outer, self.module), id, None, attrs).map(|()| id)
+    }
+
+    /// Strings or imports that the module carries.
+    pub(super) fn carried_texts(&mut self, op: Op, list: &[Attr]) -> Result<()> {
+        let mut texts = Vec::new();
+        for item in list {
+            if let [text, number, attrs] = items(self.ctx, *item)[..]
+                && let (Some(text), Some((_, number))) = (text.as_string(), self.ctx.as_int(number))
+                && let Ok(number) = u32::try_from(number)
+            {
+                texts.push((text, number));
+                if let Some(attrs) = self.ctx.as_dict(attrs) {
+                    self.carried.texts.insert((op, text, number), attrs);
+                }
+            } else {
+                return Err(self.error_at_module("expected a text, its number and its attributes"));
+            }
+        }
+        for (text, number) in texts {
+            match op {
+                Op::String => self.string_id(text, number)?,
+                _ => self.import_id(text, number)?,
+            };
+        }
+        Ok(())
     }
 }

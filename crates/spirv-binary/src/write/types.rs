@@ -130,7 +130,7 @@ impl Writer<'_> {
 
     /// Name and decorations that the module carries for a type.
     fn annotate_type(&mut self, ty: Type, id: u32) -> Result<()> {
-        if let Some(Some(name)) = self.carried.type_names.get(&ty).copied() {
+        for name in self.carried.type_names.get(&ty).cloned().unwrap_or_default() {
             self.name(id, name)?;
         }
         let decorations: Vec<TypeDecoration> =
