@@ -11,7 +11,7 @@ use harness::{Harness, Work};
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble};
 use spirula::environment::{Environment, Options as ValidateOptions, validate};
 use spirula::ir::{Body, Context, Op, OpParts, ParseOptions, PrintOptions, parse, print, verify};
-use spirula::spirv_binary::{DeserializeOptions, deserialize, serialize};
+use spirula::spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Options as CompileOptions, Profile};
 use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
@@ -161,7 +161,10 @@ fn binaries(harness: &Harness, name: &str, text: &str) {
     let ctx = context(1);
     let body = read(&ctx, &sources);
     let (holder, op) = module(&body);
-    let write = || serialize(&ctx, holder, op, &mut Diagnostics::new()).unwrap_or_else(|_| panic!("{GOOD}"));
+    let write = || {
+        serialize(&ctx, holder, op, SerializeOptions::default(), &mut Diagnostics::new())
+            .unwrap_or_else(|_| panic!("{GOOD}"))
+    };
     let words = write();
     let work = Work { bytes: words.len() * 4, ops: count(&body) };
     harness.case(&format!("{name}: serialize"), work, write);
@@ -249,7 +252,8 @@ fn hlsl(harness: &Harness) {
         let body = compile(&parse(), &ctx);
         assert!(verify(&ctx, &body, &mut Diagnostics::new()).is_ok(), "{GOOD}");
         let (holder, op) = module(&body);
-        serialize(&ctx, holder, op, &mut Diagnostics::new()).unwrap_or_else(|_| panic!("{GOOD}"))
+        serialize(&ctx, holder, op, SerializeOptions::default(), &mut Diagnostics::new())
+            .unwrap_or_else(|_| panic!("{GOOD}"))
     });
 }
 

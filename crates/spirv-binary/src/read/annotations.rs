@@ -121,6 +121,9 @@ impl Reader<'_> {
                     matches!(op, Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT);
                 let member = if of_member { Some(self.word(instruction, 2)?) } else { None };
                 self.word(instruction, if of_member { 3 } else { 2 })?;
+                if matches!(op, Op::DecorateId | Op::MemberDecorateIdEXT) {
+                    self.scan.pinned.extend(instruction.words.get(3..).unwrap_or_default());
+                }
                 let annotation = Annotation { target: first, member, offset: instruction.offset };
                 self.annotations.decorations.push(annotation);
             }

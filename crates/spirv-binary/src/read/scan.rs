@@ -8,6 +8,8 @@ use spirula_spec::Op;
 pub(super) struct Scan {
     /// Of each entry point: the id of its function, and the offset of its instruction.
     pub(super) entries: Vec<(u32, usize)>,
+    /// Ids that decorations and execution modes name.
+    pub(super) pinned: Vec<u32>,
     /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
     pub(super) pointers: Option<Vec<(u32, usize)>>,
 }
@@ -36,6 +38,9 @@ impl Reader<'_> {
                 | Op::MemberDecorateIdEXT
                 | Op::GroupDecorate
                 | Op::GroupMemberDecorate => self.scan_decoration(&instruction)?,
+                Op::ExecutionModeId => {
+                    self.scan.pinned.extend(instruction.words.get(3..).unwrap_or_default())
+                }
                 Op::EntryPoint => {
                     let function = self.word(&instruction, 2)?;
                     self.scan.entries.push((function, instruction.offset));
@@ -48,6 +53,12 @@ impl Reader<'_> {
             }
         }
         self.annotations.finish();
+        // Functions refer to what has names and decorations as this does: there is one of it.
+        for id in std::mem::take(&mut self.scan.pinned) {
+            if self.annotations.any(id) {
+                self.symbol_for(id, || format!("spirv_{id}"));
+            }
+        }
         Ok(())
     }
 
