@@ -39,7 +39,7 @@ impl Reader<'_> {
                 | Op::GroupDecorate
                 | Op::GroupMemberDecorate => self.scan_decoration(&instruction)?,
                 Op::ExecutionModeId => {
-                    self.scan.pinned.extend(instruction.words.get(3..).unwrap_or_default())
+                    self.scan.pinned.extend(instruction.words.get(3..).unwrap_or_default());
                 }
                 Op::EntryPoint => {
                     let function = self.word(&instruction, 2)?;
