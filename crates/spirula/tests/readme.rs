@@ -11,7 +11,12 @@ use std::process::Command;
 
 /// What differs from machine to machine is left out: times, threads, the ends of lines.
 fn lasting(text: &str) -> String {
-    let changes = [(r" +[0-9.]+ ms", " # ms"), (r"on [0-9]+ threads?", "on # threads"), (r" +\n", "\n")];
+    let changes = [
+        (r" +[0-9.]+ ms", " # ms"),
+        (r"in [0-9.]+ s \([0-9.]+ MB/s\)", "in # s"),
+        (r"on [0-9]+ threads?", "on # threads"),
+        (r" +\n", "\n"),
+    ];
     let mut text = text.trim_end().to_owned();
     for (from, to) in changes {
         text = Regex::new(from).unwrap().replace_all(&text, to).into_owned();
