@@ -26,8 +26,6 @@ const NOT_READ: &[&str] = &[
     "spirv.ARM.GraphEntryPoint",
     "spirv.ARM.GraphOutputs",
     // So are these constants.
-    "spirv.EXT.ConstantCompositeReplicate",
-    "spirv.EXT.SpecConstantCompositeReplicate",
     "spirv.SpecConstantOperation",
     // The second form of control flow.
     "spirv.mlir.loop",

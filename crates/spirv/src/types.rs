@@ -357,6 +357,35 @@ pub fn element(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
     }
 }
 
+/// The type of the parts of which a constant of this type is made: as [`element`], but a tensor is made of tensors
+/// with one dimension less.
+pub fn constituent(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
+    match as_tensor_arm(ctx, ty) {
+        Some((element, Some(shape))) if shape.len() > 1 => Some(tensor_arm(ctx, element, Some(&shape[1..]))),
+        _ => element(ctx, ty, index),
+    }
+}
+
+/// How many parts a constant of this type is made of: one for a cooperative matrix.
+pub fn constituent_count(ctx: &Context, ty: Type) -> Option<u64> {
+    match ctx.type_node(ty).kind {
+        COOPERATIVE_MATRIX => Some(1),
+        TENSOR_ARM => as_tensor_arm(ctx, ty)?.1?.first().and_then(|n| u64::try_from(*n).ok()),
+        _ => element_count(ctx, ty),
+    }
+}
+
+/// Whether an attribute is a value of a type: one of the type itself, or an array of as many values of its parts.
+pub fn is_value_of(ctx: &Context, value: Attr, ty: Type) -> bool {
+    match ctx.as_array(value) {
+        Some(mut items) => {
+            element_count(ctx, ty) == Some(items.len() as u64)
+                && items.next().zip(element(ctx, ty, 0)).is_some_and(|(item, ty)| is_value_of(ctx, item, ty))
+        }
+        None => ctx.attr_type(value) == Some(ty),
+    }
+}
+
 /// Number of elements of a composite; none for runtime arrays and lengths that are not literal.
 pub fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
     let node = ctx.type_node(ty);

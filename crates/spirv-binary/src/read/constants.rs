@@ -2,15 +2,19 @@
 
 use super::{Constant, Def, Literal, Reader, Result, error};
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Loc, Str, Type};
+use spirula_ir::builtin::DYNAMIC;
+use spirula_ir::{Attr, Context, Loc, Str, Type};
 use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::types;
 
 impl Reader<'_> {
     /// Reads a constant that functions may have copies of, OpUndef included.
     pub(super) fn read_constant(&mut self, i: &Instruction<'_>) -> Result<()> {
         let ty = self.type_at(i, 1)?;
         let id = self.word(i, 2)?;
+        let loc = if self.plain { Loc::UNKNOWN } else { self.loc };
+        let annotated = self.annotations.any(id) || loc != Loc::UNKNOWN;
         let value = match i.op {
             Op::ConstantTrue => Literal::Value(self.ctx.bool_attr(true)),
             Op::ConstantFalse => Literal::Value(self.ctx.bool_attr(false)),
@@ -20,10 +24,12 @@ impl Reader<'_> {
                 Some(value) => Literal::Value(value),
                 None => return self.module_instruction(i, Some(id)),
             },
+            Op::ConstantCompositeReplicateEXT => match self.replicated(ty, self.word(i, 3)?) {
+                Some(value) if !annotated => Literal::Replicated(value),
+                _ => return self.module_instruction(i, Some(id)),
+            },
             _ => Literal::Value(self.composite(i, ty)?),
         };
-        let loc = if self.plain { Loc::UNKNOWN } else { self.loc };
-        let annotated = self.annotations.any(id) || loc != Loc::UNKNOWN;
         let index = self.constants.len() as u32;
         self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated, loc });
         self.defs.set(id, Def::Constant(index));
@@ -58,8 +64,11 @@ impl Reader<'_> {
             items.push(match self.defs.get(*id) {
                 Def::Constant(index) => {
                     let constant = self.constants[index as usize];
-                    if constant.annotated || constant.symbol.is_some() {
+                    let replicated = matches!(constant.value, Literal::Replicated(_));
+                    if constant.annotated || constant.symbol.is_some() || replicated {
                         Attr::symbol(self.constant_symbol(index)?)
+                    } else if let (Literal::Null, true) = (constant.value, self.plain) {
+                        zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit)
                     } else {
                         self.literal_attr(constant.value)
                     }
@@ -77,14 +86,53 @@ impl Reader<'_> {
             let plain = |item: &Attr| ctx.attr_type(*item) == Some(element);
             let dense = |item: &Attr| plain(item) && ctx.scalar_bytes(*item, &mut raw).is_some();
             if items.iter().all(dense) {
-                let size = raw.len() / items.len().max(1);
-                if raw.chunks_exact(size.max(1)).all(|c| *c == raw[..size]) {
-                    raw.truncate(size);
-                }
-                return Ok(ctx.dense_attr(ty, &raw));
+                return Ok(splat_or_dense(ctx, ty, items.len(), raw));
             }
+        } else if let Some(dense) = self.shaped_composite(ty, &items) {
+            return Ok(dense);
         }
         Ok(ctx.array_attr(&items))
+    }
+
+    /// The dense attribute that a tensor or cooperative matrix is, if its parts are plain numbers.
+    fn shaped_composite(&self, ty: Type, items: &[Attr]) -> Option<Attr> {
+        let ctx = self.ctx;
+        let (shape, element) = types::shape(ctx, ty)?;
+        let part = types::constituent(ctx, ty, 0)?;
+        let count = types::constituent_count(ctx, ty)?;
+        if count != items.len() as u64 || shape.contains(&DYNAMIC) {
+            return None;
+        }
+        let mut raw = Vec::new();
+        for item in items.iter().filter(|item| ctx.attr_type(**item) == Some(part)) {
+            if part == element {
+                ctx.scalar_bytes(*item, &mut raw)?;
+                continue;
+            }
+            let (_, bytes) = ctx.as_dense(*item)?;
+            let whole = ctx.element_count(part)? as usize * ctx.dense_element_bytes(element)?;
+            let copies = if bytes.len() == whole { 1 } else { whole / bytes.len().max(1) };
+            raw.extend_from_slice(&bytes.repeat(copies));
+        }
+        let size = ctx.dense_element_bytes(element)?;
+        let all = if types::as_cooperative_matrix(ctx, ty).is_some() { 1 } else { ctx.element_count(ty)? };
+        (raw.len() as u64 == all * size as u64).then(|| splat_or_dense(ctx, ty, all as usize, raw))
+    }
+
+    /// What all parts of the innermost composite of an OpConstantCompositeReplicateEXT are, if it can be told from
+    /// the type which composite that is.
+    fn replicated(&self, ty: Type, part: u32) -> Option<Attr> {
+        let Def::Constant(index) = self.defs.get(part) else { return None };
+        let constant = self.constants.get(index as usize)?;
+        let element = types::element(self.ctx, ty, 0)?;
+        if constant.ty != element || constant.annotated || constant.symbol.is_some() {
+            return None;
+        }
+        match constant.value {
+            Literal::Value(value) if types::is_value_of(self.ctx, value, element) => Some(value),
+            Literal::Replicated(value) if !types::is_value_of(self.ctx, value, element) => Some(value),
+            _ => None,
+        }
     }
 
     /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.
@@ -153,6 +201,31 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// OpSpecConstantCompositeReplicateEXT.
+    pub(super) fn spec_constant_replicate(&mut self, i: &Instruction<'_>) -> Result<()> {
+        use slot::ext_spec_constant_composite_replicate::{CONSTITUENT, SYM_NAME, TYPE};
+        let ty = self.type_at(i, 1)?;
+        let id = self.word(i, 2)?;
+        let Def::Symbol(part, of) = self.defs.get(self.word(i, 3)?) else {
+            return self.module_instruction(i, Some(id));
+        };
+        if types::element(self.ctx, ty, 0) != Some(of) {
+            return self.module_instruction(i, Some(id));
+        }
+        let symbol = self.symbol_for(id, || format!("spirv_spec_const_{id}"));
+        let row = self.op_row(op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE);
+        let mut slots = vec![None; row.attrs.len()];
+        slots[SYM_NAME] = Some(Attr::string(symbol));
+        slots[TYPE] = Some(Attr::of_type(ty));
+        slots[CONSTITUENT] = Some(Attr::symbol(part));
+        let mut entries = Vec::new();
+        self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
+        let attrs = self.ctx.dict(&mut entries);
+        self.push_op(op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE, &slots, attrs);
+        self.defs.set(id, Def::Symbol(symbol, ty));
+        Ok(())
+    }
+
     /// Whether a variable's initializer or the like may be left to a symbol: all constants may.
     pub(super) fn symbol_of_id(&mut self, i: &Instruction<'_>, id: u32) -> Result<Str> {
         match self.defs.get(id) {
@@ -162,4 +235,32 @@ impl Reader<'_> {
             _ => error(i, format!("expected {id} to be a constant or a variable")),
         }
     }
+}
+
+/// The dense attribute of `count` elements; one of them where all are the same.
+fn splat_or_dense(ctx: &Context, ty: Type, count: usize, mut raw: Vec<u8>) -> Attr {
+    let size = raw.len() / count.max(1);
+    if raw.chunks_exact(size.max(1)).all(|c| *c == raw[..size]) {
+        raw.truncate(size);
+    }
+    ctx.dense_attr(ty, &raw)
+}
+
+/// The zero of a scalar, vector or tensor, as MLIR writes OpConstantNull.
+pub(super) fn zero_attr(ctx: &Context, ty: Type) -> Option<Attr> {
+    let scalar = |ty| {
+        if let Some((1..=64, _)) = ctx.as_integer(ty) {
+            return Some(ctx.int_attr(ty, 0));
+        }
+        ctx.as_float(ty).map(|_| ctx.float_attr(ty, 0))
+    };
+    let element = match (ctx.as_vector1(ty), types::as_tensor_arm(ctx, ty)) {
+        (Some((_, element)), _) => element,
+        (None, Some((element, Some(shape)))) if !shape.contains(&DYNAMIC) => element,
+        (None, Some(_)) => return None,
+        (None, None) => return scalar(ty),
+    };
+    let mut raw = Vec::new();
+    ctx.scalar_bytes(scalar(element)?, &mut raw)?;
+    Some(ctx.dense_attr(ty, &raw))
 }

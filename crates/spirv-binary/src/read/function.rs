@@ -3,6 +3,7 @@
 //! Blocks and their arguments (OpPhi) are made first, then operations in order, then the branches, which need all
 //! values. Copies of constants and references to what stands at module scope lead the first block.
 
+use super::constants::zero_attr;
 use super::{Def, Literal, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
@@ -426,6 +427,7 @@ impl Reader<'_> {
             }
             let (name, slots) = match constant.value {
                 Literal::Value(value) => (op::CONSTANT, vec![Some(value)]),
+                Literal::Replicated(value) => (op::EXT_CONSTANT_COMPOSITE_REPLICATE, vec![Some(value)]),
                 Literal::Null => {
                     let zero = zero_attr(ctx, constant.ty);
                     if zero.is_some() && !self.plain {
@@ -658,18 +660,4 @@ fn ends_block(op: Op) -> bool {
         || encoding::operation(op)
             .and_then(|name| spirula_spirv::DIALECT.ops.get(usize::from(name.index())))
             .is_some_and(|row| row.has(spirula_ir::Traits::TERMINATOR))
-}
-
-/// The zero of a scalar or vector, as MLIR writes OpConstantNull.
-fn zero_attr(ctx: &spirula_ir::Context, ty: spirula_ir::Type) -> Option<Attr> {
-    let scalar = |ty| {
-        if let Some((1..=64, _)) = ctx.as_integer(ty) {
-            return Some(ctx.int_attr(ty, 0));
-        }
-        ctx.as_float(ty).map(|_| ctx.float_attr(ty, 0))
-    };
-    let Some((_, element)) = ctx.as_vector1(ty) else { return scalar(ty) };
-    let mut raw = Vec::new();
-    ctx.scalar_bytes(scalar(element)?, &mut raw)?;
-    Some(ctx.dense_attr(ty, &raw))
 }

@@ -101,6 +101,8 @@ struct Constant {
 #[derive(Clone, Copy, PartialEq)]
 enum Literal {
     Value(Attr),
+    /// OpConstantCompositeReplicateEXT, maybe of another: what all parts of the innermost are.
+    Replicated(Attr),
     /// OpConstantNull.
     Null,
     /// OpUndef.

@@ -124,8 +124,10 @@ impl<'a> Reader<'a> {
             | Op::ConstantFalse
             | Op::ConstantNull
             | Op::ConstantComposite
+            | Op::ConstantCompositeReplicateEXT
             | Op::Undef => self.read_constant(i)?,
             Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant => self.spec_constant(i)?,
+            Op::SpecConstantCompositeReplicateEXT => self.spec_constant_replicate(i)?,
             Op::SpecConstantComposite => self.spec_constant_composite(i)?,
             Op::Variable => self.global_variable(i)?,
             _ if class == InstructionClass::Annotation => {}

@@ -454,7 +454,7 @@ impl Reader<'_> {
     /// What an attribute must be to be the value of a constant without further ado.
     pub(super) fn literal_attr(&self, literal: Literal) -> Attr {
         match literal {
-            Literal::Value(value) => value,
+            Literal::Value(value) | Literal::Replicated(value) => value,
             Literal::Null => Attr::unit(),
             Literal::Undef => self.ctx.string_attr("undef"),
         }

@@ -3,7 +3,7 @@
 use super::carried::items;
 use super::lines::Line;
 use super::{ConstantKey, Result, Section, Writer};
-use spirula_ir::{Attr, Type};
+use spirula_ir::{Attr, Context, Type};
 use spirula_spec::Op;
 use spirula_spirv::types;
 
@@ -41,6 +41,9 @@ impl Writer<'_> {
             return self.constant(line, op, type_id, if op == Op::Constant { &words } else { &[] });
         }
         let parts = if let Some(elements) = ctx.dense_elements(value) {
+            if self.options.plain && types::as_tensor_arm(ctx, ty).is_some() && is_zero(ctx, &elements) {
+                return self.constant(line, Op::ConstantNull, type_id, &[]);
+            }
             self.dense_parts(ty, &elements)?
         } else if ctx.as_array(value).is_some() {
             let mut parts = Vec::new();
@@ -63,12 +66,39 @@ impl Writer<'_> {
         Ok(id)
     }
 
+    /// The id of a composite all of whose parts are one: this value, or composites of which that holds.
+    pub(super) fn replicate(&mut self, ty: Type, value: Attr) -> Result<u32> {
+        if let Some(id) = self.replicated.get(&(ty, value)) {
+            return Ok(*id);
+        }
+        let ctx = self.ctx;
+        let Some(element) = types::element(ctx, ty, 0) else {
+            let message =
+                format!("{} is not made of values like {}", ctx.type_text(ty), ctx.attr_text(value));
+            return Err(self.error_at_module(message));
+        };
+        let part = if types::is_value_of(ctx, value, element) {
+            self.constant_id((element, value, false))?
+        } else {
+            self.nested(|w| w.replicate(element, value))?
+        };
+        let type_id = self.type_id(ty)?;
+        let null = self.options.plain && types::as_tensor_arm(ctx, ty).is_some() && is_zero(ctx, &[value]);
+        let id = if null {
+            self.constant(None, Op::ConstantNull, type_id, &[])?
+        } else {
+            self.constant(None, Op::ConstantCompositeReplicateEXT, type_id, &[part])?
+        };
+        self.replicated.insert((ty, value), id);
+        Ok(id)
+    }
+
     /// The constituent `n` of a composite.
     fn part(&mut self, ty: Type, n: usize, item: Attr) -> Result<u32> {
         if let Some(name) = item.as_symbol() {
             return self.declared_symbol(name);
         }
-        match types::element(self.ctx, ty, n as u64) {
+        match types::constituent(self.ctx, ty, n as u64) {
             Some(element) => self.constant_id((element, item, false)),
             None => {
                 let message = format!("{} has no constituent {n}", self.ctx.type_text(ty));
@@ -80,12 +110,17 @@ impl Writer<'_> {
     /// The constituents of a composite whose scalars stand in a row: nested ones are cut from it.
     fn dense_parts(&mut self, ty: Type, elements: &[Attr]) -> Result<Vec<u32>> {
         let ctx = self.ctx;
-        let Some(element) = types::element(ctx, ty, 0) else {
+        let Some(element) = types::constituent(ctx, ty, 0) else {
             let message = format!("{} has no constituents", ctx.type_text(ty));
             return Err(self.error_at_module(message));
         };
-        let count = types::element_count(ctx, ty).unwrap_or(0) as usize;
+        let count = types::constituent_count(ctx, ty).unwrap_or(0) as usize;
         let splat = elements.len() == 1;
+        if count == 1 && !splat && !types::is_composite(ctx, element) {
+            return Err(
+                self.error_at_module("cannot serialize a non-splat value for a cooperative matrix type")
+            );
+        }
         if !types::is_composite(ctx, element) {
             let all = (0..count).map(|n| elements.get(if splat { 0 } else { n }).copied());
             let all: Option<Vec<Attr>> = all.collect();
@@ -109,8 +144,8 @@ impl Writer<'_> {
     /// A composite constant inside another whose scalars stand in a row.
     fn dense_constant(&mut self, ty: Type, elements: &[Attr]) -> Result<u32> {
         let mut raw = Vec::new();
-        let vector = self.ctx.as_vector1(ty).is_some();
-        let value = if vector && elements.iter().all(|e| self.ctx.scalar_bytes(*e, &mut raw).is_some()) {
+        let dense = self.ctx.as_vector1(ty).is_some() || types::as_tensor_arm(self.ctx, ty).is_some();
+        let value = if dense && elements.iter().all(|e| self.ctx.scalar_bytes(*e, &mut raw).is_some()) {
             self.ctx.dense_attr(ty, &raw)
         } else {
             let parts = self.nested(|w| w.dense_parts(ty, elements))?;
@@ -142,4 +177,13 @@ impl Writer<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether all numbers are zero.
+pub(super) fn is_zero(ctx: &Context, numbers: &[Attr]) -> bool {
+    let zero = |number: &Attr| {
+        ctx.as_int(*number).is_some_and(|(_, v)| v == 0)
+            || ctx.as_float_bits(*number).is_some_and(|(_, bits)| bits == 0)
+    };
+    numbers.iter().all(zero)
 }

@@ -247,7 +247,7 @@ impl Writer<'_> {
                 }
                 return Ok(());
             }
-            op::EXT_CONSTANT_COMPOSITE_REPLICATE => return self.replicate(f, op),
+            op::EXT_CONSTANT_COMPOSITE_REPLICATE => return self.local_replicate(f, op),
             op::SPEC_CONSTANT_OPERATION => return self.spec_constant_operation(f, op),
             op::INSTRUCTION => return self.kept_instruction(f, op),
             _ => {}
@@ -355,31 +355,11 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn replicate(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
+    /// A copy of an OpConstantCompositeReplicateEXT: one for all functions.
+    fn local_replicate(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
         let flat = &f.body.flat;
         let (Some(result), Some(value)) = (flat.result(op, 0), flat.slot(op, 0)) else { return Ok(()) };
-        let ty = flat.ty(result);
-        let element = types::element(self.ctx, ty, 0).unwrap_or(ty);
-        // The value may be that of an element of an element.
-        let mut of = element;
-        while self.ctx.attr_type(value).is_some_and(|t| t != of)
-            && let Some(inner) = types::element(self.ctx, of, 0)
-        {
-            of = inner;
-        }
-        let mut id = self.constant_id((of, value, false))?;
-        let mut around = vec![ty];
-        while let Some(last) = around.last().copied()
-            && let Some(inner) = types::element(self.ctx, last, 0)
-            && inner != of
-        {
-            around.push(inner);
-        }
-        for ty in around.into_iter().rev() {
-            let words = [self.type_id(ty)?, self.new_id(), id];
-            id = words[1];
-            self.emit_at(Section::Globals, None, Op::ConstantCompositeReplicateEXT, &words)?;
-        }
+        let id = self.replicate(flat.ty(result), value)?;
         self.set_value(f, op, id);
         Ok(())
     }

@@ -95,7 +95,9 @@ struct Writer<'a> {
     /// Structures that were made blocks because of where they are pointed to.
     blocks: FxHashSet<Type>,
     constants: FxHashMap<ConstantKey, u32>,
-    /// Those with names, decorations or lines.
+    /// Composites of one value, by type and value.
+    replicated: FxHashMap<(Type, Attr), u32>,
+    /// Constants with names, decorations or lines.
     annotated_constants: FxHashMap<(ConstantKey, Option<Dict>, Option<lines::Line>), u32>,
     /// By text and number.
     strings: FxHashMap<(Str, u32), u32>,
@@ -139,6 +141,7 @@ impl<'a> Writer<'a> {
             open_structs: Vec::new(),
             blocks: FxHashSet::default(),
             constants: FxHashMap::default(),
+            replicated: FxHashMap::default(),
             annotated_constants: FxHashMap::default(),
             strings: FxHashMap::default(),
             imports: FxHashMap::default(),
