@@ -403,6 +403,7 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
         ctx.type_node(ty).kind,
         ARRAY | RUNTIME_ARRAY | STRUCT | NAMED_STRUCT | MATRIX | COOPERATIVE_MATRIX | TENSOR_ARM
     ) || (crate::rules::VECTOR.test)(ctx, ty)
+        || !ctx.is_strict() && ctx.as_vector1(ty).is_some()
 }
 
 /// Inputs and results of a graph's type.

@@ -131,15 +131,11 @@ impl Writer<'_> {
         let mut names: Vec<Str> = symbol.into_iter().collect();
         if attrs.is_some() {
             let ctx = self.ctx;
+            let mut rest = None;
             for (key, value) in ctx.dict_entries(attrs) {
                 match ctx.text(key) {
                     carry::NAME => names = strings(ctx, value),
-                    carry::DECORATIONS => {
-                        for item in items(ctx, value) {
-                            let list = items(ctx, item);
-                            self.decorate_list(id, None, &list)?;
-                        }
-                    }
+                    carry::DECORATIONS => rest = Some(value),
                     "spirv.decoration" => {
                         if let Some((_, number)) = value.as_enumerant() {
                             self.decorate(id, None, Decoration::from_word(number), &[])?;
@@ -160,6 +156,10 @@ impl Writer<'_> {
                         }
                     },
                 }
+            }
+            // What has no attribute of its own because one like it has: behind that, as it will be read.
+            for item in rest.map(|list| items(ctx, list)).unwrap_or_default() {
+                self.decorate_list(id, None, &items(ctx, item))?;
             }
         }
         names.into_iter().try_for_each(|name| self.name(id, name))

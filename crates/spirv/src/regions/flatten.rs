@@ -301,18 +301,62 @@ impl Flattener<'_> {
                 named[*block] += 1;
             }
         }
-        for end in ends {
-            let (Some(block), [target]) = (flat.block_of(end), flat.successors(end)) else { continue };
+        let mut passages = Vec::new();
+        for end in &ends {
+            let (Some(block), [target]) = (flat.block_of(*end), flat.successors(*end)) else { continue };
             let target = *target;
+            if !is_cut(flat, *end) || !flat.merges(*end).is_empty() || target == block {
+                continue;
+            }
             // Someone else may have come to lead there since.
-            let alone = named[target] == 1 && flat.arguments(target).is_empty() && target != block;
-            if !is_cut(flat, end) || !alone || !flat.merges(end).is_empty() {
+            let alone = named[target] == 1 && flat.arguments(target).is_empty();
+            if !alone {
+                if flat.first(block) == Some(*end) && flat.operands(*end) == flat.arguments(block) {
+                    passages.push((*end, block, target));
+                }
                 continue;
             }
             let Some(first) = flat.first(target) else { continue };
-            flat.unlink(end);
+            flat.unlink(*end);
             flat.move_ops(first, block);
             flat.unlink_block(target);
+        }
+        self.join_passages(&passages);
+    }
+
+    /// Leads all that leads to blocks which only pass their arguments on to where they pass them.
+    fn join_passages(&mut self, passages: &[(Op, Block, Block)]) {
+        if passages.is_empty() {
+            return;
+        }
+        let flat = &mut *self.flat;
+        let mut uses = vec![0u32; flat.value_count()];
+        for op in flat.all_ops().filter(|op| flat.block_of(*op).is_some()) {
+            for operand in flat.operands(op) {
+                uses[operand.index()] += 1;
+            }
+        }
+        let mut leads: SecondaryMap<Block, Option<Block>> = SecondaryMap::new();
+        for (end, block, target) in passages {
+            let is_entry = flat.prev_block(*block).is_none();
+            let alone = flat.arguments(*block).iter().all(|argument| uses[argument.index()] == 1);
+            // Where two lead to each other, one has to stay.
+            if !is_entry && alone && leads[*target].is_none() {
+                flat.unlink(*end);
+                flat.unlink_block(*block);
+                leads[*block] = Some(*target);
+            }
+        }
+        let resolve = |block: &mut Block| {
+            while let Some(target) = leads[*block] {
+                *block = target;
+            }
+        };
+        for op in flat.all_ops() {
+            flat.successors_mut(op).iter_mut().for_each(resolve);
+            if !flat.merges(op).is_empty() {
+                flat.merges_mut(op).iter_mut().for_each(resolve);
+            }
         }
     }
 

@@ -32,8 +32,8 @@ use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Val
 /// The attribute of the branch that ends a continue target, where that is not the block with the back edge.
 pub const CONTINUE: &str = "spirula.continue";
 
-/// The attribute of the branch from a block to the block with the selection whose header was cut from it: the two
-/// become one again.
+/// The attribute of the branch from a block to the block with the selection whose header was cut from it, and of that
+/// from a merge block to the loop whose header it was: the two become one again.
 pub const CUT: &str = "spirula.cut";
 
 /// The attribute of the branch from a loop's entry that has the parameters of its loop control.

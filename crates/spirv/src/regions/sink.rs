@@ -226,13 +226,19 @@ impl Sink<'_> {
             self.flat.move_ops(terminator, lower);
         }
         let branch = branch(self.flat, loc, target.unwrap_or(lower), &[]);
-        // As MLIR writes it there is no mark.
-        if target.is_some() && !self.ctx.is_strict() {
-            let mark = (self.ctx.str(CUT), Attr::unit());
-            self.flat.set_attrs(branch, self.ctx.dict(&mut vec![mark]));
+        if target.is_some() {
+            self.mark_cut(branch);
         }
         self.flat.append_op(block, branch);
         lower
+    }
+
+    /// Marks the branch between two blocks that were one. As MLIR writes it there is no mark.
+    fn mark_cut(&mut self, branch: Op) {
+        if !self.ctx.is_strict() {
+            let mark = (self.ctx.str(CUT), Attr::unit());
+            self.flat.set_attrs(branch, self.ctx.dict(&mut vec![mark]));
+        }
     }
 
     /// The block that stands for the beginning of a block to those outside the construct that it is the header of.
@@ -381,6 +387,7 @@ impl Sink<'_> {
             let count = self.flat.arguments(merge).len();
             let passed: Vec<Value> = self.flat.results(made).take(count).collect();
             let branch = branch(self.flat, self.flat.loc(made), self.entrance(node), &passed);
+            self.mark_cut(branch);
             self.flat.append_op(place, branch);
             return;
         }
