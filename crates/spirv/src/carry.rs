@@ -27,6 +27,9 @@ pub const BLOCK: &str = "spirula.block";
 pub const ARGUMENTS: &str = "arguments";
 /// In [`BLOCK`]: the attributes of the label.
 pub const LABEL: &str = "label";
+/// In [`BLOCK`]: instructions behind the terminator, which debug information may have there; word lists behind the
+/// name of the instruction and the type of its result.
+pub const BEHIND: &str = "behind";
 /// Among the attributes of a label, of an argument, of a parameter or of a constant: the location of its OpLine.
 pub const LINE: &str = "spirula.line";
 /// On a constant: it is an OpConstantNull.

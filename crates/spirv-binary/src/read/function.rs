@@ -48,6 +48,8 @@ pub(super) struct BlockRow {
     pub(super) merge: Option<usize>,
     pub(super) branch: Option<(usize, Loc)>,
     ended: bool,
+    /// What stands behind its terminator.
+    behind: Vec<Attr>,
 }
 
 /// What an operation is made of.
@@ -72,6 +74,12 @@ impl Reader<'_> {
                     Op::Line => self.loc = self.line(&first)?,
                     Op::NoLine => self.loc = Loc::UNKNOWN,
                     Op::Nop => {}
+                    // Debug information and reflection may stand behind functions, and speak of them.
+                    Op::ExtInst => {
+                        let row = self.row(&first)?;
+                        self.decoder.record(&first, row)?;
+                        self.module_instruction(&first, Some(self.word(&first, 2)?))?;
+                    }
                     _ => return error(&first, "expected OpFunction"),
                 }
                 at += first.words.len();
@@ -188,6 +196,7 @@ impl Reader<'_> {
                         merge: None,
                         branch: None,
                         ended: false,
+                        behind: Vec::new(),
                     };
                     f.blocks.push(row);
                     list.push(i.offset);
@@ -320,6 +329,10 @@ impl Reader<'_> {
                 _ => {}
             }
             let Some(at) = current else { return error(&i, "expected OpLabel") };
+            if f.blocks[at].ended && i.op == Op::ExtInst {
+                self.behind_terminator(f, at, &i)?;
+                continue;
+            }
             if f.blocks[at].ended {
                 return error(&i, "expected OpLabel behind the end of a block");
             }
@@ -359,6 +372,24 @@ impl Reader<'_> {
         }
     }
 
+    /// Keeps what debug information has behind a terminator: the end of a scope, which is over anyway.
+    fn behind_terminator(&mut self, f: &mut Function, at: usize, i: &Instruction<'_>) -> Result<()> {
+        let row = self.row(i)?;
+        let mut list = vec![self.ctx.string_attr(row.name), Attr::of_type(self.type_at(i, 1)?)];
+        list.extend(self.word_list(i, row, 3)?);
+        if self.plain {
+            return Ok(());
+        }
+        f.blocks[at].behind.push(self.ctx.array_attr(&list));
+        if f.blocks[at].branch.is_none()
+            && let Some(last) = f.body.flat.last(f.blocks[at].block)
+        {
+            let attrs = self.block_attrs(f, at)?;
+            self.add_attr(f, last, carry::BLOCK, attrs);
+        }
+        Ok(())
+    }
+
     fn add_attr(&self, f: &mut Function, op: Operation, name: &str, value: Option<Attr>) {
         if value.is_some() {
             let attrs = self.ctx.dict_with(f.body.flat.attrs(op), self.ctx.str(name), value);
@@ -376,6 +407,9 @@ impl Reader<'_> {
         let label = row.label;
         let ctx = self.ctx;
         let mut entries = Vec::new();
+        if !row.behind.is_empty() {
+            entries.push((ctx.str(carry::BEHIND), ctx.array_attr(&row.behind)));
+        }
         if let Some(dict) = self.carried(f, label)? {
             entries.push((ctx.str(carry::LABEL), dict));
         }

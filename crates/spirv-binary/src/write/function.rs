@@ -191,6 +191,7 @@ impl Writer<'_> {
                 }
             }
             if let Some(last) = f.body.flat.last(*block) {
+                self.behind_terminator(f, carried)?;
                 self.block_annotations(f, *block, last)?;
             }
             f.line = None;
@@ -211,6 +212,27 @@ impl Writer<'_> {
     fn carried_part(&self, dict: Option<Dict>, name: &str) -> Option<Dict> {
         dict?;
         self.ctx.dict_get(dict, self.ctx.str(name)).and_then(|attr| self.ctx.as_dict(attr))
+    }
+
+    /// What a block carries to stand behind its terminator.
+    fn behind_terminator(&mut self, f: &mut Function<'_>, carried: Option<Dict>) -> Result<()> {
+        let ctx = self.ctx;
+        let list = carried.and_then(|_| ctx.dict_get(carried, ctx.str(carry::BEHIND)));
+        for item in list.map(|list| items(ctx, list)).unwrap_or_default() {
+            let item = items(ctx, item);
+            let (Some(name), Some(ty)) =
+                (item.first().and_then(|name| name.as_string()), item.get(1).and_then(|ty| ty.as_type()))
+            else {
+                continue;
+            };
+            let Some(code) = Op::by_name(ctx.text(name)).filter(|code| *code == Op::ExtInst) else {
+                return Err(self.error_at_module(format!("'{}' names an unknown instruction", carry::BEHIND)));
+            };
+            let mut words = vec![self.type_id(ty)?, self.new_id()];
+            self.push_list(&item[2..], &mut std::iter::empty(), false, &mut words)?;
+            self.emit_in(f, code, &words)?;
+        }
+        Ok(())
     }
 
     /// Names and decorations of a label and of arguments, which the terminator carries.

@@ -104,6 +104,8 @@ struct Writer<'a> {
     imports: FxHashMap<(Str, u32), u32>,
     symbols: FxHashMap<Str, Symbol>,
     carried: Carried,
+    /// Where extended instructions of the module stand: among what it declares, in a graph, or behind functions.
+    place: Section,
     /// How deep declarations are nested.
     depth: u32,
 }
@@ -147,6 +149,7 @@ impl<'a> Writer<'a> {
             imports: FxHashMap::default(),
             symbols: FxHashMap::default(),
             carried: Carried::default(),
+            place: Section::Globals,
             depth: 0,
         }
     }

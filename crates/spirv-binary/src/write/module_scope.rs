@@ -109,7 +109,10 @@ impl Writer<'_> {
         let inside = self.inside();
         let name = inside.flat.name(op);
         match name {
-            op::FUNC => self.function(op),
+            op::FUNC => {
+                self.place = Section::Functions;
+                self.function(op)
+            }
             op::ENTRY_POINT => self.entry_point(op),
             op::EXECUTION_MODE => self.execution_mode(op),
             op::MODULE_INSTRUCTION if self.symbol_of(op).is_none() => self.module_instruction(op, None),
@@ -257,12 +260,20 @@ impl Writer<'_> {
         }
         words.extend(id);
         let list = flat.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
-        // What refers to itself in a circle, as debug information may, is declared in some order. The entry point of a
-        // graph stands before the graph.
-        let declare = code != Op::GraphEntryPointARM;
+        // What refers to itself in a circle, as debug information may, is declared in some order, or says so. The entry
+        // point of a graph stands before the graph.
+        let declare = !matches!(code, Op::GraphEntryPointARM | Op::ExtInstWithForwardRefsKHR);
         self.push_list(&list, &mut std::iter::empty(), declare, &mut words)?;
-        let section = section_of(row.class, code);
-        let lined = matches!(section, Section::Globals | Section::Graphs);
+        match code {
+            Op::GraphARM => self.place = Section::Graphs,
+            Op::GraphEndARM => self.place = Section::Globals,
+            _ => {}
+        }
+        let section = match section_of(row.class, code) {
+            Section::Globals if matches!(code, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => self.place,
+            section => section,
+        };
+        let lined = matches!(section, Section::Globals | Section::Graphs | Section::Functions);
         let line = if lined { self.line_of(flat.loc(op)) } else { None };
         self.emit_at(section, line, code, &words)?;
         let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);

@@ -1,0 +1,174 @@
+//! Shapes that real modules have and examples of single instructions do not: there and back, through words and through
+//! text, to the same module; and what was written once is written so again.
+#![allow(clippy::unwrap_used, reason = "tests may fail")]
+
+mod canonical;
+
+use spirula_binary::{AssembleOptions, assemble};
+use spirula_diag::{Diagnostics, SourceMap, Style, render};
+use spirula_ir::{Body, Context, Dialect, Op, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_spirv_binary::{DeserializeOptions, deserialize, serialize};
+
+static DIALECTS: &[&Dialect] = &[&spirula_spirv::DIALECT];
+
+fn context() -> Context {
+    let mut ctx = Context::new(DIALECTS);
+    ctx.set_strict(false);
+    ctx
+}
+
+fn module(body: &Body) -> (&Body, Op) {
+    let first = |body: &Body| body.flat.blocks(body.flat.roots()[0]).find_map(|block| body.flat.first(block));
+    let inside = body.body_of(first(body).unwrap()).unwrap();
+    (inside, first(inside).unwrap())
+}
+
+fn told(diagnostics: &Diagnostics, sources: &SourceMap) -> String {
+    diagnostics.iter().map(|d| render(d, sources, Style::default())).collect()
+}
+
+fn there_and_back(words: &[u32]) -> Vec<u32> {
+    let (ctx, mut diagnostics) = (context(), Diagnostics::new());
+    let body = deserialize(&ctx, words, "words", DeserializeOptions::default(), &mut diagnostics);
+    let body = body.unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())));
+    let (outer, op) = module(&body);
+    serialize(&ctx, outer, op, &mut diagnostics)
+        .unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())))
+}
+
+/// Through text, with constructs as regions or as blocks.
+fn through_text(words: &[u32], regions: bool) -> (String, Vec<u32>) {
+    let (ctx, mut diagnostics) = (context(), Diagnostics::new());
+    let body = deserialize(&ctx, words, "words", DeserializeOptions::default(), &mut diagnostics);
+    let mut body = body.unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())));
+    if regions {
+        spirula_spirv::regions::structure_all(&ctx, &mut body);
+    }
+    let text = print(&ctx, None, &body, PrintOptions { debug_info: true, ..PrintOptions::default() });
+    let mut sources = SourceMap::new();
+    sources.add("text", text.clone().into_bytes()).unwrap();
+    let ctx = context();
+    let options = ParseOptions { implicit_module: false };
+    let body = parse(&ctx, &sources.files()[0], 0..text.len(), options, &mut diagnostics)
+        .and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body))
+        .unwrap_or_else(|_| panic!("{}\n{text}", told(&diagnostics, &sources)));
+    let (outer, op) = module(&body);
+    let words = serialize(&ctx, outer, op, &mut diagnostics)
+        .unwrap_or_else(|_| panic!("{}\n{text}", told(&diagnostics, &sources)));
+    (text, words)
+}
+
+/// Takes a module all ways; returns its text.
+fn check(assembly: &str) -> String {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    sources.add("assembly", assembly.as_bytes().to_vec()).unwrap();
+    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
+        .unwrap_or_else(|_| panic!("{}", told(&diagnostics, &sources)));
+    let expected = canonical::canonical(&words);
+    let once = there_and_back(&words);
+    assert_eq!(canonical::canonical(&once), expected, "through the dialect");
+    assert_eq!(there_and_back(&once), once, "the second time nothing changes");
+    let (text, flat) = through_text(&words, false);
+    assert_eq!(canonical::canonical(&flat), expected, "through flat text:\n{text}");
+    let (text, structured) = through_text(&words, true);
+    assert_eq!(canonical::canonical(&structured), expected, "through text:\n{text}");
+    text
+}
+
+const SHADER: &str = "OpCapability Shader\nOpCapability VulkanMemoryModel\nOpMemoryModel Logical Vulkan\n";
+
+/// A function of these blocks, with a condition `%c` and numbers.
+fn function(blocks: &str) -> String {
+    format!(
+        "OpCapability Linkage\n{SHADER}%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%bool = OpTypeBool\n%u32 = \
+         OpTypeInt 32 0\n%c = OpConstantTrue %bool\n%n1 = OpConstant %u32 1\n%n2 = OpConstant %u32 2\n%f = OpFunction \
+         %void None %fn\n%entry = OpLabel\n{blocks}OpFunctionEnd\n"
+    )
+}
+
+#[test]
+fn a_merge_block_that_heads_a_loop() {
+    check(&function(
+        "OpSelectionMerge %head None\nOpBranchConditional %c %then %head\n%then = OpLabel\nOpBranch %head\n%head = OpLabel\n\
+         %i = OpPhi %u32 %n1 %entry %n2 %then %j %head\n%j = OpIAdd %u32 %i %n1\nOpLoopMerge %end %head None\n\
+         OpBranchConditional %c %end %head\n%end = OpLabel\nOpReturn\n",
+    ));
+    check(&function(
+        "OpSelectionMerge %head None\nOpBranchConditional %c %then %head\n%then = OpLabel\nOpBranch %head\n%head = OpLabel\n\
+         OpLoopMerge %end %back None\nOpBranchConditional %c %end %back\n%back = OpLabel\nOpBranch %head\n%end = OpLabel\n\
+         OpReturn\n",
+    ));
+}
+
+const REFLECTION: &str = "OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n\
+     %set = OpExtInstImport \"NonSemantic.ClspvReflection.5\"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \
+     \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n%name = OpString \"main\"\n%void = OpTypeVoid\n%fn = OpTypeFunction \
+     %void\n%u32 = OpTypeInt 32 0\n%n0 = OpConstant %u32 0\n%main = OpFunction %void None %fn\n%entry = OpLabel\n\
+     OpReturn\nOpFunctionEnd\n%kernel = OpExtInst %void %set Kernel %main %name %n0 %n0 %name\n%info = OpExtInst %void \
+     %set ArgumentInfo %name\n%argument = OpExtInst %void %set ArgumentStorageBuffer %kernel %n0 %n0 %n0 %info\n";
+
+#[test]
+fn reflection_stands_behind_functions() {
+    let text = check(REFLECTION);
+    let (function, kernel) = (
+        text.find("spirv.func @main"),
+        text.find("[\"OpExtInstImport\", \"NonSemantic.ClspvReflection.5\"]"),
+    );
+    assert!(function.is_some() && function < kernel, "{text}");
+}
+
+#[test]
+fn a_scope_ends_behind_a_terminator() {
+    let head = "OpCapability Shader\nOpCapability Linkage\nOpExtension \"SPV_KHR_non_semantic_info\"\n%set = OpExtInstImport \
+                \"NonSemantic.Shader.DebugInfo.100\"\nOpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%fn = \
+                OpTypeFunction %void\n%f = OpFunction %void None %fn\n%entry = OpLabel\n";
+    check(&format!("{head}OpReturn\n%x = OpExtInst %void %set DebugNoScope\nOpFunctionEnd\n"));
+    let next = "%x = OpExtInst %void %set DebugNoScope\n%next = OpLabel\nOpUnreachable\nOpFunctionEnd\n";
+    check(&format!("{head}OpBranch %next\n{next}"));
+}
+
+#[test]
+fn debug_information_in_a_circle() {
+    check(
+        "OpCapability Shader\nOpCapability Linkage\nOpExtension \"SPV_KHR_non_semantic_info\"\nOpExtension \
+         \"SPV_KHR_relaxed_extended_instruction\"\n%set = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\nOpMemoryModel \
+         Logical GLSL450\n%s = OpString \"s\"\n%void = OpTypeVoid\n%u32 = OpTypeInt 32 0\n%n0 = OpConstant %u32 0\n%source = \
+         OpExtInst %void %set DebugSource %s\n%unit = OpExtInst %void %set DebugCompilationUnit %n0 %n0 %source %n0\n%type = \
+         OpExtInstWithForwardRefsKHR %void %set DebugTypeComposite %s %n0 %source %n0 %n0 %unit %s %n0 %n0 %member\n%basic = \
+         OpExtInst %void %set DebugTypeBasic %s %n0 %n0 %n0\n%member = OpExtInst %void %set DebugTypeMember %s %basic %source \
+         %n0 %n0 %type %n0 %n0\n",
+    );
+}
+
+#[test]
+fn one_access_of_a_copy_is_one() {
+    let copy = |access: &str| {
+        check(&function(&format!(
+            "%p = OpVariable %ptr Function\n%q = OpVariable %ptr Function\nOpCopyMemory %p %q{access}\nOpReturn\n"
+        ))
+        .replace("%f = OpFunction", "%ptr = OpTypePointer Function %u32\n%f = OpFunction"))
+    };
+    copy("");
+    assert!(copy(" Volatile").contains("\"spirv.CopyMemory\""));
+    assert!(!copy(" Volatile Volatile").contains("\"spirv.CopyMemory\""));
+}
+
+#[test]
+fn decorations_alike_keep_their_order() {
+    check(
+        "OpCapability Kernel\nOpCapability Addresses\nOpCapability Linkage\nOpMemoryModel Physical64 OpenCL\nOpDecorate %p \
+         FuncParamAttr Zext\nOpDecorate %p FuncParamAttr NoWrite\nOpDecorate %p Restrict\nOpDecorate %p Volatile\nOpDecorate %v \
+         Alignment 4\nOpDecorate %v Alignment 8\n%void = OpTypeVoid\n%u8 = OpTypeInt 8 0\n%ptr = OpTypePointer CrossWorkgroup \
+         %u8\n%local = OpTypePointer Function %u8\n%fn = OpTypeFunction %void %ptr\n%f = OpFunction %void None %fn\n%p = \
+         OpFunctionParameter %ptr\n%entry = OpLabel\n%v = OpVariable %local Function\nOpReturn\nOpFunctionEnd\n",
+    );
+}
+
+#[test]
+fn vectors_of_numbers_that_mlir_has_not() {
+    check(
+        "OpCapability Kernel\nOpCapability Int4TypeINTEL\nOpCapability Linkage\nOpExtension \"SPV_INTEL_int4\"\nOpMemoryModel \
+         Physical64 OpenCL\n%i4 = OpTypeInt 4 0\n%v4 = OpTypeVector %i4 4\n%fn = OpTypeFunction %i4 %v4\n%f = OpFunction %i4 None \
+         %fn\n%v = OpFunctionParameter %v4\n%entry = OpLabel\n%x = OpCompositeExtract %i4 %v 2\nOpReturnValue %x\nOpFunctionEnd\n",
+    );
+}
