@@ -7,7 +7,7 @@ mod canonical;
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::{Body, Context, Dialect, Op, ParseOptions, PrintOptions, parse, print, verify};
-use spirula_spirv_binary::{DeserializeOptions, deserialize, serialize};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 
 static DIALECTS: &[&Dialect] = &[&spirula_spirv::DIALECT];
 
@@ -32,7 +32,7 @@ fn there_and_back(words: &[u32]) -> Vec<u32> {
     let body = deserialize(&ctx, words, "words", DeserializeOptions::default(), &mut diagnostics);
     let body = body.unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())));
     let (outer, op) = module(&body);
-    serialize(&ctx, outer, op, &mut diagnostics)
+    serialize(&ctx, outer, op, SerializeOptions::default(), &mut diagnostics)
         .unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())))
 }
 
@@ -53,7 +53,7 @@ fn through_text(words: &[u32], regions: bool) -> (String, Vec<u32>) {
         .and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body))
         .unwrap_or_else(|_| panic!("{}\n{text}", told(&diagnostics, &sources)));
     let (outer, op) = module(&body);
-    let words = serialize(&ctx, outer, op, &mut diagnostics)
+    let words = serialize(&ctx, outer, op, SerializeOptions::default(), &mut diagnostics)
         .unwrap_or_else(|_| panic!("{}\n{text}", told(&diagnostics, &sources)));
     (text, words)
 }
