@@ -58,7 +58,7 @@ static OPS: [OpRow; 5] = [
         regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }],
         traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::FUNCTION),
         form: AsmForm::Custom(|p| p.function(&FUNC_SLOTS), |p| p.function(&FUNC_SLOTS)),
-        verify_regions: Some(verify_func),
+        verify: Some(verify_func),
         ..OpRow::named("func.func")
     },
     OpRow {

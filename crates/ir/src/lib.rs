@@ -9,6 +9,7 @@
 //!
 //! The semantics follow MLIR's language reference; the crate knows no dialect but the builtin one.
 
+mod adopt;
 mod body;
 mod branch;
 pub mod builtin;

@@ -41,6 +41,26 @@ impl<'c> Renamer<'c> {
         self
     }
 
+    /// Lets types stand for others.
+    #[must_use]
+    pub fn with_types(mut self, types: Vec<(Type, Type)>) -> Self {
+        self.types.extend(types.iter().copied());
+        self.fixed.extend(types);
+        self
+    }
+
+    /// Whether there is nothing to rename.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty() && self.fixed.is_empty()
+    }
+
+    /// Gives one more symbol another name.
+    pub fn add(&mut self, old: Str, new: Str) {
+        self.names.insert(old, new);
+        self.attrs.clear();
+        self.types = self.fixed.iter().copied().collect();
+    }
+
     /// Renames the symbols directly inside `body` and all references to them in it.
     pub fn rename(&mut self, body: &mut Body) {
         self.rename_references(body);

@@ -2,6 +2,7 @@
 
 mod before;
 mod canonicalize_gl;
+mod combine_modules;
 mod decorate_layout;
 mod layout;
 mod lower_abi;
@@ -18,6 +19,7 @@ use spirula_ir::pass::PassRow;
 /// The passes of this crate.
 pub static PASSES: &[PassRow] = &[
     canonicalize_gl::PASS,
+    combine_modules::PASS,
     decorate_layout::PASS,
     lower_abi::PASS,
     replicated_constants::PASS,

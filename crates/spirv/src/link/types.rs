@@ -1,0 +1,177 @@
+//! Types that are known by their names in several modules: which of them are one.
+
+use crate::types;
+use rustc_hash::{FxHashMap, FxHashSet};
+use spirula_ir::{Attr, Body, Context, Param, Type};
+
+/// A name for a type known by its name that is not taken: the old one with a number.
+pub(super) fn fresh_type(ctx: &Context, ty: Type) -> Type {
+    let name = types::struct_name(ctx, ty).map_or("", |name| ctx.text(name));
+    let mut number = 1u64;
+    loop {
+        let fresh = types::named_structure(ctx, ctx.str(format!("{name}_{number}")));
+        if ctx.named_body(fresh).is_none() {
+            return fresh;
+        }
+        number += 1;
+    }
+}
+
+/// The structures known by their names that a module uses, in the order in which they are come to.
+pub(super) fn named_structures(ctx: &Context, body: &Body) -> Vec<Type> {
+    let mut walk = Walk { ctx, types: FxHashSet::default(), attrs: FxHashSet::default(), found: Vec::new() };
+    let mut bodies = vec![body];
+    while let Some(body) = bodies.pop() {
+        let flat = &body.flat;
+        let mut regions = flat.roots().to_vec();
+        while let Some(region) = regions.pop() {
+            for block in flat.blocks(region) {
+                flat.arguments(block).iter().for_each(|value| walk.add(Param::Type(flat.ty(*value))));
+                for at in flat.ops(block) {
+                    regions.extend(flat.regions(at));
+                    bodies.extend(body.body_of(at));
+                    flat.results(at).for_each(|value| walk.add(Param::Type(flat.ty(value))));
+                    let count = ctx.op_row(flat.name(at)).map_or(0, |row| row.attrs.len());
+                    let slots = flat.slots(at, count).iter().flatten().copied();
+                    let attrs: Vec<Attr> = slots.chain(flat.attrs(at).map(|dict| dict.attr())).collect();
+                    attrs.into_iter().for_each(|attr| walk.add(Param::Attr(attr)));
+                }
+            }
+        }
+    }
+    walk.found
+}
+
+struct Walk<'c> {
+    ctx: &'c Context,
+    types: FxHashSet<Type>,
+    attrs: FxHashSet<Attr>,
+    found: Vec<Type>,
+}
+
+impl Walk<'_> {
+    fn add(&mut self, param: Param) {
+        let ctx = self.ctx;
+        let mut pending = vec![param];
+        while let Some(param) = pending.pop() {
+            match param {
+                Param::Type(ty) if self.types.insert(ty) => {
+                    pending.extend_from_slice(&ctx.type_node(ty).params);
+                    if let Some(body) = ctx.named_body(ty) {
+                        self.found.push(ty);
+                        pending.push(Param::Type(body));
+                    }
+                }
+                Param::Attr(attr) => {
+                    if let Some(ty) = attr.as_type() {
+                        pending.push(Param::Type(ty));
+                    } else if let Some(node) = ctx.attr_node(attr)
+                        && self.attrs.insert(attr)
+                    {
+                        pending.extend_from_slice(&node.params);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether two types are one but for the names of structures.
+pub(super) fn same_but_for_names(ctx: &Context, a: Type, b: Type) -> bool {
+    same(ctx, a, b, false).is_some()
+}
+
+/// The structures known by different names in two types that are one but for those, as pairs.
+pub(super) fn same_structures(ctx: &Context, a: Type, b: Type) -> Vec<(Type, Type)> {
+    let named = |pair: &(Type, Type)| ctx.named_body(pair.0).is_some() && ctx.named_body(pair.1).is_some();
+    same(ctx, a, b, false).unwrap_or_default().into_iter().filter(named).collect()
+}
+
+/// The same with pointers to whatever taken for one.
+pub(super) fn same_but_for_pointees(ctx: &Context, a: Type, b: Type) -> bool {
+    same(ctx, a, b, true).is_some()
+}
+
+/// The pairs of different types that were compared, if they are the same.
+fn same(ctx: &Context, a: Type, b: Type, any_pointee: bool) -> Option<Vec<(Type, Type)>> {
+    // Structures that contain themselves are the same if nothing says otherwise.
+    let mut assumed: FxHashSet<(Type, Type)> = FxHashSet::default();
+    let mut compared = Vec::new();
+    let mut pending = vec![(Param::Type(a), Param::Type(b))];
+    while let Some(pair) = pending.pop() {
+        match pair {
+            (Param::Type(a), Param::Type(b)) => {
+                if a == b || !assumed.insert((a, b)) {
+                    continue;
+                }
+                compared.push((a, b));
+                if let (Some(a), Some(b)) = (ctx.named_body(a), ctx.named_body(b)) {
+                    pending.push((Param::Type(a), Param::Type(b)));
+                    continue;
+                }
+                if any_pointee
+                    && let (Some((_, a)), Some((_, b))) =
+                        (types::as_pointer(ctx, a), types::as_pointer(ctx, b))
+                {
+                    if a == b {
+                        continue;
+                    }
+                    return None;
+                }
+                let (a, b) = (ctx.type_node(a), ctx.type_node(b));
+                if a.kind != b.kind || a.params.len() != b.params.len() {
+                    return None;
+                }
+                pending.extend(a.params.iter().copied().zip(b.params.iter().copied()));
+            }
+            (Param::Attr(a), Param::Attr(b)) if a != b => {
+                let types = a.as_type().zip(b.as_type());
+                let nodes = ctx.attr_node(a).zip(ctx.attr_node(b));
+                match (types, nodes) {
+                    (Some((a, b)), _) => pending.push((Param::Type(a), Param::Type(b))),
+                    (_, Some((a, b))) if a.kind == b.kind && a.params.len() == b.params.len() => {
+                        pending.extend(a.params.iter().copied().zip(b.params.iter().copied()));
+                    }
+                    _ => return None,
+                }
+            }
+            (a, b) if a != b => return None,
+            _ => {}
+        }
+    }
+    Some(compared)
+}
+
+/// A name without the number that a reader puts behind one that was taken.
+fn base(name: &str) -> &str {
+    match name.rsplit_once('_') {
+        Some((base, number)) if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => base,
+        _ => name,
+    }
+}
+
+/// Structures of earlier modules, by their names without numbers.
+#[derive(Default)]
+pub(super) struct Structures {
+    by_base: FxHashMap<Vec<u8>, Vec<Type>>,
+}
+
+impl Structures {
+    /// Adds the structures of a module; those that are there already under another number are to be taken for these.
+    pub(super) fn add(&mut self, ctx: &Context, list: &[Type]) -> Vec<(Type, Type)> {
+        let mut one = Vec::new();
+        for ty in list {
+            let name = types::struct_name(ctx, *ty).map_or("", |name| ctx.text(name));
+            let known = self.by_base.entry(base(name).as_bytes().to_vec()).or_default();
+            if known.contains(ty) {
+                continue;
+            }
+            match known.iter().find(|other| same_but_for_names(ctx, **other, *ty)) {
+                Some(other) => one.push((*ty, *other)),
+                None => known.push(*ty),
+            }
+        }
+        one
+    }
+}
