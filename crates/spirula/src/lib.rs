@@ -11,6 +11,7 @@ mod dialects;
 mod disassemble;
 mod files;
 mod flags;
+mod link;
 mod opt;
 mod passes;
 mod run;

@@ -1,7 +1,7 @@
 //! The tools, by subcommand and by the name of the program each stands in for.
 
 use crate::flags::{self, Arguments, Flag};
-use crate::{assemble, compile, disassemble, files, opt, translate, validate};
+use crate::{assemble, compile, disassemble, files, link, opt, translate, validate};
 use spirula_diag::{Diagnostic, SourceMap, Style, render};
 use std::fmt::Write as _;
 use std::io::{Read, Write};
@@ -83,6 +83,7 @@ static TOOLS: &[&Tool] = &[
     &disassemble::TOOL,
     &opt::TOOL,
     &translate::TOOL,
+    &link::TOOL,
     &compile::TOOL,
     &crate::run::TOOL,
     &validate::TOOL,

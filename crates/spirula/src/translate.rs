@@ -521,6 +521,47 @@ pub(crate) fn words_of(
     None
 }
 
+/// Writes the one module of a body in a form, constructs as regions where that form is text.
+pub(crate) fn write_module(
+    ctx: &Context,
+    sources: &SourceMap,
+    body: &mut Body,
+    form: Form,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
+    let bytes = |words: Vec<u32>| words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    match form {
+        Form::Spirv => words_of(ctx, body, true, diagnostics).map(bytes),
+        Form::Assembly => {
+            let words = words_of(ctx, body, true, diagnostics)?;
+            match assembly("<linked>", &words, diagnostics)? {
+                Data::Text(text) => Some(text),
+                _ => None,
+            }
+        }
+        Form::Mlir => {
+            structure_functions(ctx, body, false);
+            let mut text = print(ctx, Some(sources), body, PrintOptions::default());
+            text.push('\n');
+            Some(text.into_bytes())
+        }
+        Form::Llvm => None,
+    }
+}
+
+/// The form to write: the one that was named, or else that of a file of this name.
+pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
+    match named {
+        Some(name) => match Form::by_name(name)? {
+            Form::Llvm => Err(Failure::Because("expected --to=spirv, --to=spvasm or --to=mlir".to_owned())),
+            form => Ok(form),
+        },
+        None if path.ends_with(".mlir") => Ok(Form::Mlir),
+        None if path.ends_with(".spvasm") => Ok(Form::Assembly),
+        None => Ok(Form::Spirv),
+    }
+}
+
 fn operations(body: &Body) -> Vec<Op> {
     body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b)).collect()
 }

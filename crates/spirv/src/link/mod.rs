@@ -329,6 +329,9 @@ fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Resu
     }
     let mut left: FxHashMap<Str, Linked> = FxHashMap::default();
     for import in linked.iter().filter(|one| one.kind == LinkageType::Import) {
+        if is_built_in(&combined.body.flat, import.op) {
+            continue;
+        }
         let name = ctx.text(import.name);
         match exports.get(&import.name) {
             Some(export) => match mismatch(ctx, combined, import, export, options) {
@@ -374,14 +377,20 @@ fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Resu
         .collect();
     Renamer::new(ctx, names).with_types(one).rename_references(&mut combined.body);
     let mut any_left = !left.is_empty();
-    for one in linked.iter().filter(|one| one.kind != LinkageType::Import) {
-        if options.create_library {
-            any_left = true;
-        } else if let Some((slot, ..)) = linkage_slots(&combined.body.flat, one.op) {
-            combined.body.flat.set_slot(one.op, slot, None);
+    for one in &linked {
+        let flat = &mut combined.body.flat;
+        let defined = one.kind != LinkageType::Import || is_built_in(flat, one.op);
+        any_left |= defined && options.create_library;
+        if let Some((slot, ..)) = linkage_slots(flat, one.op).filter(|_| defined && !options.create_library) {
+            flat.set_slot(one.op, slot, None);
         }
     }
     Ok(any_left)
+}
+
+/// Whether a variable is imported from the environment, which provides it by what it is.
+fn is_built_in(flat: &Flat, at: Op) -> bool {
+    flat.name(at) == op::GLOBAL_VARIABLE && flat.slot(at, slot::global_variable::BUILT_IN).is_some()
 }
 
 /// Execution modes and entry points of a function that is gone would be there twice.

@@ -1,0 +1,252 @@
+//! `spirula link`: several modules to one, as `spirv-link`. What is read may be SPIR-V words, SPIR-V assembly or MLIR
+//! text, each file by itself.
+
+use crate::dialects::DIALECTS;
+use crate::files;
+use crate::flags::{Arguments, Flag, switch, value};
+use crate::opt::driver::on_deep_stack;
+use crate::opt::report;
+use crate::tools::{Failure, Streams, Tool};
+use crate::translate::{Form, form_of_output, write_module};
+use spirula_binary::{AssembleOptions, Module, assemble, target_version, to_words};
+use spirula_diag::{Diagnostic, Diagnostics, Place, Pos, SourceMap};
+use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, parse, verify};
+use spirula_spec::{LinkageType, Version};
+use spirula_spirv::link::{LinkError, LinkOptions, LinkPlace, ModuleParts, link};
+use spirula_spirv::op;
+use spirula_spirv_binary::{DeserializeOptions, deserialize};
+
+pub(crate) static TOOL: Tool = Tool {
+    name: "link",
+    program: "spirv-link",
+    summary: "links modules into one",
+    usage: "[flags] file...",
+    flags: FLAGS,
+    more_flags: Vec::new,
+    more_help: String::new,
+    version: "SPIR-V 1.6\n",
+    run,
+};
+
+const FLAGS: &[Flag] = &[
+    value("o", "file", "write to this file instead of out.spv; '-' is standard output"),
+    value("to", "form", "what to write: spirv, spvasm or mlir; by the name of the file if not given"),
+    switch("create-library", "what is exported stays exported"),
+    switch("allow-partial-linkage", "imports that nothing exports stay imports"),
+    switch("allow-pointer-mismatch", "parameters that are pointers may point to something else"),
+    switch("use-highest-version", "modules may have different versions: the highest is taken"),
+    switch("verify-ids", "taken for spirv-link's sake: ids are always unique"),
+    value(
+        "target-env",
+        "env",
+        "assemble for this environment what is assembly: spv1.0 to spv1.6, vulkan1.0 ...",
+    ),
+    switch("help", "show this text"),
+    switch("h", ""),
+    switch("version", "show the version"),
+];
+
+fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if arguments.files.is_empty() {
+        return Err(Failure::Because("nothing to link: expected one input file at least".to_owned()));
+    }
+    let version = match arguments.value("target-env") {
+        None => None,
+        Some(name) => match target_version(name) {
+            None => return Err(Failure::Because(format!("unknown target environment '{name}'"))),
+            version => version,
+        },
+    };
+    let mut inputs = Vec::new();
+    let mut sources = SourceMap::new();
+    let mut length = 0;
+    for path in &arguments.files {
+        let bytes = files::read(path, streams)?;
+        let form = Form::guess(path, &bytes);
+        length += bytes.len();
+        inputs.push(Input { form, version, source: sources.add(files::shown(path), bytes)? });
+    }
+    let output = arguments.value("o").unwrap_or("out.spv");
+    let to = form_of_output(arguments.value("to"), output)?;
+    let options = LinkOptions {
+        create_library: arguments.has("create-library"),
+        allow_partial_linkage: arguments.has("allow-partial-linkage"),
+        allow_pointer_mismatch: arguments.has("allow-pointer-mismatch"),
+        use_highest_version: arguments.has("use-highest-version"),
+    };
+    let mut diagnostics = Diagnostics::new();
+    let linked = on_deep_stack(length, || all(&inputs, &sources, options, to, &mut diagnostics))?;
+    let mut text = String::new();
+    for diagnostic in diagnostics.iter() {
+        report::show(&mut text, diagnostic, &sources, streams.color_errors);
+    }
+    let _ = streams.errors.write_all(text.as_bytes());
+    match linked {
+        Some(bytes) => Ok(files::write(output, &bytes, streams)?),
+        None => Err(Failure::Told),
+    }
+}
+
+/// A file to link.
+struct Input {
+    form: Form,
+    /// The version to assemble for.
+    version: Option<Version>,
+    source: usize,
+}
+
+fn all(
+    inputs: &[Input],
+    sources: &SourceMap,
+    options: LinkOptions,
+    to: Form,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
+    let mut ctx = Context::new(DIALECTS);
+    ctx.set_strict(false);
+    let mut modules = Vec::new();
+    // The file that each module is from.
+    let mut files = Vec::new();
+    for (index, input) in inputs.iter().enumerate() {
+        let before = diagnostics.len();
+        match read(&ctx, input, sources, diagnostics) {
+            Some(parts) => {
+                files.extend(std::iter::repeat_n(index, parts.len()));
+                modules.extend(parts);
+            }
+            None if diagnostics.len() == before => {
+                let name = sources.file(input.source).map_or("", |file| file.name());
+                let place = Place::Byte(name.into(), 0);
+                diagnostics.error(place, "there is no 'spirv.module' in this file");
+            }
+            None => {}
+        }
+    }
+    if diagnostics.has_errors() {
+        return None;
+    }
+    match link(&ctx, modules, options) {
+        Ok(parts) => {
+            let mut body = body_of(parts);
+            verify(&ctx, &body, diagnostics).ok()?;
+            write_module(&ctx, sources, &mut body, to, diagnostics)
+        }
+        Err(errors) => {
+            let place = |at: &LinkPlace| {
+                let input = files.get(at.module).and_then(|file| inputs.get(*file));
+                input.map_or(Place::Unknown, |input| place(&ctx, input, sources, at))
+            };
+            for LinkError { at, message, note } in errors {
+                let mut diagnostic = Diagnostic::error(place(&at), message);
+                if let Some((at, text)) = note {
+                    diagnostic = diagnostic.with_note(place(&at), text);
+                }
+                diagnostics.push(diagnostic);
+            }
+            None
+        }
+    }
+}
+
+/// A body with nothing but the module in it.
+fn body_of(parts: ModuleParts) -> Body {
+    let mut body = Body::new();
+    let region = body.flat.add_root();
+    let block = body.flat.append_block(region);
+    let ModuleParts { loc, slots, attrs, body: inside } = parts;
+    let module = body.flat.append(block, &OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) });
+    body.attach(module, inside);
+    body
+}
+
+/// The modules of a file.
+fn read(
+    ctx: &Context,
+    input: &Input,
+    sources: &SourceMap,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<ModuleParts>> {
+    let file = sources.file(input.source)?;
+    let words = match input.form {
+        Form::Mlir => {
+            let mut body =
+                parse(ctx, file, 0..file.text().len(), ParseOptions { implicit_module: true }, diagnostics)
+                    .ok()?;
+            verify(ctx, &body, diagnostics).ok()?;
+            return modules_of(ctx, &mut body);
+        }
+        Form::Spirv => match to_words(file.text()) {
+            Ok(words) => words,
+            Err(malformed) => {
+                diagnostics.push(malformed.diagnostic(file.name()));
+                return None;
+            }
+        },
+        Form::Assembly => {
+            let options = AssembleOptions { version: input.version, ..AssembleOptions::default() };
+            assemble(file, &options, diagnostics).ok()?
+        }
+        Form::Llvm => return None,
+    };
+    let mut body = deserialize(ctx, &words, file.name(), DeserializeOptions::default(), diagnostics).ok()?;
+    modules_of(ctx, &mut body)
+}
+
+fn modules_of(ctx: &Context, body: &mut Body) -> Option<Vec<ModuleParts>> {
+    let flat = &body.flat;
+    let top = flat.roots().iter().flat_map(|r| flat.blocks(*r)).find_map(|block| flat.first(block))?;
+    let holder = if flat.name(top) == op::MODULE { body } else { body.body_of_mut(top)? };
+    let is_module = |body: &Body, at: &Op| body.flat.name(*at) == op::MODULE;
+    let modules: Vec<Op> = holder.isolated_ops().filter(|at| is_module(holder, at)).collect();
+    let parts: Vec<ModuleParts> =
+        modules.into_iter().filter_map(|at| ModuleParts::take(ctx, holder, at)).collect();
+    (!parts.is_empty()).then_some(parts)
+}
+
+/// Where something is in a file: as the dialect knows it, else where the words or the text say how it is linked.
+fn place(ctx: &Context, input: &Input, sources: &SourceMap, at: &LinkPlace) -> Place {
+    let known = ctx.place(at.loc);
+    let Some(file) = sources.file(input.source).filter(|_| known == Place::Unknown) else { return known };
+    match input.form {
+        Form::Spirv => {
+            let words = to_words(file.text()).unwrap_or_default();
+            let found = at.linked.as_ref().and_then(|(name, kind)| linkage_in_words(&words, name, *kind));
+            Place::Byte(file.name().into(), found.map_or(0, |word| word * 4))
+        }
+        _ => {
+            let found = at.linked.as_ref().and_then(|(name, kind)| linkage_in_text(file.text(), name, *kind));
+            let start: Pos = file.pos(found.unwrap_or(0));
+            Place::from(start)
+        }
+    }
+}
+
+fn linkage_in_words(words: &[u32], name: &str, kind: LinkageType) -> Option<usize> {
+    use spirula_spec::{Decoration, Op};
+    let module = Module::new(words).ok()?;
+    let mut string: Vec<u32> = name
+        .as_bytes()
+        .chunks(4)
+        .map(|bytes| bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte)))
+        .collect();
+    if name.len() % 4 == 0 {
+        string.push(0);
+    }
+    module.instructions().map_while(Result::ok).find_map(|instruction| {
+        let linked = instruction.op == Op::Decorate
+            && instruction.words.get(2) == Some(&Decoration::LinkageAttributes.0)
+            && instruction.words.get(3..3 + string.len()) == Some(&string)
+            && instruction.words.last() == Some(&kind.0);
+        linked.then_some(instruction.offset)
+    })
+}
+
+/// The line of the decoration in a text.
+fn linkage_in_text(text: &[u8], name: &str, kind: LinkageType) -> Option<usize> {
+    let kind = kind.row()?.name;
+    let wanted = format!("LinkageAttributes \"{name}\" {kind}");
+    text.windows(wanted.len()).position(|window| window == wanted.as_bytes()).map(|at| {
+        let line = text[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        line + text[line..at].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+    })
+}
