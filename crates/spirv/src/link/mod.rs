@@ -348,7 +348,8 @@ fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Resu
                 }
             },
             None => {
-                errors.push(import.error(ctx, format!("unresolved external reference to \"{name}\""), None))
+                let message = format!("unresolved external reference to \"{name}\"");
+                errors.push(import.error(ctx, message, None));
             }
         }
     }
