@@ -531,9 +531,9 @@ pub(crate) fn write_module(
 ) -> Option<Vec<u8>> {
     let bytes = |words: Vec<u32>| words.iter().flat_map(|word| word.to_le_bytes()).collect();
     match form {
-        Form::Spirv => words_of(ctx, body, true, diagnostics).map(bytes),
+        Form::Spirv => words_of(ctx, body, true, SerializeOptions::default(), diagnostics).map(bytes),
         Form::Assembly => {
-            let words = words_of(ctx, body, true, diagnostics)?;
+            let words = words_of(ctx, body, true, SerializeOptions::default(), diagnostics)?;
             match assembly("<linked>", &words, diagnostics)? {
                 Data::Text(text) => Some(text),
                 _ => None,
