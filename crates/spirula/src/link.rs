@@ -229,7 +229,7 @@ fn linkage_in_words(words: &[u32], name: &str, kind: LinkageType) -> Option<usiz
         .chunks(4)
         .map(|bytes| bytes.iter().rev().fold(0, |word, byte| word << 8 | u32::from(*byte)))
         .collect();
-    if name.len() % 4 == 0 {
+    if name.len().is_multiple_of(4) {
         string.push(0);
     }
     module.instructions().map_while(Result::ok).find_map(|instruction| {
