@@ -27,11 +27,12 @@ pub const BLOCK: &str = "spirula.block";
 pub const ARGUMENTS: &str = "arguments";
 /// In [`BLOCK`]: the attributes of the label.
 pub const LABEL: &str = "label";
-/// In [`BLOCK`]: instructions behind the terminator, which debug information may have there; word lists behind the
-/// name of the instruction and the type of its result.
-pub const BEHIND: &str = "behind";
 /// Among the attributes of a label, of an argument, of a parameter or of a constant: the location of its OpLine.
 pub const LINE: &str = "spirula.line";
+/// Extended instructions that stand where no operation can, as arrays of place, opcode, type, word list and dictionary
+/// of attributes. On a function: those before its first label, with how many parameters come before. In [`BLOCK`]: with
+/// how many arguments come before, or -1 for those behind the terminator.
+pub const LOOSE: &str = "spirula.loose";
 /// On a constant: it is an OpConstantNull.
 pub const NULL: &str = "spirula.null";
 /// On `spirv.Undef`: it stands at module scope.

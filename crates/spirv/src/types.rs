@@ -362,7 +362,8 @@ pub fn element(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
 pub fn constituent(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
     match as_tensor_arm(ctx, ty) {
         Some((element, Some(shape))) if shape.len() > 1 => Some(tensor_arm(ctx, element, Some(&shape[1..]))),
-        _ => element(ctx, ty, index),
+        // Of the types that MLIR does not have those that are made of parts name the part first.
+        _ => element(ctx, ty, index).or_else(|| ctx.type_node(ty).type_at(0)),
     }
 }
 

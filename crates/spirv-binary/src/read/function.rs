@@ -4,6 +4,7 @@
 //! values. Copies of constants and references to what stands at module scope lead the first block.
 
 use super::constants::zero_attr;
+use super::loose::{Loose, loose_before_phi, may_be_loose};
 use super::{Def, Literal, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
@@ -29,6 +30,8 @@ pub(super) struct Function {
     pub(super) incoming: FxHashMap<(usize, u32), u32>,
     /// The block that is being filled.
     pub(super) current: Option<Block>,
+    /// Extended instructions before the first block.
+    pub(super) head: Vec<Loose>,
     /// Locations of labels, arguments and parameters, by id.
     lines: FxHashMap<u32, Loc>,
     /// Ids that are used before they are defined.
@@ -45,11 +48,11 @@ pub(super) struct BlockRow {
     /// Offsets of its OpPhi instructions.
     pub(super) phis: Vec<usize>,
     /// The offset of the merge instruction, and of the branch at its end with its location.
+    /// Extended instructions before OpPhi and behind its end.
+    pub(super) loose: Vec<Loose>,
     pub(super) merge: Option<usize>,
     pub(super) branch: Option<(usize, Loc)>,
     ended: bool,
-    /// What stands behind its terminator.
-    behind: Vec<Attr>,
 }
 
 /// What an operation is made of.
@@ -75,7 +78,7 @@ impl Reader<'_> {
                     Op::NoLine => self.loc = Loc::UNKNOWN,
                     Op::Nop => {}
                     // Debug information and reflection may stand behind functions, and speak of them.
-                    Op::ExtInst => {
+                    op if may_be_loose(op) => {
                         let row = self.row(&first)?;
                         self.decoder.record(&first, row)?;
                         self.module_instruction(&first, Some(self.word(&first, 2)?))?;
@@ -126,6 +129,7 @@ impl Reader<'_> {
             references: FxHashMap::default(),
             incoming: FxHashMap::default(),
             current: None,
+            head: Vec::new(),
             lines: FxHashMap::default(),
             forward: BTreeMap::new(),
             blocks: Vec::new(),
@@ -144,6 +148,9 @@ impl Reader<'_> {
         slots[slot::func::ARG_ATTRS] = self.parameter_attrs(&f, &parameters)?;
         let mut entries = Vec::new();
         self.annotate(first.words[2], Some(symbol), self.op_row(op::FUNC), &mut slots, &mut entries)?;
+        if let Some(list) = self.loose(&f.head)? {
+            entries.push((ctx.str(carry::LOOSE), list));
+        }
         let attrs = ctx.dict(&mut entries);
         self.loc = loc;
         let function = self.push_op(op::FUNC, &slots, attrs);
@@ -167,6 +174,8 @@ impl Reader<'_> {
         let mut parameters = Vec::new();
         let mut at = first.offset + first.words.len();
         let mut line = self.loc;
+        // Where the instructions of the block begin in the list, whether there are some, and whether it has ended.
+        let (mut label, mut more, mut ended) = (0, false, false);
         loop {
             if at >= self.module.words().len() {
                 return error(first, "the function has no OpFunctionEnd");
@@ -193,19 +202,23 @@ impl Reader<'_> {
                         block,
                         label: id,
                         phis: Vec::new(),
+                        loose: Vec::new(),
                         merge: None,
                         branch: None,
                         ended: false,
-                        behind: Vec::new(),
                     };
                     f.blocks.push(row);
                     list.push(i.offset);
+                    (label, more, ended) = (list.len(), false, false);
                 }
                 Op::Phi => {
                     let ty = self.type_at(&i, 1)?;
                     let Some(row) = f.blocks.last_mut() else {
                         return error(&i, "expected OpLabel before OpPhi");
                     };
+                    if more {
+                        loose_before_phi(self.module, row, &mut list, label)?;
+                    }
                     row.phis.push(i.offset);
                     if is_long(&i) {
                         for pair in i.words[3..].chunks_exact(2) {
@@ -215,12 +228,17 @@ impl Reader<'_> {
                     let value = f.body.flat.add_argument(row.block, ty);
                     self.define(f, i.words[2], value);
                 }
+                op if may_be_loose(op) && f.keep_loose(&i, parameters.len(), ended, line) => {}
                 op => {
                     list.push(i.offset);
                     match op {
                         Op::Line => line = self.line(&i)?,
                         Op::NoLine => line = Loc::UNKNOWN,
-                        _ if ends_block(op) => line = Loc::UNKNOWN,
+                        _ if may_be_loose(op) => more = true,
+                        _ if ends_block(op) => {
+                            line = Loc::UNKNOWN;
+                            ended = true;
+                        }
                         _ => {}
                     }
                 }
@@ -329,10 +347,6 @@ impl Reader<'_> {
                 _ => {}
             }
             let Some(at) = current else { return error(&i, "expected OpLabel") };
-            if f.blocks[at].ended && i.op == Op::ExtInst {
-                self.behind_terminator(f, at, &i)?;
-                continue;
-            }
             if f.blocks[at].ended {
                 return error(&i, "expected OpLabel behind the end of a block");
             }
@@ -372,24 +386,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps what debug information has behind a terminator: the end of a scope, which is over anyway.
-    fn behind_terminator(&mut self, f: &mut Function, at: usize, i: &Instruction<'_>) -> Result<()> {
-        let row = self.row(i)?;
-        let mut list = vec![self.ctx.string_attr(row.name), Attr::of_type(self.type_at(i, 1)?)];
-        list.extend(self.word_list(i, row, 3)?);
-        if self.plain {
-            return Ok(());
-        }
-        f.blocks[at].behind.push(self.ctx.array_attr(&list));
-        if f.blocks[at].branch.is_none()
-            && let Some(last) = f.body.flat.last(f.blocks[at].block)
-        {
-            let attrs = self.block_attrs(f, at)?;
-            self.add_attr(f, last, carry::BLOCK, attrs);
-        }
-        Ok(())
-    }
-
     fn add_attr(&self, f: &mut Function, op: Operation, name: &str, value: Option<Attr>) {
         if value.is_some() {
             let attrs = self.ctx.dict_with(f.body.flat.attrs(op), self.ctx.str(name), value);
@@ -399,6 +395,7 @@ impl Reader<'_> {
 
     /// What a block's label and arguments have of names and decorations.
     pub(super) fn block_attrs(&mut self, f: &Function, at: usize) -> Result<Option<Attr>> {
+        let loose = self.loose(&f.blocks[at].loose)?;
         let row = &f.blocks[at];
         let mut ids = Vec::with_capacity(row.phis.len());
         for offset in &row.phis {
@@ -407,11 +404,11 @@ impl Reader<'_> {
         let label = row.label;
         let ctx = self.ctx;
         let mut entries = Vec::new();
-        if !row.behind.is_empty() {
-            entries.push((ctx.str(carry::BEHIND), ctx.array_attr(&row.behind)));
-        }
         if let Some(dict) = self.carried(f, label)? {
             entries.push((ctx.str(carry::LABEL), dict));
+        }
+        if let Some(list) = loose {
+            entries.push((ctx.str(carry::LOOSE), list));
         }
         let mut arguments = Vec::with_capacity(ids.len());
         for id in ids {

@@ -8,6 +8,7 @@ mod branches;
 mod constants;
 mod fields;
 mod function;
+mod loose;
 mod module_scope;
 mod operands;
 mod scan;

@@ -22,6 +22,10 @@ fn float_kind(width: u32, encoding: Option<u32>) -> Option<FloatKind> {
         (16, Some(FPEncoding::BFloat16KHR)) => FloatKind::BF16,
         (8, Some(FPEncoding::Float8E4M3EXT)) => FloatKind::F8E4M3FN,
         (8, Some(FPEncoding::Float8E5M2EXT)) => FloatKind::F8E5M2,
+        (8, Some(FPEncoding::Float8UnsignedE8M0EXT)) => FloatKind::F8E8M0FNU,
+        (6, Some(FPEncoding::Float6E2M3EXT)) => FloatKind::F6E2M3FN,
+        (6, Some(FPEncoding::Float6E3M2EXT)) => FloatKind::F6E3M2FN,
+        (4, Some(FPEncoding::Float4E2M1EXT)) => FloatKind::F4E2M1FN,
         _ => return None,
     })
 }

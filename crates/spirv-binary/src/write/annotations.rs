@@ -1,6 +1,7 @@
 //! Names and decorations (specification, "Annotation Instructions").
 
 use super::carried::{items, strings};
+use super::operands::Declare;
 use super::{Result, Section, Writer, push_string};
 use spirula_ir::{Attr, Body, Dict, Op as Operation, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
@@ -56,7 +57,7 @@ impl Writer<'_> {
             return Err(self.error_at_module("expected a decoration to begin with its number"));
         };
         let mut words = Vec::new();
-        let ids = self.push_list(operands, &mut std::iter::empty(), false, &mut words)?;
+        let ids = self.push_list(operands, &mut std::iter::empty(), Declare::Nothing, &mut words)?;
         self.decorate_by(id, member, Decoration::from_word(number as u32), &words, ids)
     }
 

@@ -5,6 +5,7 @@
 
 use super::carried::items;
 use super::function::Function;
+use super::loose::Loose;
 use super::{Result, Writer};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Op as Operation, Value, successor_operands};
@@ -68,7 +69,13 @@ impl Writer<'_> {
     }
 
     /// OpPhi for the arguments of a block.
-    pub(super) fn phis(&mut self, f: &mut Function<'_>, edges: &Edges, block: Block) -> Result<()> {
+    pub(super) fn phis(
+        &mut self,
+        f: &mut Function<'_>,
+        edges: &Edges,
+        block: Block,
+        loose: &[Loose],
+    ) -> Result<()> {
         let arguments = f.body.flat.arguments(block).to_vec();
         let carried = f.body.flat.last(block).and_then(|last| self.carried_block(f, last));
         let carried = carried
@@ -76,6 +83,7 @@ impl Writer<'_> {
             .map(|attr| items(self.ctx, attr))
             .unwrap_or_default();
         for (n, argument) in arguments.into_iter().enumerate() {
+            self.loose_in(f, loose, |place| place == n as i64)?;
             let ty = self.type_id(f.body.flat.ty(argument))?;
             let mut words = vec![ty, self.value_id(f, argument)];
             for (_, label, values) in edges.into.get(&block).map_or(&[][..], Vec::as_slice) {

@@ -2,6 +2,7 @@
 
 use super::carried::items;
 use super::lines::Line;
+use super::operands::Declare;
 use super::{Result, Section, Writer, push_string};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, OpRow, Traits, Value, operand_group};
@@ -149,7 +150,9 @@ impl Writer<'_> {
         }
         let entry = blocks.first().map_or(&[][..], |b| body.flat.arguments(*b)).to_vec();
         let attrs = flat.slot(op, slot::func::ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
+        let loose = self.loose(flat.attrs(op))?;
         for (n, ty) in inputs.iter().enumerate() {
+            self.loose_in_head(section, &loose, n)?;
             let id = match entry.get(n) {
                 Some(value) => self.value_id(&mut f, *value),
                 None => self.new_id(),
@@ -160,6 +163,7 @@ impl Writer<'_> {
             self.emit_at(section, line, Op::FunctionParameter, &[ty, id])?;
             self.annotate((inside, op), id, None, dict)?;
         }
+        self.loose_in_head(section, &loose, inputs.len())?;
         f.line = self.lines[section as usize].take();
         self.blocks(&mut f, &blocks)?;
         self.sections[section as usize].append(&mut f.code);
@@ -173,14 +177,17 @@ impl Writer<'_> {
             let label = self.label(f, *block);
             let carried = f.body.flat.last(*block).and_then(|last| self.carried_block(f, last));
             let line = self.carried_line(self.carried_part(carried, carry::LABEL));
+            let loose = self.loose(carried)?;
             self.line_at(f, line)?;
             self.emit_in(f, Op::Label, &[label])?;
             if n == 0 {
                 (behind_label, line_of_label) = (f.code.len(), f.line);
                 f.variable_line = f.line;
             } else {
-                self.phis(f, &edges, *block)?;
+                self.phis(f, &edges, *block, &loose)?;
             }
+            let arguments = f.body.flat.arguments(*block).len() as i64;
+            self.loose_in(f, &loose, |place| place >= arguments)?;
             for op in f.body.flat.ops(*block) {
                 match f.body.flat.name(op) {
                     op::BRANCH | op::BRANCH_CONDITIONAL | op::SWITCH => {
@@ -190,8 +197,8 @@ impl Writer<'_> {
                     _ => self.operation(f, op)?,
                 }
             }
+            self.loose_in(f, &loose, |place| place < 0)?;
             if let Some(last) = f.body.flat.last(*block) {
-                self.behind_terminator(f, carried)?;
                 self.block_annotations(f, *block, last)?;
             }
             f.line = None;
@@ -212,27 +219,6 @@ impl Writer<'_> {
     fn carried_part(&self, dict: Option<Dict>, name: &str) -> Option<Dict> {
         dict?;
         self.ctx.dict_get(dict, self.ctx.str(name)).and_then(|attr| self.ctx.as_dict(attr))
-    }
-
-    /// What a block carries to stand behind its terminator.
-    fn behind_terminator(&mut self, f: &mut Function<'_>, carried: Option<Dict>) -> Result<()> {
-        let ctx = self.ctx;
-        let list = carried.and_then(|_| ctx.dict_get(carried, ctx.str(carry::BEHIND)));
-        for item in list.map(|list| items(ctx, list)).unwrap_or_default() {
-            let item = items(ctx, item);
-            let (Some(name), Some(ty)) =
-                (item.first().and_then(|name| name.as_string()), item.get(1).and_then(|ty| ty.as_type()))
-            else {
-                continue;
-            };
-            let Some(code) = Op::by_name(ctx.text(name)).filter(|code| *code == Op::ExtInst) else {
-                return Err(self.error_at_module(format!("'{}' names an unknown instruction", carry::BEHIND)));
-            };
-            let mut words = vec![self.type_id(ty)?, self.new_id()];
-            self.push_list(&item[2..], &mut std::iter::empty(), false, &mut words)?;
-            self.emit_in(f, code, &words)?;
-        }
-        Ok(())
     }
 
     /// Names and decorations of a label and of arguments, which the terminator carries.
@@ -424,7 +410,7 @@ impl Writer<'_> {
         let list = flat.slot(op, slot::instruction::WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
         let operands = flat.operands(op).to_vec();
         let ids: Vec<u32> = operands.into_iter().map(|v| self.value_id(f, v)).collect();
-        self.push_list(&list, &mut ids.into_iter(), false, &mut words)?;
+        self.push_list(&list, &mut ids.into_iter(), Declare::Nothing, &mut words)?;
         self.emit_in(f, code, &words)?;
         self.annotate_result(f, op, id)
     }

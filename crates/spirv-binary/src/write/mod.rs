@@ -10,6 +10,7 @@ mod constants;
 mod control;
 mod function;
 mod lines;
+mod loose;
 mod module_scope;
 mod operands;
 mod types;

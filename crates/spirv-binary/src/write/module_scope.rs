@@ -1,6 +1,7 @@
 //! What stands at module scope.
 
 use super::carried::{Carried, items, list};
+use super::operands::Declare;
 use super::{Result, Section, Symbol, Writer, push_string, version};
 use spirula_ir::{Attr, Dict, Op as Operation, Str};
 use spirula_spec::{Enumeration, InstructionClass, Op, Version};
@@ -98,7 +99,7 @@ impl Writer<'_> {
                 return Err(self.error_at_module(format!("'{}' names an unknown instruction", carry::SOURCE)));
             };
             let mut words = Vec::new();
-            self.push_list(operands, &mut std::iter::empty(), false, &mut words)?;
+            self.push_list(operands, &mut std::iter::empty(), Declare::Nothing, &mut words)?;
             let section = if op == Op::ModuleProcessed { Section::Processed } else { Section::Sources };
             self.emit(section, op, &words)?;
         }
@@ -260,9 +261,13 @@ impl Writer<'_> {
         }
         words.extend(id);
         let list = flat.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
-        // What refers to itself in a circle, as debug information may, is declared in some order, or says so. The entry
-        // point of a graph stands before the graph.
-        let declare = !matches!(code, Op::GraphEntryPointARM | Op::ExtInstWithForwardRefsKHR);
+        let extended = matches!(code, Op::ExtInst | Op::ExtInstWithForwardRefsKHR);
+        let declare = match code {
+            // The entry point of a graph stands before the graph.
+            Op::GraphEntryPointARM => Declare::Nothing,
+            _ if extended => Declare::Others,
+            _ => Declare::All,
+        };
         self.push_list(&list, &mut std::iter::empty(), declare, &mut words)?;
         match code {
             Op::GraphARM => self.place = Section::Graphs,
@@ -270,7 +275,7 @@ impl Writer<'_> {
             _ => {}
         }
         let section = match section_of(row.class, code) {
-            Section::Globals if matches!(code, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => self.place,
+            Section::Globals if extended => self.place,
             section => section,
         };
         let lined = matches!(section, Section::Globals | Section::Graphs | Section::Functions);

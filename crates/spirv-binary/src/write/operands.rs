@@ -4,15 +4,34 @@ use super::carried::items;
 use super::{Result, Section, Writer, push_string};
 use spirula_ir::{Attr, Str};
 use spirula_spec::Op;
+use spirula_spirv::op::{self, slot};
+
+/// What an instruction at module scope has declared before itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Declare {
+    Nothing,
+    /// All but extended instructions: those may stand in circles, and keep their order.
+    Others,
+    All,
+}
 
 impl Writer<'_> {
-    /// Appends the words of a word list; `operands` are the ids that its units stand for. With `declare`, what it
-    /// refers to is declared before. Returns whether there are ids among them.
+    /// Whether a symbol is that of an extended instruction.
+    fn is_extended(&self, name: Str) -> bool {
+        let Some(symbol) = self.symbols.get(&name) else { return false };
+        let flat = &self.inside().flat;
+        let code = flat.slot(symbol.op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
+        flat.name(symbol.op) == op::MODULE_INSTRUCTION
+            && code.is_some_and(|code| self.ctx.text(code).starts_with("OpExtInst"))
+    }
+
+    /// Appends the words of a word list; `operands` are the ids that its units stand for. What it refers to and
+    /// `declare` says is declared before. Returns whether there are ids among them.
     pub(super) fn push_list(
         &mut self,
         list: &[Attr],
         operands: &mut dyn Iterator<Item = u32>,
-        declare: bool,
+        declare: Declare,
         words: &mut Vec<u32>,
     ) -> Result<bool> {
         let mut ids = false;
@@ -35,8 +54,13 @@ impl Writer<'_> {
                         );
                     }
                 }
-            } else if let (Some(name), true) = (attr.as_symbol(), declare) {
-                words.push(self.declared_symbol(name)?);
+            } else if let Some(name) = attr.as_symbol() {
+                let declare = match declare {
+                    Declare::Nothing => false,
+                    Declare::Others => !self.is_extended(name),
+                    Declare::All => true,
+                };
+                words.push(if declare { self.declared_symbol(name)? } else { self.symbol_id(name)? });
             } else {
                 words.push(self.id_of_attr(*attr)?);
             }

@@ -17,6 +17,10 @@ fn float_words(kind: FloatKind) -> Option<(u32, Option<FPEncoding>)> {
         FloatKind::BF16 => (16, Some(FPEncoding::BFloat16KHR)),
         FloatKind::F8E4M3FN => (8, Some(FPEncoding::Float8E4M3EXT)),
         FloatKind::F8E5M2 => (8, Some(FPEncoding::Float8E5M2EXT)),
+        FloatKind::F8E8M0FNU => (8, Some(FPEncoding::Float8UnsignedE8M0EXT)),
+        FloatKind::F6E2M3FN => (6, Some(FPEncoding::Float6E2M3EXT)),
+        FloatKind::F6E3M2FN => (6, Some(FPEncoding::Float6E3M2EXT)),
+        FloatKind::F4E2M1FN => (4, Some(FPEncoding::Float4E2M1EXT)),
         _ => return None,
     })
 }
