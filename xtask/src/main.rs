@@ -14,7 +14,11 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
   gen-spec [--headers DIR] [--check]   write the tables of crates/spec from the Khronos grammar in DIR
                                        (default: crates/spec/grammar); --check: only compare
-  gen-spirv [--check]                  write the rows of crates/spirv from the grammar and its overlay
+  gen-spirv [--check]                  write the rows of crates/spirv and docs/spirv-ops.md from the grammar and the overlay
+  spirv sync [--headers DIR]           take the grammar in DIR (a SPIRV-Headers checkout, or a folder of its JSON files)
+                                       and write all that follows from it
+  spirv add-op OpNAME...               give instructions an entry in the overlay, to be completed by hand
+  spirv add-enum NAME...               give operand kinds that are enumerations a name in the dialect
   gen-examples [--check] [NAME]...      write an example of every instruction to tests/rows; with names: only show
                                        those; SPIRV_VAL names the validator
   tidy                                 check which crate uses which, and how files look
@@ -27,6 +31,7 @@ fn main() -> ExitCode {
     let done = match arguments.split_first() {
         Some((task, rest)) if task == "gen-spec" => spec::run(rest),
         Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
+        Some((task, rest)) if task == "spirv" => spirv::run_flow(rest),
         Some((task, rest)) if task == "gen-examples" => examples::run(rest),
         Some((task, rest)) if task == "conformance" => conformance::run(rest),
         Some((task, [])) if task == "tidy" => tidy::run(),

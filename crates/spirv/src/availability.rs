@@ -37,34 +37,15 @@ impl Default for Requirements {
     }
 }
 
-/// What the grammar does not say, or says otherwise: operations, capabilities, extensions, version.
+/// What the grammar does not say, or says otherwise, of an operation.
 struct Row {
-    ops: &'static [OpName],
+    op: OpName,
     capabilities: &'static [Capability],
     extensions: &'static [&'static str],
     version: Version,
 }
 
-const ROWS: &[Row] = &[
-    Row {
-        ops: &[op::ARM_GRAPH, op::ARM_GRAPH_CONSTANT, op::ARM_GRAPH_ENTRY_POINT, op::ARM_GRAPH_OUTPUTS],
-        capabilities: &[Capability::GraphARM],
-        extensions: &["SPV_ARM_graph", "SPV_ARM_tensors"],
-        version: FIRST,
-    },
-    Row {
-        ops: &[op::EXT_CONSTANT_COMPOSITE_REPLICATE, op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE],
-        capabilities: &[Capability::ReplicatedCompositesEXT],
-        extensions: &["SPV_EXT_replicated_composites"],
-        version: FIRST,
-    },
-    Row {
-        ops: &[op::EXT_EMIT_MESH_TASKS, op::EXT_SET_MESH_OUTPUTS],
-        capabilities: &[Capability::MeshShadingEXT],
-        extensions: &["SPV_EXT_mesh_shader"],
-        version: Version::new(1, 4),
-    },
-];
+include!("generated/needs.rs");
 
 impl Requirements {
     fn add(
@@ -109,7 +90,7 @@ impl Requirements {
 pub fn of_op(ctx: &Context, flat: &Flat, at: Op) -> Requirements {
     let mut all = Requirements::default();
     let name = flat.name(at);
-    if let Some(row) = ROWS.iter().find(|row| row.ops.contains(&name)) {
+    if let Some(row) = ROWS.iter().find(|row| row.op == name) {
         all.capabilities.push(row.capabilities);
         all.extensions.push(row.extensions);
         all.min = row.version;

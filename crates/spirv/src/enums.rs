@@ -72,58 +72,7 @@ macro_rules! tables {
 use OperandKind as K;
 use Source::{Grammar, Names, Spelled};
 
-tables! {
-    0 ADDRESSING_MODEL "addressing_model" "AddressingModel" Grammar(K::AddressingModel);
-    1 BUILT_IN "built_in" "BuiltIn" Grammar(K::BuiltIn);
-    2 CAPABILITY "capability" "Capability" Spelled(K::Capability, s::CAPABILITY);
-    3 DECORATION "decoration" "Decoration" Spelled(K::Decoration, s::DECORATION);
-    4 DIM "dim" "Dim" Spelled(K::Dim, s::DIM);
-    5 EXECUTION_MODE "execution_mode" "ExecutionMode" Spelled(K::ExecutionMode, s::EXECUTION_MODE);
-    6 EXECUTION_MODEL "execution_model" "ExecutionModel" Grammar(K::ExecutionModel);
-    7 FP_ENCODING "f_p_encoding" "FPEncoding" Grammar(K::FPEncoding);
-    8 FAST_MATH_MODE "fastmath_mode" "FPFastMathMode" Spelled(K::FPFastMathMode, s::FAST_MATH_MODE);
-    9 FP_ROUNDING_MODE "fp_rounding_mode" "FPRoundingMode" Grammar(K::FPRoundingMode);
-    10 FUNCTION_CONTROL "function_control" "FunctionControl" Spelled(K::FunctionControl, s::FUNCTION_CONTROL);
-    11 GROUP_OPERATION "group_operation" "GroupOperation" Spelled(K::GroupOperation, s::GROUP_OPERATION);
-    12 LOAD_CACHE_CONTROL "load_cache_control" "LoadCacheControl" Spelled(K::LoadCacheControl, s::LOAD_CACHE_CONTROL);
-    13 STORE_CACHE_CONTROL "store_cache_control" "StoreCacheControl" Spelled(K::StoreCacheControl, s::STORE_CACHE_CONTROL);
-    14 IMAGE_FORMAT "image_format" "ImageFormat" Grammar(K::ImageFormat);
-    15 IMAGE_OPERANDS "image_operands" "ImageOperands" Grammar(K::ImageOperands);
-    16 COOPERATIVE_MATRIX_LAYOUT "coop_matrix_layout_khr" "Cooperative Matrix Layout (KHR)" Spelled(K::CooperativeMatrixLayout, s::COOPERATIVE_MATRIX_LAYOUT);
-    17 COOPERATIVE_MATRIX_OPERANDS "cooperative_matrix_operands_khr" "Cooperative Matrix Operands (KHR)" Spelled(K::CooperativeMatrixOperands, s::COOPERATIVE_MATRIX_OPERANDS);
-    18 COOPERATIVE_MATRIX_USE "coop_matrix_use_khr" "Cooperative Matrix Use (KHR)" Spelled(K::CooperativeMatrixUse, s::COOPERATIVE_MATRIX_USE);
-    19 LINKAGE_TYPE "linkage_type" "LinkageType" Grammar(K::LinkageType);
-    20 LOOP_CONTROL "loop_control" "LoopControl" Spelled(K::LoopControl, s::LOOP_CONTROL);
-    21 MEMORY_ACCESS "memory_access" "MemoryAccess" Grammar(K::MemoryAccess);
-    22 MEMORY_MODEL "memory_model" "MemoryModel" Grammar(K::MemoryModel);
-    23 MEMORY_SEMANTICS "memory_semantics" "MemorySemantics" Spelled(K::MemorySemantics, s::MEMORY_SEMANTICS);
-    24 PACKED_VECTOR_FORMAT "packed_vector_format" "PackedVectorFormat" Spelled(K::PackedVectorFormat, s::PACKED_VECTOR_FORMAT);
-    25 SCOPE "scope" "Scope" Grammar(K::Scope);
-    26 SELECTION_CONTROL "selection_control" "SelectionControl" Grammar(K::SelectionControl);
-    27 STORAGE_CLASS "storage_class" "StorageClass" Spelled(K::StorageClass, s::STORAGE_CLASS);
-    28 ACCESS_QUALIFIER "access_qualifier" "AccessQualifier" Grammar(K::AccessQualifier);
-    29 FUNCTION_PARAMETER_ATTRIBUTE "function_parameter_attribute" "FunctionParameterAttribute" Grammar(K::FunctionParameterAttribute);
-    30 SOURCE_LANGUAGE "source_language" "SourceLanguage" Grammar(K::SourceLanguage);
-    31 SAMPLER_ADDRESSING_MODE "sampler_addressing_mode" "SamplerAddressingMode" Grammar(K::SamplerAddressingMode);
-    32 SAMPLER_FILTER_MODE "sampler_filter_mode" "SamplerFilterMode" Grammar(K::SamplerFilterMode);
-    33 COOPERATIVE_MATRIX_REDUCE "cooperative_matrix_reduce" "CooperativeMatrixReduce" Grammar(K::CooperativeMatrixReduce);
-    34 TENSOR_ADDRESSING_OPERANDS "tensor_addressing_operands" "TensorAddressingOperands" Grammar(K::TensorAddressingOperands);
-    35 TENSOR_CLAMP_MODE "tensor_clamp_mode" "TensorClampMode" Grammar(K::TensorClampMode);
-    36 TENSOR_OPERANDS "tensor_operands" "TensorOperands" Grammar(K::TensorOperands);
-    37 MATRIX_MULTIPLY_ACCUMULATE_OPERANDS "matrix_multiply_accumulate_operands" "MatrixMultiplyAccumulateOperands" Grammar(K::MatrixMultiplyAccumulateOperands);
-    38 RAW_ACCESS_CHAIN_OPERANDS "raw_access_chain_operands" "RawAccessChainOperands" Grammar(K::RawAccessChainOperands);
-    39 COOPERATIVE_VECTOR_MATRIX_LAYOUT "cooperative_vector_matrix_layout" "CooperativeVectorMatrixLayout" Grammar(K::CooperativeVectorMatrixLayout);
-    40 COMPONENT_TYPE "component_type" "ComponentType" Grammar(K::ComponentType);
-    41 IMAGE_DEPTH "image_depth_info" "ImageDepthInfo" Names(&["NoDepth", "IsDepth", "DepthUnknown"]);
-    42 IMAGE_ARRAYED "image_arrayed_info" "ImageArrayedInfo" Names(&["NonArrayed", "Arrayed"]);
-    43 IMAGE_SAMPLING "image_sampling_info" "ImageSamplingInfo" Names(&["SingleSampled", "MultiSampled"]);
-    44 IMAGE_SAMPLER_USE "image_sampler_use_info" "ImageSamplerUseInfo" Names(&["SamplerUnknown", "NeedSampler", "NoSampler"]);
-    45 MATRIX_LAYOUT "matrixLayout" "Matrixlayout" Names(&["ColumnMajor", "RowMajor", "PackedA", "PackedB"]);
-    46 CLIENT_API "client_api" "ClientApi" Names(&["Metal", "OpenCL", "Vulkan", "WebGPU", "Unknown"]);
-    47 VENDOR "vendor" "Vendor" Names(&["AMD", "Apple", "ARM", "Imagination", "Intel", "NVIDIA", "Qualcomm", "SwiftShader", "Unknown"]);
-    48 DEVICE_TYPE "device_type" "DeviceType" Names(&["Other", "IntegratedGPU", "DiscreteGPU", "CPU", "Unknown"]);
-    49 VERSION "version" "Version" Names(&["v1.0", "v1.1", "v1.2", "v1.3", "v1.4", "v1.5", "v1.6"]);
-}
+include!("generated/enums.rs");
 
 /// Number of enumerations; kinds of other attributes follow.
 pub(crate) const ENUM_COUNT: u16 = TABLES.len() as u16;

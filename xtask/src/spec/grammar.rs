@@ -117,6 +117,19 @@ fn pick<'a>(files: &'a [PathBuf], name: &str) -> Result<&'a Path, String> {
     unified.or_else(|| named().next()).map(PathBuf::as_path).ok_or_else(|| format!("no {name} found"))
 }
 
+/// The files that a grammar consists of: names, and where they are.
+///
+/// # Errors
+/// One is not there.
+pub(crate) fn files(dir: &Path) -> Result<Vec<(String, PathBuf)>, String> {
+    let mut all = Vec::new();
+    find(dir, &mut all)?;
+    all.sort();
+    let names = SETS.iter().map(|set| set.0).map(|stem| format!("extinst.{stem}.grammar.json"));
+    let names = names.chain(["spirv.core.grammar.json", "spir-v.xml"].map(str::to_owned));
+    names.map(|name| pick(&all, &name).map(|path| (name.clone(), path.to_owned()))).collect()
+}
+
 pub(crate) fn load(dir: &Path) -> Result<Grammar, String> {
     let mut files = Vec::new();
     find(dir, &mut files)?;

@@ -2,11 +2,9 @@
 
 use super::encode::Encoding;
 use super::overlay::{Arity, Op, Slot};
-use super::{enum_const, form, snake};
+use super::{HEAD, enums, form, snake};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-
-const HEAD: &str = "// Written by `cargo xtask gen-spirv`; do not edit. What it is made of: the grammar and overlay/ops.txt.\n\n";
 
 /// The file of the rows.
 pub(crate) fn rows(ops: &[Op]) -> Result<String, String> {
@@ -91,6 +89,26 @@ pub(crate) fn encodings(ops: &[Op], encodings: &[Encoding]) -> String {
     for (op, encoding) in ops.iter().zip(encodings) {
         let code = encoding.code.as_deref().unwrap_or("Code::ByHand");
         let _ = writeln!(out, "// spirv.{}\ne({code}, &[{}]),", op.name, encoding.fields.join(", "));
+    }
+    out.push_str("];\n");
+    out
+}
+
+/// The file of what operations need where the grammar says otherwise.
+pub(crate) fn needs(ops: &[Op]) -> String {
+    let mut out = String::from(HEAD);
+    out.push_str("const ROWS: &[Row] = &[\n");
+    for (op, needs) in ops.iter().filter_map(|op| Some((op, op.needs.as_ref()?))) {
+        let capabilities: Vec<String> =
+            needs.capabilities.iter().map(|name| format!("Capability::{name}")).collect();
+        let version = needs.version.trim_start_matches('v').replace('.', ", ");
+        let _ = writeln!(
+            out,
+            "Row {{ op: op::{}, capabilities: &[{}], extensions: &{:?}, version: Version::new({version}) }},",
+            constant(&op.name),
+            capabilities.join(", "),
+            needs.extensions
+        );
     }
     out.push_str("];\n");
     out
@@ -239,7 +257,7 @@ fn attrs(out: &mut String, op: &Op) -> Result<(), String> {
     out.push_str("attrs: &[");
     for attr in &op.attrs {
         let rule = match attr.rule.strip_prefix("enum:") {
-            Some(mnemonic) => format!("crate::enums::rule::{}", enum_const(mnemonic)?),
+            Some(mnemonic) => format!("crate::enums::rule::{}", enums::constant(mnemonic)?),
             None if attr.rule == "ANY" => "ANY_ATTR".to_owned(),
             None => format!("a::{}", attr.rule),
         };

@@ -1,8 +1,9 @@
 //! How operations stand in words: the operands of the grammar matched with the slots of a row, and rows made of the
 //! grammar alone for instructions that the overlay does not name.
 
+use super::enums;
 use super::overlay::{Arity, Op, Slot};
-use super::{enum_mnemonic, snake};
+use super::snake;
 use spirula_spec::{
     Category, ExtInstSet, INSTRUCTIONS, InstructionClass, InstructionRow, OperandKind as K, OperandRow,
     Quantifier,
@@ -15,6 +16,17 @@ pub(crate) struct Encoding {
     pub(crate) code: Option<String>,
     /// What follows type and result, as Rust expressions.
     pub(crate) fields: Vec<String>,
+    /// The instruction, as the grammar has it.
+    pub(crate) origin: Origin,
+}
+
+/// Which instruction an operation is.
+#[derive(Clone, Copy)]
+pub(crate) enum Origin {
+    /// None alone.
+    None,
+    Core(&'static InstructionRow),
+    Extended(ExtInstSet, &'static spirula_spec::ExtInstRow),
 }
 
 /// Extended instruction sets whose instructions are operations, with the prefix of their names.
@@ -88,7 +100,9 @@ pub(crate) fn all(ops: &mut Vec<Op>) -> Result<Vec<Encoding>, String> {
     let mut encodings = Vec::new();
     for op in ops.iter_mut() {
         if op.name.starts_with("mlir.") || BY_HAND.contains(&op.name.as_str()) {
-            encodings.push(Encoding { code: None, fields: Vec::new() });
+            // What is encoded by hand may still be an instruction of its name.
+            let origin = instruction(&op.name).map_or(Origin::None, Origin::Core);
+            encodings.push(Encoding { code: None, fields: Vec::new(), origin });
             continue;
         }
         if let Some((set, row)) = extended(&op.name) {
@@ -99,11 +113,12 @@ pub(crate) fn all(ops: &mut Vec<Op>) -> Result<Vec<Encoding>, String> {
         let row = instruction(&op.name).ok_or_else(|| format!("no instruction for {}", op.name))?;
         covered.insert(row.name, ());
         let fields = Matcher { op, at: 0, fields: Vec::new() }.all(behind_result(row))?;
-        encodings.push(Encoding { code: Some(core(row)), fields });
+        encodings.push(Encoding { code: Some(core(row)), fields, origin: Origin::Core(row) });
     }
     for row in &INSTRUCTIONS {
         if !covered.contains_key(row.name) && is_operation(row) {
-            let (op, encoding) = derived(&operation_name(row.name), row.operands, &core(row))?;
+            let (op, encoding) =
+                derived(&operation_name(row.name), row.operands, &core(row), Origin::Core(row), Scopes::Ids)?;
             ops.push(with_terminator(op, row.name));
             encodings.push(encoding);
         }
@@ -116,7 +131,9 @@ pub(crate) fn all(ops: &mut Vec<Op>) -> Result<Vec<Encoding>, String> {
                 OperandRow::new(K::IdResult, Quantifier::One, ""),
             ];
             let operands: Vec<OperandRow> = result.iter().chain(row.operands).copied().collect();
-            let (op, encoding) = derived(&format!("{prefix}{}", row.name), &operands, &code)?;
+            let origin = Origin::Extended(*set, row);
+            let (op, encoding) =
+                derived(&format!("{prefix}{}", row.name), &operands, &code, origin, Scopes::Ids)?;
             ops.push(op);
             encodings.push(encoding);
         }
@@ -171,10 +188,14 @@ fn extended(name: &str) -> Option<(usize, &'static spirula_spec::ExtInstRow)> {
     SETS.iter().enumerate().find_map(|(i, (prefix, set))| Some((i, set.by_name(name.strip_prefix(prefix)?)?)))
 }
 
-fn match_extended(op: &mut Op, set: usize, row: &spirula_spec::ExtInstRow) -> Result<Encoding, String> {
+fn match_extended(
+    op: &mut Op,
+    set: usize,
+    row: &'static spirula_spec::ExtInstRow,
+) -> Result<Encoding, String> {
     let code = format!("Code::Ext(ExtInstSet::{:?}, {})", SETS[set].1, row.value);
     let fields = Matcher { op, at: 0, fields: Vec::new() }.all(row.operands)?;
-    Ok(Encoding { code: Some(code), fields })
+    Ok(Encoding { code: Some(code), fields, origin: Origin::Extended(SETS[set].1, row) })
 }
 
 fn behind_result(row: &InstructionRow) -> &[OperandRow] {
@@ -232,15 +253,15 @@ impl Matcher<'_> {
         let rule = self.op.attrs[slot].rule.clone();
         let field = match (operand.kind.category(), rule.as_str()) {
             (Category::Id, rule) if rule.starts_with("enum:") => {
-                format!("Field::Constant({slot}, kind::{})", super::enum_const(&rule[5..])?)
+                format!("Field::Constant({slot}, kind::{})", enums::constant(&rule[5..])?)
             }
             (Category::Id, "TYPE" | "COOP_MATRIX_TYPE") => format!("Field::Type({slot})"),
             (Category::Id, "FLAT_SYMBOL") => format!("Field::Symbol({slot})"),
             (Category::ValueEnum, rule) if rule.starts_with("enum:") => {
-                format!("Field::Enum({slot}, kind::{})", super::enum_const(&rule[5..])?)
+                format!("Field::Enum({slot}, kind::{})", enums::constant(&rule[5..])?)
             }
             (Category::BitEnum, rule) if rule.starts_with("enum:") => {
-                let constant = super::enum_const(&rule[5..])?;
+                let constant = enums::constant(&rule[5..])?;
                 let parameters = self.parameters(operand.kind, &name)?;
                 format!("Field::Mask(Mask {{ slot: {slot}, kind: kind::{constant}, {parameters} }})")
             }
@@ -301,7 +322,13 @@ impl Matcher<'_> {
 }
 
 /// An operation made of the grammar alone.
-fn derived(name: &str, operands: &[OperandRow], code: &str) -> Result<(Op, Encoding), String> {
+fn derived(
+    name: &str,
+    operands: &[OperandRow],
+    code: &str,
+    origin: Origin,
+    scopes: Scopes,
+) -> Result<(Op, Encoding), String> {
     let mut op = Op { name: name.to_owned(), ..Op::default() };
     let mut fields = Vec::new();
     for operand in operands {
@@ -311,7 +338,7 @@ fn derived(name: &str, operands: &[OperandRow], code: &str) -> Result<(Op, Encod
                 return Err(format!("{name}: a result without a type"));
             }
             K::IdResult => {}
-            _ => derived_operand(&mut op, operand, &mut fields)?,
+            _ => derived_operand(&mut op, operand, scopes, &mut fields)?,
         }
     }
     let several = op.operands.iter().filter(|s| s.arity != Arity::One).count() > 1;
@@ -320,7 +347,33 @@ fn derived(name: &str, operands: &[OperandRow], code: &str) -> Result<(Op, Encod
     } else {
         op.form = derived_form(&op);
     }
-    Ok((op, Encoding { code: Some(code.to_owned()), fields }))
+    Ok((op, Encoding { code: Some(code.to_owned()), fields, origin }))
+}
+
+/// The operation that an instruction becomes without an entry in the overlay, if it becomes one.
+///
+/// # Errors
+/// It has operands that no slot can hold.
+pub(crate) fn operation_of(instruction: &str) -> Result<Option<Op>, String> {
+    let row = spirula_spec::Op::by_name(instruction).and_then(spirula_spec::Op::row);
+    let Some(row) = row.filter(|row| is_operation(row)) else { return Ok(None) };
+    derived(&operation_name(row.name), row.operands, &core(row), Origin::Core(row), Scopes::Enumerants)
+        .map(|(op, _)| Some(op))
+}
+
+/// The operand kinds that are enumerations without a name in the dialect, of all instructions that are operations.
+pub(crate) fn unnamed_enumerations() -> Vec<&'static str> {
+    let rows = INSTRUCTIONS.iter().filter(|row| is_operation(row)).flat_map(|row| row.operands);
+    let sets = SETS.iter().flat_map(|(_, set)| set.row().instructions).flat_map(|row| row.operands);
+    let mut found: Vec<&'static str> = Vec::new();
+    for operand in rows.chain(sets) {
+        let is_enum = matches!(operand.kind.category(), Category::BitEnum | Category::ValueEnum);
+        let name = operand.kind.name();
+        if is_enum && enums::mnemonic(operand.kind).is_none() && !found.contains(&name) {
+            found.push(name);
+        }
+    }
+    found
 }
 
 fn derived_form(op: &Op) -> String {
@@ -354,7 +407,19 @@ fn unique(op: &Op, wanted: &str) -> String {
     std::iter::once(clean.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(clean)
 }
 
-fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) -> Result<(), String> {
+/// Whether ids of scopes and semantics are ids like others, or the constants that they are nearly always.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scopes {
+    Ids,
+    Enumerants,
+}
+
+fn derived_operand(
+    op: &mut Op,
+    operand: &OperandRow,
+    scopes: Scopes,
+    fields: &mut Vec<String>,
+) -> Result<(), String> {
     let arity = match operand.quantifier {
         Quantifier::One => Arity::One,
         Quantifier::Optional => Arity::Optional,
@@ -363,6 +428,17 @@ fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) 
     let wanted = if operand.name.is_empty() { snake(operand.kind.name()) } else { operand.name.to_owned() };
     let name = unique(op, &wanted);
     let kind = operand.kind;
+    op.order.push(name.clone());
+    let constant = match kind {
+        K::IdScope => Some(("scope", "SCOPE")),
+        K::IdMemorySemantics => Some(("memory_semantics", "MEMORY_SEMANTICS")),
+        _ => None,
+    };
+    if let (Some((mnemonic, constant)), Scopes::Enumerants) = (constant, scopes) {
+        op.attrs.push(slot(&name, arity, &format!("enum:{mnemonic}")));
+        fields.push(format!("Field::Constant({}, kind::{constant})", op.attrs.len() - 1));
+        return Ok(());
+    }
     match kind.category() {
         Category::Id if is_type(operand.name) => {
             op.attrs.push(slot(&name, arity, "TYPE"));
@@ -374,7 +450,7 @@ fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) 
         }
         Category::ValueEnum => {
             let at = op.attrs.len();
-            match enum_mnemonic(kind) {
+            match enums::mnemonic(kind) {
                 Some((mnemonic, constant)) if arity != Arity::Variadic => {
                     op.attrs.push(slot(&name, arity, &format!("enum:{mnemonic}")));
                     fields.push(format!("Field::Enum({at}, kind::{constant})"));
@@ -384,7 +460,7 @@ fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) 
         }
         Category::BitEnum => {
             let (mnemonic, constant) =
-                enum_mnemonic(kind).ok_or_else(|| format!("{}: no attribute for {kind:?}", op.name))?;
+                enums::mnemonic(kind).ok_or_else(|| format!("{}: no attribute for {kind:?}", op.name))?;
             let at = op.attrs.len();
             op.attrs.push(slot(&name, arity, &format!("enum:{mnemonic}")));
             let any = |category: Category| {
@@ -398,7 +474,9 @@ fn derived_operand(op: &mut Op, operand: &OperandRow, fields: &mut Vec<String>) 
             let mut ids = "MaskIds::None".to_owned();
             if any(Category::Id) {
                 ids = format!("MaskIds::Operands({})", op.operands.len());
-                op.operands.push(slot(&unique(op, &format!("{name}_operands")), Arity::Variadic, "ANY_TYPE"));
+                let ids = unique(op, &format!("{name}_operands"));
+                op.order.push(ids.clone());
+                op.operands.push(slot(&ids, Arity::Variadic, "ANY_TYPE"));
             }
             fields.push(format!(
                 "Field::Mask(Mask {{ slot: {at}, kind: kind::{constant}, literals: {literals}, ids: {ids} }})"

@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
             let rule = &self.op.attrs[slot].rule;
             self.out.push(match rule.strip_prefix("enum:") {
                 Some(mnemonic) => {
-                    format!("F::Stripped({slot}, crate::enums::kind::{})", super::enum_const(mnemonic)?)
+                    format!("F::Stripped({slot}, crate::enums::kind::{})", super::enums::constant(mnemonic)?)
                 }
                 None if matches!(rule.as_str(), "I32" | "ALIGNMENT") => {
                     format!("F::AttrOf({slot}, crate::forms::i32)")

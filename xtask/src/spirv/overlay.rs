@@ -26,6 +26,14 @@ pub(crate) struct Map {
     pub(crate) symmetric: bool,
 }
 
+/// What an operation needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Needs {
+    pub(crate) version: String,
+    pub(crate) capabilities: Vec<String>,
+    pub(crate) extensions: Vec<String>,
+}
+
 /// An operation.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Op {
@@ -51,6 +59,10 @@ pub(crate) struct Op {
     pub(crate) fold: Option<String>,
     pub(crate) rewrites: Vec<String>,
     pub(crate) names: Option<String>,
+    /// What the manual says of a custom form.
+    pub(crate) syntax: Option<String>,
+    /// What it needs, where the grammar does not say it.
+    pub(crate) needs: Option<Needs>,
     /// Whether operands and attributes alternate as they do in the words: the order of declaration.
     pub(crate) order: Vec<String>,
 }
@@ -141,6 +153,17 @@ fn line_of(op: &mut Op, word: &str, rest: &str) -> Option<()> {
         "verify-regions" => op.verify_regions = Some(rest.to_owned()),
         "fold" => op.fold = Some(rest.to_owned()),
         "rewrite" => op.rewrites.push(rest.to_owned()),
+        "syntax" => op.syntax = Some(rest.to_owned()),
+        "needs" => {
+            let list = |text: &str| match text {
+                "-" => Vec::new(),
+                text => text.split(',').map(str::to_owned).collect(),
+            };
+            let mut words = rest.split(' ');
+            let version = words.next()?.to_owned();
+            let (capabilities, extensions) = (list(words.next()?), list(words.next()?));
+            op.needs = Some(Needs { version, capabilities, extensions });
+        }
         "names" => op.names = Some(rest.to_owned()),
         _ => return None,
     }
