@@ -20,7 +20,16 @@ pub(crate) fn conditional(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let condition = l.single(op, 0)?;
     let (first, second) = (l.passed(op, 0)?, l.passed(op, 1)?);
     l.b.ins().brif(condition, yes, &first, no, &second);
+    if is_likely(l, op) {
+        l.b.set_cold_block(no);
+    }
     Ok(())
+}
+
+/// Whether the program expects the condition of a branch to be true.
+fn is_likely(l: &Lower<'_, '_>, op: Op) -> bool {
+    let condition = l.flat.operands(op).first().and_then(|v| l.flat.def_op(*v));
+    condition.is_some_and(|def| l.ctx.op_name_text(l.flat.name(def)) == "llvm.intr.expect")
 }
 
 pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
@@ -69,7 +78,13 @@ pub(crate) fn return_(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
+/// What must not be reached ends the function, as far as it gives nothing back: a program that is wrong must not end the
+/// process.
 pub(crate) fn unreachable(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
+    if l.b.func.signature.returns.is_empty() {
+        l.b.ins().return_(&[]);
+        return Ok(());
+    }
     match TrapCode::user(1) {
         Some(code) => l.b.ins().trap(code),
         None => l.b.ins().debugtrap(),

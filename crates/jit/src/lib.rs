@@ -76,8 +76,8 @@ pub struct Function<'c> {
 impl Function<'_> {
     /// Calls it.
     ///
-    /// What the function does to memory is what its program says: like any OpenCL or Vulkan implementation this one
-    /// trusts a program not to leave the memory it was given. `context` is what the program was compiled to expect.
+    /// What the function does to memory is what its program says: whoever made it saw to it that it stays in the memory
+    /// that the context leads to. `context` is what the program was compiled to expect.
     #[allow(unsafe_code)]
     pub fn call(&self, context: &mut [u64]) {
         // SAFETY: the address is that of a finished function with this signature and the C calling convention

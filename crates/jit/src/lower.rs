@@ -35,6 +35,8 @@ pub(crate) struct Lower<'a, 'b> {
     blocks: Vec<Option<ir::Block>>,
     /// Functions declared in this function, by address of their entry's name.
     imported: FxHashMap<&'static str, ir::FuncRef>,
+    /// Bytes of the variables on the stack.
+    pub(crate) stack_bytes: u64,
 }
 
 /// Stands for a value that was not translated yet.
@@ -62,6 +64,7 @@ impl<'a, 'b> Lower<'a, 'b> {
             pool: Vec::new(),
             blocks: vec![None; flat.block_table_len()],
             imported: FxHashMap::default(),
+            stack_bytes: 0,
         }
     }
 

@@ -122,7 +122,11 @@ pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     });
     let layout = types::layout(l.ctx, ty);
     let size = count.zip(layout).and_then(|(n, (size, align))| Some((size.checked_mul(n)?, align)));
-    let Some((size, align)) = size.filter(|(size, _)| *size <= MOST_ON_STACK) else {
+    let size = size.filter(|(size, _)| {
+        l.stack_bytes = l.stack_bytes.saturating_add(*size);
+        l.stack_bytes <= MOST_ON_STACK
+    });
+    let Some((size, align)) = size else {
         return Err(l.refuse(op, "only a known and modest amount of memory fits the stack"));
     };
     let shift = align.trailing_zeros().min(6) as u8;

@@ -160,6 +160,7 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.intr.lifetime.start", By(values::nothing)),
     ("llvm.intr.lifetime.end", By(values::nothing)),
     ("llvm.intr.assume", By(values::nothing)),
+    ("llvm.intr.expect", By(values::same)),
     ("llvm.intr.fma", each!(Floats fma 3)),
     (
         "llvm.intr.fmuladd",

@@ -397,7 +397,7 @@ impl Group<'_, '_> {
     fn room(&mut self, size: u64) -> u64 {
         let items: u64 = self.info.local.iter().map(|n| u64::from(*n)).product();
         let at = self.scratch_bytes.next_multiple_of(64);
-        self.scratch_bytes = at + size * items;
+        self.scratch_bytes = at.saturating_add(size.saturating_mul(items));
         at
     }
 
@@ -784,7 +784,7 @@ struct Writer<'p> {
 }
 
 /// Bytes that hold a value of a type, padding included.
-fn stored_bytes(ctx: &Context, ty: Type) -> u64 {
+pub(crate) fn stored_bytes(ctx: &Context, ty: Type) -> u64 {
     if let Some(bits) = ctx.scalar_bits(ty) {
         return u64::from(bits.div_ceil(8)).next_power_of_two();
     }
@@ -792,7 +792,7 @@ fn stored_bytes(ctx: &Context, ty: Type) -> u64 {
         return (stored_bytes(ctx, element) * count.max(1) as u64).next_power_of_two();
     }
     if let Some((element, count)) = llvm::as_array(ctx, ty) {
-        return stored_bytes(ctx, element) * count;
+        return stored_bytes(ctx, element).saturating_mul(count);
     }
     match llvm::as_structure(ctx, ty).and_then(|s| s.elements) {
         Some(members) => {

@@ -1,15 +1,18 @@
 //! A kernel over one work-item to a function over a whole work-group.
 //!
 //! 1. [`promote`](ssa::promote): variables become values.
-//! 2. [`group`](group::group): a loop over the work-items around the kernel; where they meet at barriers, one for each
+//! 2. [`guard`](guard::guard): an access that leaves its memory reaches a sink in its place.
+//! 3. [`group`](group::group): a loop over the work-items around the kernel; where they meet at barriers, one for each
 //!    part between barriers, and values that live across a barrier stand in arrays by work-item.
 
 mod cfg;
 mod copy;
 mod group;
+mod guard;
 mod ssa;
 
 use spirula_diag::{Diagnostics, Failed};
+use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Body, Context, Flat, OpParts};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{Kernel, KernelInfo};
@@ -34,8 +37,11 @@ pub fn work_group(
     kernel: Kernel,
     diagnostics: &mut Diagnostics,
 ) -> Result<GroupKernel, Failed> {
-    let Kernel { body, mut info } = kernel;
-    let body = ssa::promote(ctx, &body);
+    let Kernel { body, mut info, memories } = kernel;
+    let (body, values) = ssa::promote(ctx, &body);
+    let memories: Vec<_> =
+        memories.iter().filter_map(|(value, memory)| Some((values[value.index()]?, *memory))).collect();
+    let body = guard::guard(ctx, &body, &memories, &mut info, diagnostics)?;
     let function = group::group(ctx, &body, &mut info, diagnostics)?;
     let name = "kernel".to_owned();
     Ok(GroupKernel { module: module_of(ctx, &name, function), function: name, info })

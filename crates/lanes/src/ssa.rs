@@ -6,8 +6,8 @@ use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Block, Context, Flat, Op, Type, Value};
 use spirula_to_llvm::Builder;
 
-/// The body with its variables promoted where that can be done.
-pub(crate) fn promote(ctx: &Context, flat: &Flat) -> Flat {
+/// The body with its variables promoted where that can be done, and what each of its values has become.
+pub(crate) fn promote(ctx: &Context, flat: &Flat) -> (Flat, Vec<Option<Value>>) {
     let cfg = Cfg::new(flat);
     let variables = Variables::find(ctx, flat, &cfg);
     let joins = variables.joins(&cfg);
@@ -154,7 +154,7 @@ struct Promotion<'a> {
 }
 
 impl Promotion<'_> {
-    fn run(mut self) -> Flat {
+    fn run(mut self) -> (Flat, Vec<Option<Value>>) {
         for n in 0..self.cfg.order.len() {
             let block = if n == 0 { self.b.block } else { self.b.new_block() };
             self.blocks.push(block);
@@ -170,7 +170,7 @@ impl Promotion<'_> {
         for n in 0..self.cfg.order.len() {
             self.end(n);
         }
-        self.b.flat
+        (self.b.flat, self.values)
     }
 
     fn block(&mut self, n: usize) {

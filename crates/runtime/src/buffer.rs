@@ -23,6 +23,18 @@ impl Buffer {
         Self { lines, len }
     }
 
+    /// Memory of `len` bytes, if there is so much.
+    ///
+    /// # Errors
+    /// That there is not.
+    pub fn try_new(len: usize) -> Result<Self, String> {
+        let mut lines = Vec::new();
+        let count = len.div_ceil(LINE);
+        lines.try_reserve_exact(count).map_err(|_| format!("there are no {len} bytes of memory"))?;
+        lines.resize_with(count, || Line([const { AtomicU64::new(0) }; 8]));
+        Ok(Self { lines: lines.into_boxed_slice(), len })
+    }
+
     /// Memory with these bytes in it.
     pub fn with(bytes: &[u8]) -> Self {
         let buffer = Self::new(bytes.len());
@@ -71,7 +83,12 @@ impl Buffer {
 
     /// Makes all bytes zero.
     pub fn clear(&self) {
-        for word in self.words() {
+        self.clear_first(self.len);
+    }
+
+    /// Makes the first bytes zero, up to the end of the word that the last is in.
+    pub(crate) fn clear_first(&self, bytes: usize) {
+        for word in self.words().take(bytes.div_ceil(8)) {
             word.store(0, Ordering::Relaxed);
         }
     }

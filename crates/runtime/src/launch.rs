@@ -4,9 +4,11 @@ use crate::buffer::Buffer;
 use crate::kernel::Kernel;
 use cpu_time::ThreadTime;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use spirula_ir::Loc;
 use spirula_to_llvm::{ArgumentKind, frame};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 /// The cores of this machine.
@@ -53,7 +55,27 @@ pub struct Launch<'a> {
     pub bindings: &'a [Binding<'a>],
     /// The push constants of a shader.
     pub push: &'a [u8],
+    /// When it is told to stop, if its kernel can be.
+    pub deadline: Option<Instant>,
 }
+
+/// Why a launch did not end as it should.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LaunchError {
+    /// What happened.
+    pub message: String,
+    /// Where in the module, if that is known.
+    pub loc: Loc,
+}
+
+impl From<String> for LaunchError {
+    fn from(message: String) -> Self {
+        Self { message, loc: Loc::UNKNOWN }
+    }
+}
+
+/// More memory than this is not made for a work-group.
+const MOST_GROUP_BYTES: u64 = 1 << 30;
 
 /// How long a launch took.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -92,8 +114,9 @@ impl Device {
     /// Runs a kernel to its end.
     ///
     /// # Errors
-    /// What the launch lacks that the kernel wants.
-    pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, String> {
+    /// What the launch lacks that the kernel wants; that it reached memory that is not its own (of the memory it has
+    /// then, nothing is known but that nothing else was changed); that it had to stop.
+    pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
         let arguments = Buffer::with(&arguments(kernel, launch)?);
         let descriptors = Buffer::with(&descriptors(kernel, launch)?);
         let push = Buffer::new(launch.push.len().max(256));
@@ -102,9 +125,20 @@ impl Device {
         let local_bytes: u64 = launch
             .arguments
             .iter()
-            .map(|argument| if let Value::Local(bytes) = argument { bytes.next_multiple_of(64) } else { 0 })
-            .sum();
-        let workgroup_bytes = info.workgroup_bytes.next_multiple_of(64) + local_bytes;
+            .map(|argument| if let Value::Local(bytes) = argument { aligned(*bytes) } else { 0 })
+            .fold(0, u64::saturating_add);
+        let workgroup_bytes = aligned(info.workgroup_bytes).saturating_add(local_bytes);
+        let all = [info.scratch_bytes, info.sink_bytes];
+        let all = all.into_iter().fold(workgroup_bytes, u64::saturating_add);
+        if all > MOST_GROUP_BYTES {
+            return Err(
+                format!("a work-group takes {all} bytes of memory, more than {MOST_GROUP_BYTES}").into()
+            );
+        }
+        let total = launch.groups.iter().try_fold(1u64, |total, n| total.checked_mul((*n).into()));
+        let Some(total) = total.filter(|total| *total < 1 << 62) else {
+            return Err("there are too many work-groups".to_owned().into());
+        };
         let mut context = [0u64; frame::WORDS];
         for d in 0..3 {
             context[frame::GROUPS + d] = launch.groups[d].into();
@@ -115,17 +149,40 @@ impl Device {
         context[frame::PUSH] = push.address();
         context[frame::DESCRIPTORS] = descriptors.address();
         context[frame::DATA] = data.address();
+        context[frame::WORKGROUP_BYTES] = workgroup_bytes;
+        context[frame::PUSH_BYTES] = push.len() as u64;
         let job = Job {
             kernel,
             context,
             groups: launch.groups,
             workgroup_bytes,
             scratch_bytes: info.scratch_bytes,
+            total,
             next: AtomicU64::new(0),
+            stop: AtomicU64::new(0),
+            fault: AtomicU64::new(0),
             device: self,
         };
-        job.run()
+        let times = match launch.deadline {
+            None => job.run(),
+            Some(deadline) => job.run_until(deadline),
+        }?;
+        let fault = job.fault.into_inner();
+        if fault != 0 {
+            let loc = info.accesses.get(fault as usize - 1).copied().unwrap_or(Loc::UNKNOWN);
+            let message = "the kernel reached memory that is not its own".to_owned();
+            return Err(LaunchError { message, loc });
+        }
+        match job.stop.into_inner() {
+            0 => Ok(times),
+            _ => Err("the kernel was stopped, as its time was up".to_owned().into()),
+        }
     }
+}
+
+/// A number of bytes with what fills the last line.
+fn aligned(bytes: u64) -> u64 {
+    bytes.checked_next_multiple_of(64).unwrap_or(u64::MAX)
 }
 
 /// The number of dimensions that have more than one work-item.
@@ -142,17 +199,17 @@ fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
         let (has, takes) = (launch.arguments.len(), info.arguments.len());
         return Err(format!("the kernel takes {takes} arguments, but the launch has {has}"));
     }
-    let mut local = info.workgroup_bytes.next_multiple_of(64);
+    let mut local = aligned(info.workgroup_bytes);
     for (i, (argument, value)) in info.arguments.iter().zip(launch.arguments).enumerate() {
-        let word;
+        let (word, pair);
         let raw: &[u8] = match (argument.kind, value) {
             (ArgumentKind::Buffer, Value::Buffer(buffer)) => {
-                word = buffer.address().to_le_bytes();
-                &word
+                pair = described_buffer(buffer);
+                &pair
             }
             (ArgumentKind::Local, Value::Local(size)) => {
                 word = local.to_le_bytes();
-                local += size.next_multiple_of(64);
+                local = local.saturating_add(aligned(*size));
                 &word
             }
             (ArgumentKind::Value, Value::Bytes(bytes)) => bytes,
@@ -167,6 +224,12 @@ fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
         bytes[start..start + raw.len()].copy_from_slice(raw);
     }
     Ok(bytes)
+}
+
+/// Address and number of bytes of a buffer, as kernels read them.
+fn described_buffer(buffer: &Buffer) -> [u8; 16] {
+    let (address, len) = (u128::from(buffer.address()), buffer.len() as u128);
+    (address | len << 64).to_le_bytes()
 }
 
 fn described(kind: ArgumentKind) -> &'static str {
@@ -188,8 +251,7 @@ fn descriptors(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> 
                 "the shader uses set {set} binding {binding}, where the launch has no buffer"
             ));
         };
-        bytes.extend_from_slice(&found.buffer.address().to_le_bytes());
-        bytes.extend_from_slice(&(found.buffer.len() as u64).to_le_bytes());
+        bytes.extend_from_slice(&described_buffer(found.buffer));
     }
     Ok(bytes)
 }
@@ -201,15 +263,37 @@ struct Job<'a> {
     groups: [u32; 3],
     workgroup_bytes: u64,
     scratch_bytes: u64,
+    /// Number of work-groups.
+    total: u64,
     /// The next work-group that nobody has taken.
     next: AtomicU64,
+    /// Not zero when kernels have to stop.
+    stop: AtomicU64,
+    /// What a kernel noted of an access out of bounds.
+    fault: AtomicU64,
     device: &'a Device,
 }
 
 impl Job<'_> {
-    fn run(&self) -> Result<Times, String> {
+    /// Runs, and tells kernels to stop at a time.
+    fn run_until(&self, deadline: Instant) -> Result<Times, LaunchError> {
+        let (done, wait) = std::sync::mpsc::channel::<()>();
+        std::thread::scope(|scope| {
+            scope.spawn(move || {
+                let rest = deadline.saturating_duration_since(Instant::now());
+                if wait.recv_timeout(rest) == Err(RecvTimeoutError::Timeout) {
+                    self.stop.store(1, Ordering::Relaxed);
+                }
+            });
+            let times = self.run();
+            drop(done);
+            times
+        })
+    }
+
+    fn run(&self) -> Result<Times, LaunchError> {
         let start = Instant::now();
-        let total: u64 = self.groups.iter().map(|n| u64::from(*n)).product();
+        let total = self.total;
         let threads = self.device.threads as u64;
         // Enough portions that nobody waits long for the last one.
         let portion = (total / (threads * 16)).max(1);
@@ -227,25 +311,30 @@ impl Job<'_> {
     }
 
     /// Takes portions until there are none; says how long it worked.
-    fn work(&self, thread: usize, total: u64, portion: u64) -> Result<Duration, String> {
+    fn work(&self, thread: usize, total: u64, portion: u64) -> Result<Duration, LaunchError> {
         let start = ThreadTime::now();
         let Some(function) = self.kernel.code.function(&self.kernel.function) else {
-            return Err("the kernel's function is missing".to_owned());
+            return Err("the kernel's function is missing".to_owned().into());
         };
-        let scratch_at = self.workgroup_bytes.next_multiple_of(64);
+        let sink = self.kernel.info.sink_bytes;
+        let group_at = aligned(sink);
+        let scratch_at = aligned(group_at + self.workgroup_bytes);
         let bytes = (scratch_at + self.scratch_bytes) as usize;
         let mut kept = self.device.memory[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let memory = match kept.take() {
             Some(memory) if memory.len() >= bytes => memory,
-            _ => Buffer::new(bytes),
+            _ => Buffer::try_new(bytes)?,
         };
+        memory.clear_first(sink as usize);
         let mut context = self.context;
-        context[frame::WORKGROUP] = memory.address();
+        context[frame::SINK] = memory.address();
+        context[frame::WORKGROUP] = memory.address() + group_at;
         context[frame::SCRATCH] = memory.address() + scratch_at;
+        context[frame::STOP] = (&raw const self.stop).expose_provenance() as u64;
         let (width, height) = (u64::from(self.groups[0]), u64::from(self.groups[1]));
         loop {
             let first = self.next.fetch_add(portion, Ordering::Relaxed);
-            if first >= total {
+            if first >= total || self.stop.load(Ordering::Relaxed) != 0 {
                 break;
             }
             for group in first..(first + portion).min(total) {
@@ -253,6 +342,14 @@ impl Job<'_> {
                 context[frame::GROUP + 1] = group / width % height;
                 context[frame::GROUP + 2] = group / width / height;
                 function.call(&mut context);
+                // A single work-group of a stoppable kernel returns soon; many of them do not.
+                if self.kernel.info.stoppable && self.stop.load(Ordering::Relaxed) != 0 {
+                    break;
+                }
+            }
+            if context[frame::FAULT] != 0 {
+                self.fault.store(context[frame::FAULT], Ordering::Relaxed);
+                break;
             }
         }
         *kept = Some(memory);

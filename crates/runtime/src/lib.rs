@@ -5,8 +5,8 @@
 //! * [`Kernel`] is an entry point of a module, compiled.
 //! * [`Launch`] says over how many work-groups a kernel runs, and on what.
 //!
-//! As OpenCL and Vulkan have it, a kernel is trusted to stay inside of the buffers that it is given: accesses are not
-//! checked.
+//! A kernel stays inside of the memory that it is given. What a shader reads elsewhere is zero, what it writes there is
+//! forgotten, as Vulkan's robust buffer access has it; of a kernel of OpenCL that does so a launch tells where it was.
 
 mod buffer;
 mod kernel;
@@ -14,5 +14,5 @@ mod launch;
 
 pub use buffer::Buffer;
 pub use kernel::{GroupKernel, Kernel, KernelOptions, group_kernel};
-pub use launch::{Binding, Device, Launch, Times, Value};
+pub use launch::{Binding, Device, Launch, LaunchError, Times, Value};
 pub use spirula_to_llvm::{Argument, ArgumentKind, Descriptor, KernelInfo};

@@ -1,4 +1,4 @@
-//! What `spirula run` says of wrong results and of what cannot run.
+//! What `spirula run` says of wrong results, of what cannot run, and of kernels that misbehave.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod common;
@@ -6,6 +6,14 @@ mod folder;
 
 use common::{call, files};
 use folder::Folder;
+
+/// Runs a manifest that is written beside a file of a module.
+fn run_in(folder: &Folder, module: (&str, &str), manifest: &str, flags: &[&str]) -> (u8, String, String) {
+    std::fs::write(folder.file(module.0), module.1).unwrap();
+    let path = folder.file("a.json");
+    std::fs::write(&path, manifest).unwrap();
+    call(&[&["run", &path], flags].concat())
+}
 
 #[test]
 fn a_wrong_result_is_told() {
@@ -40,4 +48,193 @@ fn what_cannot_run_is_located() {
     let (status, _, errors) = call(&["run", &path]);
     assert_eq!(status, 1);
     assert!(errors.contains("a.mlir:3:5: error: 'spirv.Kill' op cannot be run"), "{errors}");
+}
+
+/// A shader whose only work-item reads and writes where two numbers of its push constants say.
+const STRAY: &str = "[[vk::push_constant]] struct { int from, to; uint4 table; } p;
+[[vk::binding(0)]] RWStructuredBuffer<uint> a;
+[[vk::binding(1)]] RWStructuredBuffer<uint> b;
+groupshared uint shared_[4];
+[numthreads(1, 1, 1)]
+void main() {
+    uint mine[4] = { 1, 2, 3, 4 };
+    shared_[p.to & 3] = 7;
+    shared_[p.to] = 9;
+    mine[p.to] = 5;
+    b[1] = a[p.from] + 1;
+    a[p.to] = 77;
+    b[2] = mine[p.from & 3] + p.table[p.from & 3];
+    uint old;
+    InterlockedAdd(a[p.to], 5, old);
+    b[3] = old;
+    b[4] = mine[p.from] * 0;
+}
+";
+
+#[test]
+fn what_a_shader_reaches_beyond_its_buffers_is_zero_and_forgotten() {
+    let folder = Folder::new("stray");
+    for place in [4, 5, 1000, 1 << 20, i32::MAX, -1, -4, i32::MIN] {
+        let manifest = format!(
+            r#"{{"format": "spirula-exec/1", "modules": {{"shader": {{"hlsl": "a.hlsl"}}}}, "global": [1], "local": [1],
+            "args": [{{"buf": "u32", "count": 4, "data": [1, 2, 3, 4], "expect": [1, 2, 3, 4]}},
+                     {{"buf": "u32", "count": 5, "data": [1, 1, 1, 1, 1], "expect": [1, 1, {}, 0, 0]}},
+                     {{"i32": {place}}}, {{"i32": {place}}}, {{"u32": 0}}, {{"u32": 0}}, {{"u32": 0}},
+                     {{"u32": 0}}, {{"u32": 0}}, {{"u32": 0}}]}}"#,
+            (place & 3) + 1
+        );
+        let (status, output, errors) = run_in(&folder, ("a.hlsl", STRAY), &manifest, &[]);
+        assert_eq!(status, 0, "{place}: {output}{errors}");
+    }
+}
+
+/// A kernel of OpenCL that stores where its second argument says; its module in assembly.
+const OPENCL: &str = "OpCapability Kernel
+OpCapability Addresses
+OpCapability Int64
+OpMemoryModel Physical64 OpenCL
+OpEntryPoint Kernel %main \"main\"
+%file = OpString \"a.cl\"
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%long = OpTypeInt 64 0
+%to = OpTypePointer CrossWorkgroup %uint
+%fn = OpTypeFunction %void %to %long
+%one = OpConstant %uint 1
+%null = OpConstantNull %to
+%main = OpFunction %void None %fn
+%p = OpFunctionParameter %to
+%i = OpFunctionParameter %long
+%entry = OpLabel
+OpLine %file 7 5
+BODY
+OpReturn
+OpFunctionEnd
+";
+
+fn opencl(folder: &Folder, body: &str, place: i64) -> (u8, String, String) {
+    let manifest = format!(
+        r#"{{"format": "spirula-exec/1", "modules": {{"kernel": {{"spvasm": "a.spvasm"}}}}, "global": [1], "local": [1],
+        "args": [{{"buf": "u32", "count": 4, "data": [5, 6, 7, 8]}}, {{"i64": {place}}}]}}"#
+    );
+    run_in(folder, ("a.spvasm", &OPENCL.replace("BODY", body)), &manifest, &[])
+}
+
+#[test]
+fn an_opencl_kernel_that_leaves_its_buffers_is_told_of() {
+    let folder = Folder::new("leave");
+    let direct = "%q = OpPtrAccessChain %to %p %i\nOpStore %q %one Aligned 4";
+    let through_memory = "%n = OpConvertPtrToU %long %p\n%m = OpIAdd %long %n %i\n\
+                          %q = OpConvertUToPtr %to %m\nOpStore %q %one Aligned 4";
+    let null = "OpStore %null %one Aligned 4";
+    for (body, place) in [(direct, 3), (through_memory, 12)] {
+        let (status, output, errors) = opencl(&folder, body, place);
+        assert_eq!(status, 0, "{body}\n{output}{errors}");
+    }
+    for (body, place) in [
+        (direct, 4),
+        (direct, -1),
+        (direct, 1 << 40),
+        (direct, i64::MAX),
+        (through_memory, 13),
+        (through_memory, -1),
+        (null, 0),
+    ] {
+        let (status, output, errors) = opencl(&folder, body, place);
+        assert_eq!(status, 1, "{body} {place}\n{output}");
+        assert!(
+            errors.contains("a.cl:7:5: error: the kernel reached memory that is not its own"),
+            "{errors}"
+        );
+    }
+}
+
+#[test]
+fn a_kernel_that_does_not_end_is_stopped() {
+    let folder = Folder::new("forever");
+    let source = "[[vk::binding(0)]] RWStructuredBuffer<uint> a;
+        [numthreads(8, 1, 1)] void main(uint i : SV_GroupIndex) { while (a[0] == 0) { a[1] = i; SYNC } }";
+    for sync in ["", "GroupMemoryBarrierWithGroupSync();"] {
+        let manifest = r#"{"format": "spirula-exec/1", "modules": {"shader": {"hlsl": "a.hlsl"}}, "global": [80],
+            "local": [8], "args": [{"buf": "u32", "count": 4}]}"#;
+        for threads in ["1", "3"] {
+            let flags = ["--timeout", "0.05", "--threads", threads];
+            let module = source.replace("SYNC", sync);
+            let (status, _, errors) = run_in(&folder, ("a.hlsl", &module), manifest, &flags);
+            assert_eq!(status, 1, "{sync}");
+            assert!(errors.contains("its time was up"), "{errors}");
+        }
+    }
+}
+
+#[test]
+fn divisions_do_not_trap() {
+    let folder = Folder::new("divide");
+    let source = "[[vk::binding(0)]] RWStructuredBuffer<int> a;
+        [numthreads(1, 1, 1)] void main() {
+            for (int i = 0; i < 3; ++i) {
+                a[8] += a[i] / a[4] + a[i] % a[4] + a[i] / a[5] + a[i] % a[5];
+                a[8] += int(uint(a[i]) / uint(a[4]) + uint(a[i]) % uint(a[4]));
+            }
+            a[8] = 1;
+        }";
+    let manifest = r#"{"format": "spirula-exec/1", "modules": {"shader": {"hlsl": "a.hlsl"}}, "global": [1], "local": [1],
+        "args": [{"buf": "i32", "count": 9, "data": [-2147483648, 1, 0, 0, 0, -1, 0, 0, 0],
+                  "expect": [null, null, null, null, null, null, null, null, 1]}]}"#;
+    let (status, output, errors) = run_in(&folder, ("a.hlsl", source), manifest, &[]);
+    assert_eq!(status, 0, "{output}{errors}");
+}
+
+/// A manifest that runs; each line below spoils it by replacing one text by another, and is told of with a word.
+const SOUND: &str = r#"{"format": "spirula-exec/1", "name": "a", "global": [8, 1, 1], "local": [8, 1, 1], "repeat": 1,
+    "modules": {"shader": {"hlsl": "a.hlsl", "entry": "main", "profile": "cs_6_0"}},
+    "args": [{"buf": "u32", "count": 8, "data": [1, 2], "set": 0, "binding": 0, "atol": 0}]}"#;
+
+const SPOILED: &[(&str, &str, &str)] = &[
+    ("\"count\": 8", "\"count\": 18446744073709551615", "more than"),
+    ("\"count\": 8", "\"count\": 4611686018427387904", "more than"),
+    ("\"count\": 8", "\"count\": 1000000000000", "more than"),
+    ("\"count\": 8", "\"count\": -1", "count"),
+    ("\"count\": 8", "\"count\": 1e3", "count"),
+    ("\"count\": 8", "\"count\": \"many\"", "count"),
+    ("\"count\": 8", "\"count\": 1", "more than the 1 elements"),
+    ("[1, 2]", "[1, \"two\"]", "data"),
+    ("\"data\": [1, 2]", "\"file\": \"missing.bin\"", "missing.bin"),
+    ("a.hlsl", "missing.hlsl", "missing.hlsl"),
+    ("\"main\"", "\"other\"", "entry point"),
+    ("cs_6_0", "cs_99", "cs_99"),
+    ("[8, 1, 1]", "[0, 1, 1]", "does not divide"),
+    ("[8, 1, 1], \"local\"", "[4294967296, 1, 1], \"local\"", "global"),
+    ("[8, 1, 1], \"local\": [8, 1, 1]", "[4294967295, 65536, 65536], \"local\": [65535, 1, 2]", "work-items"),
+    ("[8, 1, 1], \"local\": [8, 1, 1]", "[-8, 1, 1], \"local\": [-8, 1, 1]", "global"),
+    ("\"repeat\": 1", "\"repeat\": 4294967296", "repeat"),
+    ("\"repeat\": 1", "\"repeat\": -3", "repeat"),
+    ("\"set\": 0", "\"set\": -1", "set"),
+    ("\"binding\": 0", "\"binding\": 7", "binding 0"),
+    ("\"atol\": 0", "\"atol\": \"much\"", "atol"),
+    ("\"args\": [", "\"args\": [7, ", "args[0]"),
+    ("\"args\": [", "\"args\": [{\"u99\": 7}, ", "args[0]"),
+    ("}]}", "}]", "EOF"),
+];
+
+#[test]
+fn manifests_that_are_no_good_are_told_of() {
+    let folder = Folder::new("spoiled");
+    let module = "[[vk::binding(0)]] RWStructuredBuffer<uint> a;
+        [numthreads(8, 1, 1)] void main(uint i : SV_GroupIndex) { a[i] += 1; }";
+    assert_eq!(run_in(&folder, ("a.hlsl", module), SOUND, &[]).0, 0);
+    for (from, to, word) in SPOILED {
+        let manifest = SOUND.replace(from, to);
+        assert_ne!(manifest, SOUND, "{from}");
+        let (status, output, errors) = run_in(&folder, ("a.hlsl", module), &manifest, &[]);
+        assert_eq!(status, 1, "{to}\n{output}");
+        assert!(errors.contains(word), "{to}: {errors}");
+    }
+    let flags: &[&[&str]] =
+        &[&["--threads", "1000000000"], &["--threads", "-1"], &["--reps", "x"], &["--timeout", "-1"]];
+    for flags in flags {
+        assert_eq!(run_in(&folder, ("a.hlsl", module), SOUND, flags).0, 1, "{flags:?}");
+    }
+    let wide = ["--image", &folder.file("a.png"), "--image-width", "99999999999"];
+    assert_eq!(run_in(&folder, ("a.hlsl", module), SOUND, &wide).0, 1);
 }

@@ -1,4 +1,4 @@
-//! The context that a compiled kernel gets: sixteen words, written by who launches it, read by its prologue.
+//! The context that a compiled kernel gets: words, written by who launches it, read by its prologue.
 
 /// The word that holds the work-group's number in the first dimension; the other two follow.
 pub const GROUP: usize = 0;
@@ -20,5 +20,15 @@ pub const WORKGROUP: usize = 13;
 pub const SCRATCH: usize = 14;
 /// The word that points to what stands at module scope.
 pub const DATA: usize = 15;
+/// The word that holds how many bytes of memory the work-group has.
+pub const WORKGROUP_BYTES: usize = 16;
+/// The word that holds how many bytes of push constants there are.
+pub const PUSH_BYTES: usize = 17;
+/// The word that points to zeros, which are read in place of what is not the kernel's.
+pub const SINK: usize = 18;
+/// The word that says which access was not to its memory: its number and one more, zero for none.
+pub const FAULT: usize = 19;
+/// The word that points to a word which is no longer zero when the kernel has to stop.
+pub const STOP: usize = 20;
 /// Number of words.
-pub const WORDS: usize = 16;
+pub const WORDS: usize = 21;

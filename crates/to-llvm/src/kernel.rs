@@ -11,7 +11,7 @@ use crate::module::Module;
 use crate::patterns::{Pattern, Patterns, imports};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Block, Body, Context, Flat, Op, Region, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, Region, Str, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::types as hub;
 
@@ -26,12 +26,14 @@ pub struct KernelOptions<'a> {
     pub local: Option<[u32; 3]>,
     /// Values of specialization constants by SpecId.
     pub specialization: &'a [(u32, u64)],
+    /// Whether it can be told to stop while it runs, which costs a little in each turn of a loop.
+    pub stoppable: bool,
 }
 
 /// How an argument is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArgumentKind {
-    /// The address of a buffer.
+    /// The address of a buffer, and behind it how many bytes it has.
     Buffer,
     /// So many bytes of memory of the work-group: its offset in that memory is passed.
     Local,
@@ -80,6 +82,23 @@ pub struct KernelInfo {
     pub local: [u32; 3],
     /// Whether the kernel has the work-group meet at barriers.
     pub has_barriers: bool,
+    /// Whether it stops when it is told to.
+    pub stoppable: bool,
+    /// Bytes of zeros that may be read in place of what is not the kernel's.
+    pub sink_bytes: u64,
+    /// Where the accesses are that are told of when they leave their memory, by number.
+    pub accesses: Vec<Loc>,
+}
+
+/// How many bytes there are behind an address that the kernel was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// So many.
+    Fixed(u64),
+    /// As many as this word of the context says.
+    Word(usize),
+    /// The address was loaded, and behind it lies the number.
+    Pair,
 }
 
 /// A kernel as a function over one work-item.
@@ -88,6 +107,8 @@ pub struct Kernel {
     pub body: Flat,
     /// What a launch needs.
     pub info: KernelInfo,
+    /// The addresses that all others come from, but for those of variables.
+    pub memories: Vec<(Value, Memory)>,
 }
 
 /// A pointer that is no plain address.
@@ -142,6 +163,7 @@ pub(crate) struct Lowering<'a> {
     calls: Vec<Str>,
     /// Where variables lie among what stands at module scope.
     data_of: FxHashMap<Str, u64>,
+    memories: Vec<(Value, Memory)>,
 }
 
 /// What is fetched once.
@@ -192,7 +214,12 @@ pub fn lower_kernel(
     let Some(body) = module.body.body_of(function) else {
         return Err(diagnostics.error(ctx.place(module.body.flat.loc(function)), "the kernel has no body"));
     };
-    let info = KernelInfo { name: options.entry.to_owned(), local, ..KernelInfo::default() };
+    let info = KernelInfo {
+        name: options.entry.to_owned(),
+        local,
+        stoppable: options.stoppable,
+        ..KernelInfo::default()
+    };
     let mut lowering = Lowering {
         ctx,
         module: &module,
@@ -206,9 +233,11 @@ pub fn lower_kernel(
         vectors: FxHashMap::default(),
         calls: vec![name],
         data_of: FxHashMap::default(),
+        memories: Vec::new(),
     };
     lowering.kernel(function)?;
-    Ok(Kernel { body: lowering.b.flat, info: lowering.info })
+    lowering.memories();
+    Ok(Kernel { body: lowering.b.flat, info: lowering.info, memories: lowering.memories })
 }
 
 impl<'a> Source<'a> {
@@ -245,6 +274,23 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
+    /// Says how much there is behind the pointers of the context.
+    fn memories(&mut self) {
+        let context = self.b.flat.arguments(self.prologue)[0];
+        self.memories.push((context, Memory::Fixed(8 * frame::WORDS as u64)));
+        let info = &self.info;
+        let words = [
+            (frame::ARGUMENTS, Memory::Fixed(info.argument_bytes)),
+            (frame::PUSH, Memory::Word(frame::PUSH_BYTES)),
+            (frame::DESCRIPTORS, Memory::Fixed(16 * info.descriptors.len() as u64)),
+            (frame::WORKGROUP, Memory::Word(frame::WORKGROUP_BYTES)),
+            (frame::DATA, Memory::Fixed(info.data.len() as u64)),
+        ];
+        for (word, memory) in words {
+            self.memories.extend(self.known.get(&Known::Pointer(word)).map(|value| (*value, memory)));
+        }
+    }
+
     /// The kernel's parameters: what an OpenCL host passes.
     fn arguments(&mut self, function: Op) -> Lowered {
         let flat = self.source.flat;
@@ -267,7 +313,7 @@ impl<'a> Lowering<'a> {
         let (kind, layout) = match pointee {
             Some((_, StorageClass::Workgroup)) => (ArgumentKind::Local, Some((8, 8))),
             Some((pointee, StorageClass::Function)) => (ArgumentKind::Value, self.layout().size(pointee)),
-            Some(_) => (ArgumentKind::Buffer, Some((8, 8))),
+            Some(_) => (ArgumentKind::Buffer, Some((16, 8))),
             None => (ArgumentKind::Value, self.layout().size(ty)),
         };
         let found = layout.and_then(|(size, align)| Some((offset.checked_next_multiple_of(align)?, size)));
@@ -280,7 +326,9 @@ impl<'a> Lowering<'a> {
             match (kind, pointee) {
                 (ArgumentKind::Buffer, _) => {
                     let ptr = this.b.ptr();
-                    Ok(this.b.load_invariant(at, ptr))
+                    let address = this.b.load_invariant(at, ptr);
+                    this.memories.push((address, Memory::Pair));
+                    Ok(address)
                 }
                 (ArgumentKind::Local, _) => {
                     let word = this.b.int(64);
@@ -734,7 +782,9 @@ impl<'a> Lowering<'a> {
         self.in_prologue(|this| {
             let at = this.b.offset(table, 16 * at as i64);
             let ptr = this.b.ptr();
-            this.b.load_invariant(at, ptr)
+            let address = this.b.load_invariant(at, ptr);
+            this.memories.push((address, Memory::Pair));
+            address
         })
     }
 

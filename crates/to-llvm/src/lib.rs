@@ -16,5 +16,5 @@ mod patterns;
 pub use builder::Builder;
 pub use convert::{PASSES, convert_spirv_module};
 pub use kernel::{
-    Argument, ArgumentKind, BARRIER, Descriptor, Kernel, KernelInfo, KernelOptions, lower_kernel,
+    Argument, ArgumentKind, BARRIER, Descriptor, Kernel, KernelInfo, KernelOptions, Memory, lower_kernel,
 };

@@ -259,7 +259,8 @@ fn hlsl(harness: &Harness) {
 
 /// Machine code and launches.
 fn kernels(harness: &Harness) {
-    let options = KernelOptions { entry: "main", local: Some([64, 1, 1]), specialization: &[] };
+    let options =
+        KernelOptions { entry: "main", local: Some([64, 1, 1]), specialization: &[], stoppable: false };
     for operations in [20, 5_000] {
         let text = inputs::shader(operations);
         let (sources, ctx) = (source(&text), context(1));
@@ -288,12 +289,18 @@ fn kernels(harness: &Harness) {
         let items = groups as usize * 64;
         let (buffer, data) = (Buffer::new(items * 4), Buffer::new(0));
         let bindings = [Binding { set: 0, binding: 0, buffer: &buffer }];
-        let launch =
-            Launch { groups: [groups, 1, 1], offset: [0; 3], arguments: &[], bindings: &bindings, push: &[] };
+        let launch = Launch {
+            groups: [groups, 1, 1],
+            offset: [0; 3],
+            arguments: &[],
+            bindings: &bindings,
+            push: &[],
+            deadline: None,
+        };
         let work = Work { bytes: items * 8, ops: items };
         let of = if threads == 1 { "" } else { ", 2 threads" };
         harness.case(&format!("run: {items} work-items of 20 operations{of}"), work, || {
-            device.launch(&kernel, &data, &launch).unwrap_or_else(|why| panic!("{why}"))
+            device.launch(&kernel, &data, &launch).unwrap_or_else(|why| panic!("{}", why.message))
         });
     }
 }

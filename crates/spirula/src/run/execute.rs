@@ -6,9 +6,10 @@ use super::manifest::{Arg, BufferArg, Contents, Expected, Manifest};
 use crate::files;
 use crate::tools::{Failure, Streams};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_ir::{Body, Context, OpParts};
+use spirula_ir::{Body, Context, Loc, OpParts};
 use spirula_runtime::{
-    Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, Times, Value, group_kernel,
+    Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, LaunchError, Times, Value,
+    group_kernel,
 };
 use std::fmt::Write as _;
 use std::path::Path;
@@ -19,6 +20,8 @@ pub(super) struct Settings {
     pub(super) flavour: Option<String>,
     pub(super) threads: usize,
     pub(super) reps: usize,
+    /// How long kernels may run.
+    pub(super) timeout: Option<Duration>,
     /// Where the function over a work-group is written as LLVM IR.
     pub(super) llvm: Option<String>,
 }
@@ -39,7 +42,7 @@ pub(super) struct Outcome {
     runs: Vec<Times>,
     bytes: f64,
     flops: f64,
-    repeat: usize,
+    repeat: u32,
 }
 
 /// Runs the manifest. Gives what the arguments hold in the end too.
@@ -63,13 +66,18 @@ pub(super) fn execute(
     let mut diagnostics = Diagnostics::new();
     let mut llvm = None;
     let started = (Instant::now(), cpu_time::ProcessTime::now());
+    let deadline = settings.timeout.map(|timeout| started.0 + timeout);
+    let ctx = load::context(settings.threads);
     let compiled = (|| {
-        let ctx = load::context(settings.threads);
         let body = load::load(&ctx, module, folder, &mut sources, &mut diagnostics, streams)?;
         let inside = load::spirv_module(&ctx, &body)
             .ok_or_else(|| Failure::Because(format!("{}: there is no spirv.module", module.path)))?;
-        let options =
-            KernelOptions { entry: &module.entry, local: Some(manifest.local), specialization: &[] };
+        let options = KernelOptions {
+            entry: &module.entry,
+            local: Some(manifest.local),
+            specialization: &[],
+            stoppable: deadline.is_some(),
+        };
         let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Told)?;
         if let Some(path) = &settings.llvm {
             llvm = Some((path, llvm_text(&ctx, &group, &mut diagnostics)?));
@@ -87,14 +95,24 @@ pub(super) fn execute(
         files::write(path, text.as_bytes(), streams)?;
     }
     let data = Buffer::with(&kernel.info().data);
-    job.run(&device, &kernel, &data)?;
+    let run = |streams: &mut Streams<'_>| {
+        job.run(&device, &kernel, &data, deadline).map_err(|LaunchError { message, loc }| {
+            if loc != Loc::UNKNOWN {
+                let mut diagnostics = Diagnostics::new();
+                diagnostics.error(ctx.place(loc), message.clone());
+                streams.report(diagnostics.iter(), &sources);
+            }
+            Failure::Because(message)
+        })
+    };
+    run(streams)?;
     let (first, first_cpu) = (started.0.elapsed(), started.1.elapsed());
     let (bad, notes) = job.check(folder, streams)?;
     let outputs = job.buffers.iter().map(|b| b.as_ref().map_or_else(Vec::new, Buffer::read)).collect();
-    let mut runs = Vec::with_capacity(settings.reps);
+    let mut runs = Vec::new();
     for _ in 0..settings.reps {
         job.reset(folder, streams)?;
-        runs.push(job.run(&device, &kernel, &data)?);
+        runs.push(run(streams)?);
     }
     let outcome = Outcome {
         name: manifest.name.clone(),
@@ -148,12 +166,17 @@ fn buffers(
     streams: &mut Streams<'_>,
 ) -> Result<Vec<Option<Buffer>>, Failure> {
     let mut out = Vec::with_capacity(manifest.args.len());
+    let mut total = 0usize;
     for (i, arg) in manifest.args.iter().enumerate() {
         out.push(match arg {
             Arg::Buffer(arg) => {
-                let bytes = arg.count.checked_mul(arg.number.bytes()).filter(|n| *n < 1 << 40);
-                let bytes = bytes.ok_or_else(|| format!("args[{i}]: the buffer is too large"))?;
-                let buffer = Buffer::new(bytes);
+                let bytes = arg.count.checked_mul(arg.number.bytes());
+                let sum = bytes.and_then(|bytes| total.checked_add(bytes)).filter(|sum| *sum <= MOST_BYTES);
+                let (Some(bytes), Some(sum)) = (bytes, sum) else {
+                    return Err(format!("args[{i}]: the buffers take more than {MOST_BYTES} bytes").into());
+                };
+                total = sum;
+                let buffer = Buffer::try_new(bytes).map_err(|why| format!("args[{i}]: {why}"))?;
                 buffer.write(&initial(arg, folder, streams)?);
                 Some(buffer)
             }
@@ -163,9 +186,18 @@ fn buffers(
     Ok(out)
 }
 
+/// All buffers of a manifest together are not larger than this.
+const MOST_BYTES: usize = 1 << 34;
+
 impl Job<'_> {
     /// One run: all steps, as often as the manifest says. Times are divided by that.
-    fn run(&self, device: &Device, kernel: &Kernel, data: &Buffer) -> Result<Times, Failure> {
+    fn run(
+        &self,
+        device: &Device,
+        kernel: &Kernel,
+        data: &Buffer,
+        deadline: Option<Instant>,
+    ) -> Result<Times, LaunchError> {
         let Manifest { global, local, .. } = self.manifest;
         let groups = [0, 1, 2].map(|d| global[d] / local[d]);
         let bindings = self.bindings();
@@ -180,6 +212,7 @@ impl Job<'_> {
                     arguments: if self.flavour == "kernel" { &arguments } else { &[] },
                     bindings: &bindings,
                     push: &push,
+                    deadline,
                 };
                 let one = device.launch(kernel, data, &launch)?;
                 times.wall += one.wall;
@@ -187,7 +220,7 @@ impl Job<'_> {
                 times.peak += one.peak;
             }
         }
-        let repeat = self.manifest.repeat as u32;
+        let repeat = self.manifest.repeat;
         Ok(Times { wall: times.wall / repeat, cpu: times.cpu / repeat, peak: times.peak / repeat })
     }
 
@@ -301,7 +334,7 @@ impl Outcome {
 
     /// What it took until the end of the first run, less a run.
     fn compile_times(&self) -> (f64, f64) {
-        let repeat = self.repeat as f64;
+        let repeat = f64::from(self.repeat);
         let less = |first, of: Vec<f64>| (milliseconds(first) - median(of) * repeat).max(0.0);
         (less(self.first, self.list(|t| t.wall)), less(self.first_cpu, self.list(|t| t.cpu)))
     }

@@ -14,7 +14,7 @@ pub(super) struct Manifest {
     pub(super) args: Vec<Arg>,
     /// For each dispatch, the scalars that are others.
     pub(super) steps: Vec<Step>,
-    pub(super) repeat: usize,
+    pub(super) repeat: u32,
     pub(super) bytes: f64,
     pub(super) flops: f64,
 }
@@ -108,7 +108,7 @@ impl Manifest {
             .enumerate()
             .map(|(i, arg)| Arg::read(arg).map_err(|why| format!("args[{i}]: {why}")))
             .collect::<Read<_>>()?;
-        let number = |name: &str| root.get(name).and_then(Value::as_f64).unwrap_or(0.0);
+        let number = |name: &str| real(root, name);
         let manifest = Self {
             name: root.get("name").and_then(Value::as_str).unwrap_or("kernel").to_owned(),
             kernel: module("kernel")?,
@@ -117,9 +117,9 @@ impl Manifest {
             local: three(root, "local")?,
             steps: steps(root, &args)?,
             args,
-            repeat: root.get("repeat").and_then(Value::as_u64).unwrap_or(1).max(1) as usize,
-            bytes: number("bytes"),
-            flops: number("flops"),
+            repeat: small(root, "repeat")?.unwrap_or(1).max(1),
+            bytes: number("bytes")?,
+            flops: number("flops")?,
         };
         for d in 0..3 {
             let (global, local) = (manifest.global[d], manifest.local[d]);
@@ -127,8 +127,29 @@ impl Manifest {
                 return Err(format!("global[{d}] is {global}, which local[{d}], {local}, does not divide"));
             }
         }
+        if manifest.local.iter().map(|n| u128::from(*n)).product::<u128>() > MOST_ITEMS {
+            return Err(format!("a work-group has at most {MOST_ITEMS} work-items"));
+        }
         Ok(manifest)
     }
+}
+
+/// More work-items than this are in no work-group.
+const MOST_ITEMS: u128 = 1 << 16;
+
+/// A number that is zero where it is not given.
+fn real(object: &Map<String, Value>, name: &str) -> Read<f64> {
+    match object.get(name) {
+        None => Ok(0.0),
+        Some(value) => value.as_f64().ok_or_else(|| format!("\"{name}\" is no number")),
+    }
+}
+
+/// A number of 32 bits.
+fn small(object: &Map<String, Value>, name: &str) -> Read<Option<u32>> {
+    let Some(value) = object.get(name) else { return Ok(None) };
+    let number = value.as_u64().and_then(|n| u32::try_from(n).ok());
+    number.map(Some).ok_or_else(|| format!("\"{name}\" is no number of 32 bits"))
 }
 
 fn three(root: &Map<String, Value>, name: &str) -> Read<[u32; 3]> {
@@ -238,22 +259,26 @@ impl BufferArg {
             }
             Some(_) => return Err("\"expect\" is neither a file nor a list".to_owned()),
         };
-        let real = |name: &str| object.get(name).and_then(Value::as_f64).unwrap_or(0.0);
-        let small = |name: &str| object.get(name).and_then(Value::as_u64).map(|n| n as u32);
+        let count = count.ok_or("a buffer says its \"count\"")?;
+        if let Contents::Bytes(bytes) = &initial
+            && bytes.len() / number.bytes() > count
+        {
+            return Err(format!("\"data\" has more than the {count} elements of the buffer"));
+        }
         Ok(Self {
             number,
-            count: count.ok_or("a buffer says its \"count\"")?,
+            count,
             initial,
             expect,
             tolerance: Tolerance {
-                absolute: real("atol"),
-                relative: real("rtol"),
-                ulp: real("ulp"),
-                bad: real("bad"),
+                absolute: real(object, "atol")?,
+                relative: real(object, "rtol")?,
+                ulp: real(object, "ulp")?,
+                bad: real(object, "bad")?,
             },
             reset: object.get("reset").and_then(Value::as_bool).unwrap_or(false),
-            set: small("set"),
-            binding: small("binding"),
+            set: small(object, "set")?,
+            binding: small(object, "binding")?,
         })
     }
 }

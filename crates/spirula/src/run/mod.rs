@@ -13,6 +13,7 @@ use crate::tools::{Failure, Streams, Tool, one_file};
 use execute::{Outcome, Settings};
 use manifest::Manifest;
 use std::path::Path;
+use std::time::Duration;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "run",
@@ -33,6 +34,7 @@ const FLAGS: &[Flag] = &[
         "the module to run, where the manifest has both; the kernel if it is there",
     ),
     value("threads", "n", "threads; all cores where it is not given"),
+    value("timeout", "s", "stop kernels that run for more seconds than this, and fail"),
     value("reps", "n", "timed runs behind the first one; 1 where it is not given"),
     switch("json", "tell about it in one line of JSON"),
     value("emit-llvm", "out.ll", "write the function over a work-group that is run as LLVM IR"),
@@ -49,6 +51,19 @@ fn number(arguments: &Arguments, name: &str) -> Result<Option<usize>, Failure> {
     match text.parse() {
         Ok(number) => Ok(Some(number)),
         Err(_) => Err(Failure::Because(format!("--{name} takes a number, not '{text}'"))),
+    }
+}
+
+/// More threads than any machine has cores.
+const MOST_THREADS: usize = 4096;
+
+fn timeout(arguments: &Arguments) -> Result<Option<Duration>, Failure> {
+    let Some(text) = arguments.value("timeout") else { return Ok(None) };
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    // A deadline that far is none.
+    match seconds.filter(|time| *time < Duration::from_secs(1 << 32)) {
+        Some(time) => Ok(Some(time)),
+        None => Err(Failure::Because(format!("--timeout takes a number of seconds, not '{text}'"))),
     }
 }
 
@@ -82,10 +97,14 @@ fn run_manifest(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Outc
         Some(threads) => threads,
         None => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
     };
+    if threads > MOST_THREADS {
+        return Err(Failure::Because(format!("--threads takes {MOST_THREADS} at most")));
+    }
     let settings = Settings {
         flavour: arguments.value("flavour").map(str::to_owned),
         threads,
         reps: number(arguments, "reps")?.unwrap_or(1),
+        timeout: timeout(arguments)?,
         llvm: arguments.value("emit-llvm").map(str::to_owned),
     };
     let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, streams)?;

@@ -18,10 +18,14 @@ pub(super) fn picture(
         return Err(format!("argument {index} is no buffer"));
     };
     let width = width.unwrap_or(manifest.global[0] as usize).max(1);
+    if u32::try_from(width).is_err() {
+        return Err("a picture is not that wide".to_owned());
+    }
     let bytes = &outputs[index];
     let size = buffer.number.bytes();
-    let items = manifest.global.iter().map(|n| *n as usize).product::<usize>();
-    let per_pixel = if buffer.number.is_float() && buffer.count == items * 4 { 4 } else { 1 };
+    let items = manifest.global.iter().fold(1u128, |items, n| items.saturating_mul((*n).into()));
+    let is_rgba = buffer.number.is_float() && buffer.count as u128 == items.saturating_mul(4);
+    let per_pixel = if is_rgba { 4 } else { 1 };
     let height = buffer.count / per_pixel / width;
     let values: Vec<f64> =
         bytes.chunks_exact(size).take(width * height * per_pixel).map(|b| buffer.number.decode(b)).collect();
