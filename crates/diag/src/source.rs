@@ -60,7 +60,7 @@ pub struct LineColumn {
 /// One source: its name, its bytes and where its positions begin.
 pub struct SourceFile {
     name: Arc<str>,
-    text: Arc<[u8]>,
+    text: Arc<Vec<u8>>,
     base: u32,
     line_starts: OnceLock<Vec<u32>>,
 }
@@ -77,7 +77,7 @@ impl SourceFile {
     }
 
     /// The bytes, to hold independently of the map.
-    pub fn shared_text(&self) -> Arc<[u8]> {
+    pub fn shared_text(&self) -> Arc<Vec<u8>> {
         self.text.clone()
     }
 
@@ -135,8 +135,8 @@ impl SourceMap {
     /// # Errors
     /// Says so when the sources together would pass 2^31 bytes: positions are `u32`, and half of their range
     /// belongs to locations that are no positions.
-    pub fn add(&mut self, name: &str, text: impl Into<Arc<[u8]>>) -> Result<usize, String> {
-        let text = text.into();
+    pub fn add(&mut self, name: &str, text: impl Into<Vec<u8>>) -> Result<usize, String> {
+        let text = Arc::new(text.into());
         let base = self.files.last().map_or(1, |f| f.base + f.text.len() as u32 + 1);
         if text.len() >= (i32::MAX as usize) - base as usize {
             return Err(format!("{name}: sources of more than 2 GiB together are not supported"));

@@ -175,6 +175,17 @@ impl<T: Copy> ListPool<T> {
         self.free.clear();
     }
 
+    /// Takes the lists away into a pool of exactly their size; this one stays empty and keeps its memory for reuse.
+    #[must_use]
+    pub fn take_exact(&mut self) -> Self
+    where
+        T: Clone,
+    {
+        let items = self.items.clone();
+        self.items.clear();
+        Self { items, free: std::mem::take(&mut self.free) }
+    }
+
     /// Bytes of memory held.
     pub fn heap_bytes(&self) -> usize {
         self.items.capacity() * size_of::<T>()

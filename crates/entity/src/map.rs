@@ -90,6 +90,17 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
         self.items.reserve(more);
     }
 
+    /// Takes the entries away into an arena of exactly their size; this one stays empty and keeps its memory for reuse.
+    #[must_use]
+    pub fn take_exact(&mut self) -> Self
+    where
+        V: Clone,
+    {
+        let items = self.items.clone();
+        self.items.clear();
+        Self { items, ..Self::default() }
+    }
+
     /// Bytes of memory held, without what the entries themselves point to.
     pub fn heap_bytes(&self) -> usize {
         self.items.capacity() * size_of::<V>()

@@ -89,7 +89,7 @@ fn is_ident(b: u8) -> bool {
 
 /// Reads one source.
 pub(crate) struct Lexer {
-    pub(crate) text: Arc<[u8]>,
+    pub(crate) text: Arc<Vec<u8>>,
     pub(crate) at: usize,
     line_start: bool,
     /// A line break is a token.
@@ -99,7 +99,7 @@ pub(crate) struct Lexer {
 }
 
 impl Lexer {
-    pub(crate) fn new(text: Arc<[u8]>) -> Self {
+    pub(crate) fn new(text: Arc<Vec<u8>>) -> Self {
         let at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
         Self { text, at, line_start: true, in_directive: false, error: None }
     }
@@ -455,7 +455,7 @@ impl Lexer {
 
 /// The kind of the single token that `text` is; `None` if it is none or more than one.
 pub(crate) fn single_token(text: &[u8]) -> Option<TokenKind> {
-    let mut lexer = Lexer::new(text.into());
+    let mut lexer = Lexer::new(Arc::new(text.to_vec()));
     let token = lexer.next();
     let whole = token.start == 0 && token.end == text.len() && lexer.error.is_none();
     (whole && token.kind != TokenKind::Unknown && token.kind != TokenKind::Eof).then_some(token.kind)

@@ -160,6 +160,26 @@ impl Body {
         Self::default()
     }
 
+    /// Takes all away into a body of exactly its size; this one stays empty and keeps its memory for the next.
+    #[must_use]
+    pub(crate) fn take_exact(&mut self) -> Self {
+        let flat = &mut self.flat;
+        let exact = Flat {
+            ops: flat.ops.take_exact(),
+            blocks: flat.blocks.take_exact(),
+            regions: flat.regions.take_exact(),
+            values: flat.values.take_exact(),
+            pool: flat.pool.take_exact(),
+            slots: flat.slots.clone(),
+            // What these hold has memory of its own, which is not to be copied.
+            extras: std::mem::take(&mut flat.extras),
+            roots: flat.roots.clone(),
+        };
+        flat.slots.clear();
+        flat.roots.clear();
+        Self { flat: exact, nested: std::mem::take(&mut self.nested) }
+    }
+
     /// The body with this key.
     pub fn nested(&self, id: BodyId) -> &Body {
         &self.nested[id]
@@ -459,6 +479,12 @@ impl Flat {
         &mut self.extras[extra]
     }
 
+    /// Whether an operation has anything that few have: successors, regions, a body.
+    #[inline]
+    pub(crate) fn has_extra(&self, op: Op) -> bool {
+        self.ops[op].extra.is_some()
+    }
+
     fn extra(&self, op: Op) -> Option<&ExtraData> {
         self.ops[op].extra.map(|extra| &self.extras[extra])
     }
@@ -526,6 +552,14 @@ impl Flat {
         let data = &self.ops[op];
         let first = data.first_result as usize;
         (first..first + data.results as usize).map(Value::from_index)
+    }
+
+    /// The types of the results of an operation.
+    #[inline]
+    pub fn result_types(&self, op: Op) -> impl ExactSizeIterator<Item = Type> + '_ {
+        let data = &self.ops[op];
+        let first = data.first_result as usize;
+        self.values.values().as_slice()[first..first + data.results as usize].iter().map(|value| value.ty)
     }
 
     /// Result `index` of an operation.

@@ -4,6 +4,7 @@ use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
 use crate::intern::Interner;
 use crate::location::LocData;
+use crate::text::Plan;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
 use std::sync::{OnceLock, PoisonError, RwLock};
@@ -19,6 +20,8 @@ pub struct Context {
     pub(crate) locs: AppendVec<LocData>,
     dialects: Vec<Option<&'static Dialect>>,
     op_names: FxHashMap<&'static str, OpName>,
+    /// For each row of each dialect, how plain operations are read and written; made when first asked for.
+    plans: Vec<Vec<OnceLock<Option<Box<Plan>>>>>,
     type_names: FxHashMap<&'static str, Kind>,
     attr_names: FxHashMap<&'static str, Kind>,
     allow_unregistered: bool,
@@ -62,6 +65,7 @@ impl Context {
             locs: AppendVec::new(),
             dialects: Vec::new(),
             op_names: FxHashMap::default(),
+            plans: Vec::new(),
             type_names: FxHashMap::default(),
             attr_names: FxHashMap::default(),
             allow_unregistered: false,
@@ -82,9 +86,11 @@ impl Context {
         let at = usize::from(dialect.number);
         if self.dialects.len() <= at {
             self.dialects.resize(at + 1, None);
+            self.plans.resize_with(at + 1, Vec::new);
         }
         assert!(self.dialects[at].is_none(), "two dialects with number {at}");
         self.dialects[at] = Some(dialect);
+        self.plans[at].resize_with(dialect.ops.len(), OnceLock::new);
         self.op_names.reserve(dialect.ops.len());
         for (i, row) in dialect.ops.iter().enumerate() {
             self.op_names.insert(row.name, OpName::new(dialect.number, i as u16));
@@ -178,6 +184,13 @@ impl Context {
     #[inline]
     pub fn registered_op_name(&self, name: &str) -> Option<OpName> {
         self.op_names.get(name).copied()
+    }
+
+    /// How operations of this name are read and written where they are plain, if their row has such a plan.
+    #[inline]
+    pub(crate) fn plan(&self, name: OpName) -> Option<&Plan> {
+        let slot = self.plans.get(usize::from(name.dialect()))?.get(usize::from(name.index()))?;
+        slot.get_or_init(|| Plan::of(self.op_row(name)?)).as_deref()
     }
 
     /// The row that declares `name`.

@@ -33,7 +33,8 @@ pub struct Dialect {
     pub validated: bool,
     /// Types that the rows' rules of same types take for one, though they are two.
     pub alike: Option<Alike>,
-    /// Whether the assembly form of an operation can say its types; without it they all can.
+    /// Whether the assembly form of an operation can say its types, which nothing but its name and its types may tell;
+    /// without it they all can.
     pub form_fits: Option<fn(&Context, &Flat, Op) -> bool>,
     /// Whether operations with its prefix that no row declares are accepted.
     pub unknown_ops: bool,

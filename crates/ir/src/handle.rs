@@ -51,6 +51,12 @@ impl OpName {
         Self((dialect as u32) << 16 | index as u32)
     }
 
+    /// The bits of the handle: equal for equal names.
+    #[inline]
+    pub(crate) fn raw(self) -> u32 {
+        self.0
+    }
+
     pub(crate) fn unregistered(name: Str) -> Self {
         Self(UNREGISTERED | name.index() as u32)
     }

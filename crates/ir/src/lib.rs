@@ -26,6 +26,7 @@ mod location;
 mod parallel;
 pub mod pass;
 pub mod rules;
+mod signature;
 mod symbol;
 mod text;
 mod verify;
@@ -43,7 +44,7 @@ pub use location::LocData;
 pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
-    ParseOptions, ParseResult, Parser, PrintOptions, Printer, Tok, Token, UnresolvedOperand, operand_group,
-    operand_range, parse, print, print_op, result_group,
+    ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand, operand_group,
+    operand_range, parse, print, print_op, print_to, result_group,
 };
 pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

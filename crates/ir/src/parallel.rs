@@ -20,14 +20,24 @@ pub(crate) fn map<T: Send, R: Send>(
     items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator + Send>,
     work: impl Fn(T) -> R + Sync,
 ) -> Vec<R> {
+    map_with(ctx, items, || (), |(), item| work(item))
+}
+
+/// [`map`] with something that each thread makes once and keeps from item to item.
+pub(crate) fn map_with<T: Send, R: Send, S>(
+    ctx: &Context,
+    items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator + Send>,
+    state: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, T) -> R + Sync,
+) -> Vec<R> {
     let items = items.into_iter();
     let count = items.len();
     let queue = Mutex::new(items.enumerate());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let worker = || {
-        let mut done = Vec::new();
+        let (mut done, mut state) = (Vec::new(), state());
         while let Some((index, item)) = next() {
-            done.push((index, work(item)));
+            done.push((index, work(&mut state, item)));
         }
         done
     };

@@ -31,16 +31,101 @@ pub(crate) fn shown(path: &str) -> &str {
 /// # Errors
 /// A line that says which file could not be written, and why.
 pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Result<(), String> {
-    if path == "-" {
-        return match streams.output.write_all(bytes).and_then(|()| streams.output.flush()) {
-            // Whoever read this wants no more.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-            Err(error) => Err(format!("cannot write to standard output: {}", reason(&error))),
-            Ok(()) => Ok(()),
-        };
+    let mut writing = Writing::new(path);
+    writing.piece(bytes, streams);
+    writing.finish(streams)
+}
+
+/// Output that comes in pieces. A file is written beside the one that is to be, and takes its place when it is whole.
+pub(crate) struct Writing<'p> {
+    path: &'p str,
+    to: To,
+    result: io::Result<()>,
+}
+
+/// Where pieces go.
+enum To {
+    /// Nothing was written yet.
+    Closed,
+    /// The output stream.
+    Stream,
+    /// A device or a pipe, which is written as it is.
+    Device(fs::File),
+    /// A file that is not whole yet, its name, and the name it gets.
+    Draft(fs::File, PathBuf, PathBuf),
+}
+
+impl<'p> Writing<'p> {
+    /// Output to a file, or to the output stream for `-`.
+    pub(crate) fn new(path: &'p str) -> Self {
+        Self { path, to: To::Closed, result: Ok(()) }
     }
-    replace(Path::new(path), bytes)
-        .map_err(|error| format!("cannot open output file '{path}': {}", reason(&error)))
+
+    /// Writes more. Behind a piece that failed nothing is written.
+    pub(crate) fn piece(&mut self, bytes: &[u8], streams: &mut Streams<'_>) {
+        if self.result.is_ok() {
+            self.result = self.try_piece(bytes, streams);
+        }
+    }
+
+    fn try_piece(&mut self, bytes: &[u8], streams: &mut Streams<'_>) -> io::Result<()> {
+        if matches!(self.to, To::Closed) {
+            self.to = if self.path == "-" { To::Stream } else { open(Path::new(self.path))? };
+        }
+        match &mut self.to {
+            To::Stream => streams.output.write_all(bytes),
+            to => to.write(bytes),
+        }
+    }
+
+    /// There is no more to write.
+    ///
+    /// # Errors
+    /// A line that says which file could not be written, and why.
+    pub(crate) fn finish(mut self, streams: &mut Streams<'_>) -> Result<(), String> {
+        let result = std::mem::replace(&mut self.result, Ok(())).and_then(|()| match &mut self.to {
+            To::Stream => streams.output.flush(),
+            to => to.finish(),
+        });
+        match result {
+            Ok(()) => Ok(()),
+            // Whoever read this wants no more.
+            Err(error) if self.path == "-" && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            Err(error) if self.path == "-" => {
+                Err(format!("cannot write to standard output: {}", reason(&error)))
+            }
+            Err(error) => Err(format!("cannot open output file '{}': {}", self.path, reason(&error))),
+        }
+    }
+}
+
+impl To {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Self::Device(file) | Self::Draft(file, ..) => file.write_all(bytes),
+            Self::Closed | Self::Stream => Ok(()),
+        }
+    }
+
+    /// All is written: a file gets its name.
+    fn finish(&mut self) -> io::Result<()> {
+        let Self::Draft(_, draft, target) = self else { return Ok(()) };
+        if let Ok(data) = fs::metadata(&*target) {
+            fs::set_permissions(&*draft, data.permissions())?;
+        }
+        fs::rename(&*draft, target)?;
+        *self = Self::Closed;
+        Ok(())
+    }
+}
+
+impl Drop for To {
+    fn drop(&mut self) {
+        if let Self::Draft(_, draft, _) = self {
+            // The draft is of no use to anybody; if it cannot be removed there is nothing more to do about it.
+            let _ = fs::remove_file(draft);
+        }
+    }
 }
 
 /// Writes a file at once, as [`write`] does.
@@ -48,23 +133,20 @@ pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Resu
 /// # Errors
 /// The system's.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // Through a link the file it leads to is written, and a device or a pipe is written as it is.
+    let mut to = open(path)?;
+    to.write(bytes)?;
+    to.finish()
+}
+
+fn open(path: &Path) -> io::Result<To> {
+    // Through a link the file it leads to is written.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if fs::metadata(&target).is_ok_and(|data| !data.is_file()) {
-        return fs::OpenOptions::new().write(true).open(&target)?.write_all(bytes);
+        return fs::OpenOptions::new().write(true).open(&target).map(To::Device);
     }
     let draft = draft_name(&target)?;
-    let written = fs::File::create_new(&draft).and_then(|mut file| file.write_all(bytes)).and_then(|()| {
-        if let Ok(data) = fs::metadata(&target) {
-            fs::set_permissions(&draft, data.permissions())?;
-        }
-        fs::rename(&draft, &target)
-    });
-    if written.is_err() {
-        // The draft is of no use to anybody; if it cannot be removed there is nothing more to do about it.
-        let _ = fs::remove_file(&draft);
-    }
-    written
+    let file = fs::File::create_new(&draft)?;
+    Ok(To::Draft(file, draft, target))
 }
 
 /// A name beside the target, so that renaming does not move data.

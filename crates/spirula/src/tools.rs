@@ -216,3 +216,11 @@ pub(crate) fn one_file(arguments: &Arguments) -> Result<&str, Failure> {
         }
     }
 }
+
+/// On how many threads work may be spread.
+pub(crate) fn threads(arguments: &Arguments) -> usize {
+    if arguments.has("mlir-disable-threading") {
+        return 1;
+    }
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

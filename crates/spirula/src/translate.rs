@@ -5,13 +5,15 @@ mod batch;
 use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
-use crate::opt::driver::{Level, on_deep_stack};
+use crate::opt::driver::{Level, on_deep_stack_with};
 use crate::opt::expected::Expectations;
 use crate::opt::{report, split};
-use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::tools::{Failure, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
-use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_ir::{
+    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
+};
 use spirula_spirv::op;
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use std::ops::Range;
@@ -62,7 +64,7 @@ const FLAGS: &[Flag] = &[
     switch("mlir-print-op-generic", "write all operations in the generic form"),
     switch("mlir-print-debuginfo", "write locations"),
     switch("mlir-print-local-scope", "write locations, types and attributes where they are used"),
-    switch("mlir-disable-threading", ""),
+    switch("mlir-disable-threading", "do all work on one thread"),
     switch("help", "show this text"),
     switch("h", ""),
     switch("version", "show the version"),
@@ -128,6 +130,7 @@ struct Job {
     split: Option<String>,
     output_marker: Option<String>,
     expected: Option<Level>,
+    threads: usize,
     save_prefix: Option<String>,
 }
 
@@ -201,6 +204,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
             Some(Some("only-expected")) => Some(Level::OnlyExpected),
             Some(_) => Some(Level::All),
         },
+        threads: threads(arguments),
         save_prefix: arguments.value("spirv-save-validation-files-with-prefix").map(str::to_owned),
     })
 }
@@ -218,7 +222,10 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let length = bytes.len();
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;
-    let done = on_deep_stack(length, || all_parts(&job, sources, index))?;
+    let mut writing = files::Writing::new(arguments.value("o").unwrap_or("-"));
+    let done = on_deep_stack_with(length, |sink| all_parts(&job, sources, index, sink), &mut |piece| {
+        writing.piece(piece.as_bytes(), streams);
+    })?;
     let mut errors = String::new();
     for diagnostic in &done.diagnostics {
         report::show(&mut errors, diagnostic, &done.sources, streams.color_errors);
@@ -230,8 +237,8 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         }
     }
     if done.good {
-        files::write(arguments.value("o").unwrap_or("-"), &done.output, streams)?;
-        return Ok(());
+        writing.piece(&done.output, streams);
+        return Ok(writing.finish(streams)?);
     }
     Err(Failure::Told)
 }
@@ -287,7 +294,8 @@ struct Done {
     diagnostics: Vec<Diagnostic>,
 }
 
-fn all_parts(job: &Job, mut sources: SourceMap, index: usize) -> Done {
+/// Translates all parts; the text of a single one that nothing was reported of goes to `sink`.
+fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Done {
     let mut done = Done {
         good: true,
         output: Vec::new(),
@@ -302,13 +310,15 @@ fn all_parts(job: &Job, mut sources: SourceMap, index: usize) -> Done {
         None => (vec![whole], Vec::new()),
     };
     let mut expectations = job.expected.map(|level| Expectations::new(file, level));
+    let sink = (parts.len() == 1 && expectations.is_none()).then_some(sink);
     for (n, part) in parts.into_iter().enumerate() {
         if let Some(marker) = job.output_marker.as_ref().filter(|_| n > 0) {
             done.output.extend_from_slice(marker.as_bytes());
             done.output.push(b'\n');
         }
         let mut diagnostics = Diagnostics::new();
-        match one_part(job, &mut sources, index, part, &mut done.modules, &mut diagnostics) {
+        match one_part(job, &sources, (index, part), sink, &mut done.modules, &mut diagnostics) {
+            Some(bytes) if done.output.is_empty() => done.output = bytes,
             Some(bytes) => done.output.extend_from_slice(&bytes),
             None => done.good &= job.expected.is_some(),
         }
@@ -328,6 +338,15 @@ fn all_parts(job: &Job, mut sources: SourceMap, index: usize) -> Done {
     done
 }
 
+/// The bytes of words, least significant first.
+fn bytes_of(words: &[u32]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(size_of_val(words));
+    for word in words {
+        bytes.extend_from_slice(&word.to_le_bytes());
+    }
+    bytes
+}
+
 /// What is between two steps.
 enum Data {
     Words(Vec<u32>),
@@ -337,15 +356,16 @@ enum Data {
 
 fn one_part(
     job: &Job,
-    sources: &mut SourceMap,
-    index: usize,
-    part: Range<usize>,
+    sources: &SourceMap,
+    (index, part): (usize, Range<usize>),
+    sink: Option<&Sink<'_>>,
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u8>> {
     let mut ctx = Context::new(DIALECTS);
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_strict(false);
+    ctx.set_threads(job.threads);
     let name = sources.file(index)?.name().to_owned();
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
     for (n, step) in job.steps.iter().enumerate() {
@@ -357,19 +377,19 @@ fn one_part(
                 let body =
                     deserialize(&ctx, &words, &name, DeserializeOptions { plain: job.plain }, diagnostics)
                         .ok()?;
-                from_body(job, &ctx, sources, body, *step, last, &name, diagnostics)?
+                from_body(job, &ctx, sources, body, (*step, last), sink, &name, diagnostics)?
             }
             (Data::Body(body), step) => {
-                from_body(job, &ctx, sources, *body, *step, last, &name, diagnostics)?
+                from_body(job, &ctx, sources, *body, (*step, last), sink, &name, diagnostics)?
             }
             (Data::Text(text), _) => Data::Text(text),
         };
-        if let (Data::Words(words), Form::Spirv) = (&data, step) {
-            modules.push(words.iter().flat_map(|word| word.to_le_bytes()).collect());
+        if let (Data::Words(words), Form::Spirv, Some(_)) = (&data, step, &job.save_prefix) {
+            modules.push(bytes_of(words));
         }
     }
     match data {
-        Data::Words(words) => Some(words.iter().flat_map(|word| word.to_le_bytes()).collect()),
+        Data::Words(words) => Some(bytes_of(&words)),
         Data::Text(text) => Some(text),
         Data::Body(_) => None,
     }
@@ -419,8 +439,8 @@ fn from_body(
     ctx: &Context,
     sources: &SourceMap,
     mut body: Body,
-    step: Form,
-    last: bool,
+    (step, last): (Form, bool),
+    sink: Option<&Sink<'_>>,
     name: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<Data> {
@@ -431,7 +451,11 @@ fn from_body(
                 structure_functions(ctx, &mut body, job.plain);
             }
             verify(ctx, &body, diagnostics).ok()?;
-            let mut text = print(ctx, Some(sources), &body, job.print);
+            let mut text = String::new();
+            match sink.filter(|_| diagnostics.is_empty()) {
+                Some(sink) => print_to(ctx, Some(sources), &body, job.print, sink),
+                None => text = print(ctx, Some(sources), &body, job.print),
+            }
             text.push('\n');
             Some(Data::Text(text.into_bytes()))
         }

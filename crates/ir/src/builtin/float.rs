@@ -195,6 +195,9 @@ impl FloatKind {
 /// in hexadecimal.
 pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
     let value = kind.to_f64(bits);
+    if print_six_digits(value, out) {
+        return;
+    }
     if value.is_finite() {
         let short = format!("{value:.5e}");
         if same(kind, &short, bits) {
@@ -210,6 +213,41 @@ pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
         }
     }
     let _ = write!(out, "0x{bits:0width$X}", width = kind.bits() as usize / 4);
+}
+
+/// Writes a value of which it is plain that six digits say it exactly, as most that people write are; returns whether it
+/// did.
+fn print_six_digits(value: f64, out: &mut String) -> bool {
+    let size = value.abs();
+    if value == 0.0 {
+        out.push_str(if value.is_sign_negative() { "-0.000000e+00" } else { "0.000000e+00" });
+        return true;
+    }
+    // The product of a binary32 and a power up to the tenth is exact; one of a longer number shows that it is not by
+    // what it is as a whole number: six digits do not make it again.
+    let (mut scaled, mut exponent) = (size, 5i32);
+    if !(1e-5..1e6).contains(&size) {
+        return false;
+    }
+    while scaled < 1e5 {
+        scaled *= 10.0;
+        exponent -= 1;
+    }
+    let digits = scaled as u32;
+    if f64::from(digits) != scaled || f64::from(digits) / 10f64.powi(5 - exponent) != size {
+        return false;
+    }
+    if value < 0.0 {
+        out.push('-');
+    }
+    let mut text = itoa::Buffer::new();
+    let (first, rest) = text.format(digits).split_at(1);
+    out.push_str(first);
+    out.push('.');
+    out.push_str(rest);
+    out.push_str(if exponent < 0 { "0e-0" } else { "0e+0" });
+    out.push(char::from(b'0' + exponent.unsigned_abs() as u8));
+    true
 }
 
 /// The bits of `value` in a format wider than 64 bits (`f80`, `f128`); exact.

@@ -71,6 +71,11 @@ pub struct PassLog {
 }
 
 impl PassLog {
+    /// Whether nothing was reported or written.
+    pub fn is_empty(&self) -> bool {
+        self.diags.is_empty() && self.texts.is_empty() && self.output.is_empty()
+    }
+
     fn append(&mut self, other: Self) {
         let before = self.diags.len();
         self.texts.extend(other.texts.into_iter().map(|(at, text)| (before + at, text)));

@@ -121,6 +121,11 @@ impl<'c> Parser<'c> {
             return Err(self.plain_error_at(self.token, "floating point value not valid for specified type"));
         }
         let (width, sign) = match self.ctx.as_integer(ty) {
+            // Nine digits fit whatever the sign.
+            Some((32..=64, _)) if !negative && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit()) => {
+                let value = text.bytes().fold(0, |value, digit| value * 10 + i64::from(digit - b'0'));
+                return Ok(self.ctx.int_attr(ty, value));
+            }
             Some(integer) => integer,
             None if self.ctx.is_index(ty) => (64, Signedness::Signless),
             None => return Err(self.plain_error_at(token, "integer literal not valid for specified type")),
@@ -186,43 +191,36 @@ impl<'c> Parser<'c> {
                 self.ctx.wide_float_attr(ty, &bits.to_le_bytes()[..kind.bits().div_ceil(8) as usize])
             });
         }
-        let value = match text {
-            "inf" => f64::INFINITY,
-            "nan" => f64::NAN,
-            // `1.` and `1.e5` are numbers of MLIR and not of Rust.
-            _ => match text.replace(".e", ".0e").replace(".E", ".0E").parse::<f64>() {
-                Ok(value) => value,
-                Err(_) => {
-                    return Err(self.plain_error_at(token, "floating point value too large for attribute"));
-                }
-            },
+        // Rounding twice (decimal to binary64 to the type) would be off by one in rare cases for f32.
+        if kind == FloatKind::F32
+            && let Ok(value) = text.parse::<f32>()
+        {
+            let value = if negative { -value } else { value };
+            return Ok(self.ctx.float_attr(ty, value.to_bits().into()));
+        }
+        let Ok(value) = text.parse::<f64>() else {
+            return Err(self.plain_error_at(token, "floating point value too large for attribute"));
         };
         let value = if negative { -value } else { value };
         if kind.bits() > 64 {
             let bits = crate::builtin::extend_float(kind, value);
             return Ok(self.ctx.wide_float_attr(ty, &bits.to_le_bytes()[..kind.bits().div_ceil(8) as usize]));
         }
-        // Rounding twice (decimal to binary64 to the type) would be off by one in rare cases for f32.
-        let bits = match kind {
-            FloatKind::F32 if !matches!(text, "inf" | "nan") => {
-                let exact: f32 =
-                    text.replace(".e", ".0e").replace(".E", ".0E").parse().unwrap_or(value as f32);
-                u64::from((if negative { -exact } else { exact }).to_bits())
-            }
-            _ => kind.from_f64(value),
-        };
-        Ok(self.ctx.float_attr(ty, bits))
+        Ok(self.ctx.float_attr(ty, kind.from_f64(value)))
     }
 
     // Containers.
 
     fn parse_array(&mut self) -> ParseResult<Attr> {
-        let mut items = Vec::new();
-        self.list(Delimiter::Square, |p| {
+        let mut items = self.spare_attrs.pop().unwrap_or_default();
+        let read = self.list(Delimiter::Square, |p| {
             items.push(p.parse_attribute(None)?);
             Ok(())
-        })?;
-        Ok(self.ctx.array_attr(&items))
+        });
+        let array = read.map(|()| self.ctx.array_attr(&items));
+        items.clear();
+        self.spare_attrs.push(items);
+        array
     }
 
     fn parse_dict(&mut self) -> ParseResult<Option<Dict>> {

@@ -1,31 +1,25 @@
 //! Reading an operation whose form is a list of elements.
 
 use super::lexer::{Tok, Token};
-use super::op_parser::{OpParser, OpState};
+use super::op_parser::{OpParser, SlotText};
 use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
 use crate::context::Context;
 use crate::dialect::{Arity, FormElement, Relation, Traits, TypeRule, ValueRef};
 use crate::handle::{Attr, Type};
+use crate::signature::Signature;
 use spirula_diag::Diagnostic;
 
 impl OpParser<'_, '_> {
     pub(crate) fn elements(&mut self, elements: &'static [FormElement], name: Token) -> ParseResult<()> {
-        self.state.groups.clear();
-        self.state.groups.resize(self.row.operands.len(), (0, 0));
-        self.state.written_types = 0;
-        self.state.group_starts.clear();
-        self.state.group_starts.resize(self.row.operands.len(), None);
-        self.state.operand_types.clear();
-        self.state.operand_types.resize(self.row.operands.len(), None);
-        self.state.result_types.clear();
-        self.state.result_types.resize(self.row.results.len(), None);
+        self.state.parts.clear();
+        self.state.parts.resize(self.row.operands.len() + self.row.results.len(), SlotText::NOTHING);
         let start = self.p.token;
         // Where the element before began.
         let mut before = start;
         // How many groups deep the elements are being skipped.
         let mut skip = 0u32;
         for (i, element) in elements.iter().enumerate() {
-            match *element {
+            match element {
                 FormElement::IfOperand(_) | FormElement::IfAttr(_) if skip > 0 => skip += 1,
                 FormElement::IfOperand(_) | FormElement::IfAttr(_) => {
                     skip = u32::from(!self.group_starts(elements.get(i + 1)));
@@ -33,7 +27,7 @@ impl OpParser<'_, '_> {
                 FormElement::Else if skip <= 1 => skip = 1 - skip,
                 FormElement::End => skip = skip.saturating_sub(1),
                 _ if skip > 0 => {}
-                FormElement::Class(at, rule) => self.class(at, rule, before)?,
+                FormElement::Class(at, rule) => self.class(*at, rule, before)?,
                 element => {
                     before = self.p.token;
                     self.element(element)?;
@@ -80,8 +74,9 @@ impl OpParser<'_, '_> {
         self.p.bytes_of(self.p.token) == text.as_bytes()
     }
 
-    fn element(&mut self, element: FormElement) -> ParseResult<()> {
-        match element {
+    #[inline]
+    fn element(&mut self, element: &FormElement) -> ParseResult<()> {
+        match *element {
             FormElement::Lit(text) => {
                 if !self.at_literal(text) {
                     return Err(self.p.error(format!("expected '{text}'")));
@@ -135,13 +130,14 @@ impl OpParser<'_, '_> {
             FormElement::OperandType(slot) => {
                 let arity = self.row.operands[slot as usize].arity;
                 let range = self.types_of(arity)?;
-                self.state.written_types |= 1 << (slot & 63);
-                self.state.operand_types[slot as usize] = Some(range);
+                let part = &mut self.state.parts[slot as usize];
+                part.written = true;
+                part.types = Some(range);
             }
             FormElement::ResultType(slot) => {
                 let arity = self.row.results[slot as usize].arity;
                 let range = self.types_of(arity)?;
-                self.state.result_types[slot as usize] = Some(range);
+                self.state.parts[self.row.operands.len() + slot as usize].types = Some(range);
             }
             FormElement::OperandTypes => {
                 let token = self.p.token;
@@ -228,7 +224,7 @@ impl OpParser<'_, '_> {
         let single = self.row.operands.iter().filter(|s| s.arity == Arity::One).count() as u32;
         let mut left = total.saturating_sub(single);
         let mut at = 0;
-        for (slot, group) in self.row.operands.iter().zip(&mut self.state.groups) {
+        for (slot, part) in self.row.operands.iter().zip(&mut self.state.parts) {
             let len = match slot.arity {
                 Arity::One => 1.min(total - at),
                 Arity::Optional => left.min(1),
@@ -237,7 +233,7 @@ impl OpParser<'_, '_> {
             if slot.arity != Arity::One {
                 left -= len;
             }
-            *group = (at, at + len);
+            part.group = (at, at + len);
             at += len;
         }
     }
@@ -245,16 +241,17 @@ impl OpParser<'_, '_> {
     /// Divides the types of all operands among the slots that have operands.
     fn all_operand_types(&mut self, range: (u32, u32)) {
         let mut at = range.0;
-        for (i, (start, end)) in self.state.groups.iter().enumerate() {
+        for part in &mut self.state.parts[..self.row.operands.len()] {
+            let (start, end) = part.group;
             let next = (at + (end - start)).min(range.1);
-            self.state.operand_types[i] = Some((at, next));
+            part.types = Some((at, next));
             at = next;
         }
     }
 
     fn operand_slot(&mut self, slot: u8) -> ParseResult<()> {
         let start = self.state.unresolved.len() as u32;
-        self.state.group_starts[slot as usize] = Some(self.p.token);
+        self.state.parts[slot as usize].start = Some(self.p.token);
         match self.row.operands[slot as usize].arity {
             Arity::One => {
                 let operand = self.p.parse_operand()?;
@@ -273,7 +270,7 @@ impl OpParser<'_, '_> {
                 result?;
             }
         }
-        self.state.groups[slot as usize] = (start, self.state.unresolved.len() as u32);
+        self.state.parts[slot as usize].group = (start, self.state.unresolved.len() as u32);
         Ok(())
     }
 
@@ -286,7 +283,7 @@ impl OpParser<'_, '_> {
         let mut operands = std::mem::take(&mut self.state.unresolved);
         let start = operands.len() as u32;
         let result = read(self, &mut operands);
-        self.state.groups[slot] = (start, operands.len() as u32);
+        self.state.parts[slot].group = (start, operands.len() as u32);
         self.state.unresolved = operands;
         result
     }
@@ -296,19 +293,22 @@ impl OpParser<'_, '_> {
         let start = self.state.types.len() as u32;
         self.state.types.extend_from_slice(types);
         let range = Some((start, self.state.types.len() as u32));
+        let part = self.part(at);
+        self.state.parts[part].types = range;
+    }
+
+    /// Where in `parts` a slot is.
+    #[inline]
+    fn part(&self, at: ValueRef) -> usize {
         match at {
-            ValueRef::Operand(slot) => self.state.operand_types[slot as usize] = range,
-            ValueRef::Result(slot) => self.state.result_types[slot as usize] = range,
+            ValueRef::Operand(slot) => usize::from(slot),
+            ValueRef::Result(slot) => self.row.operands.len() + usize::from(slot),
         }
     }
 
     /// The first type of a slot, if it is known.
     pub fn slot_type(&self, at: ValueRef) -> Option<Type> {
-        let range = match at {
-            ValueRef::Operand(slot) => self.state.operand_types[slot as usize],
-            ValueRef::Result(slot) => self.state.result_types[slot as usize],
-        };
-        range.filter(|(first, last)| first < last).map(|(first, _)| self.state.types[first as usize])
+        self.state.parts[self.part(at)].types.filter(|(first, last)| first < last).map(|(first, _)| self.state.types[first as usize])
     }
 
     fn types_of(&mut self, arity: Arity) -> ParseResult<(u32, u32)> {
@@ -338,19 +338,25 @@ impl OpParser<'_, '_> {
 
     /// Resolves the operands and finds the results, from the types that were written and the row's relations.
     fn finish_elements(&mut self, start: Token) -> ParseResult<()> {
-        self.derive_types(start)?;
         let row = self.row;
+        if let Some(ty) = self.one_type() {
+            for index in 0..row.operands.len() {
+                self.push_operand(self.state.unresolved[index], ty)?;
+            }
+            self.state.results.extend(row.results.iter().map(|_| ty));
+            return Ok(());
+        }
+        self.derive_types(start)?;
         for slot in 0..row.operands.len() {
-            let (from, to) = self.state.groups[slot];
-            if self.state.written_types >> (slot & 63) & 1 != 0 {
-                let types = self.state.operand_types[slot].map_or(0, |(first, last)| last - first);
-                let token = self.state.group_starts[slot].unwrap_or(start);
-                self.as_many(token, (to - from) as usize, types as usize)?;
+            let SlotText { group: (from, to), types, written, start: token } = self.state.parts[slot];
+            if written {
+                let types = types.map_or(0, |(first, last)| last - first);
+                self.as_many(token.unwrap_or(start), (to - from) as usize, types as usize)?;
             }
             if from == to {
                 continue;
             }
-            let Some((first, last)) = self.state.operand_types[slot] else {
+            let Some((first, last)) = types else {
                 return Err(self.missing_types(start));
             };
             let (count, types) = (to - from, last - first);
@@ -367,25 +373,74 @@ impl OpParser<'_, '_> {
         if row.has(Traits::OPERAND_SEGMENTS)
             && let Some(index) = row.attr_index("operandSegmentSizes")
         {
-            let segments: Vec<i32> = self.state.groups.iter().map(|(from, to)| (to - from) as i32).collect();
+            let parts = self.state.parts[..row.operands.len()].iter();
+            let segments: Vec<i32> = parts.map(|part| (part.group.1 - part.group.0) as i32).collect();
             self.state.slots[index] = Some(self.p.ctx.dense_i32_array(&segments));
         }
         self.finish_results(start)
     }
 
-    /// Fills in types that were not written, until nothing more follows.
+    /// The type of all operands and results, where one was written for all of them and each is one value.
+    fn one_type(&self) -> Option<Type> {
+        let (state, row) = (&*self.state, self.row);
+        let plain = row.has(Traits::SAME_TYPE)
+            && row.relations.is_empty()
+            && row.infer.is_none()
+            && state.results.is_empty()
+            && state.unresolved.len() == row.operands.len()
+            && state.parts[..row.operands.len()]
+                .iter()
+                .enumerate()
+                .all(|(i, part)| part.group == (i as u32, i as u32 + 1) && !part.written)
+            && row.results.iter().all(|slot| slot.arity == Arity::One);
+        match state.types[..] {
+            [ty] if plain => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// Fills in types that were not written. What follows from the first types of the slots is remembered.
     fn derive_types(&mut self, start: Token) -> ParseResult<()> {
         let row = self.row;
-        if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
-            let results = row.has(Traits::SAME_TYPE);
-            let known =
-                self.state.operand_types.iter().chain(self.state.result_types.iter().filter(|_| results));
-            let one = known.flatten().find(|(s, e)| e > s).map(|(s, _)| (*s, *s + 1));
-            if one.is_some() {
-                self.state.operand_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
-                if results {
-                    self.state.result_types.iter_mut().filter(|t| t.is_none()).for_each(|t| *t = one);
+        if row.relations.is_empty() && !row.has(Traits::SAME_TYPE) && !row.has(Traits::SAME_OPERAND_TYPES) {
+            return Ok(());
+        }
+        let before = self.first_types();
+        if let Some(after) = before.as_ref().and_then(|before| self.p.derived.get(before)).flatten() {
+            for index in 0..self.state.parts.len() {
+                if self.state.parts[index].types.is_none() {
+                    self.state.parts[index].types = after.slot(index).map(|ty| self.state.push_type(ty));
                 }
+            }
+            return Ok(());
+        }
+        self.find_types(start)?;
+        if let (Some(before), Some(after)) = (before, self.first_types()) {
+            self.p.derived.set(before, Some(after));
+        }
+        Ok(())
+    }
+
+    /// The first types of the slots, if each slot whose types are known has some.
+    fn first_types(&self) -> Option<Signature> {
+        let state = &*self.state;
+        if state.parts.iter().any(|part| part.types.is_some_and(|(first, last)| first == last)) {
+            return None;
+        }
+        let first = |part: &SlotText| part.types.map(|(first, _)| state.types[first as usize]);
+        Signature::of_slots(state.name, state.parts.iter().map(first))
+    }
+
+    /// Fills in types that were not written, until nothing more follows.
+    fn find_types(&mut self, start: Token) -> ParseResult<()> {
+        let row = self.row;
+        if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
+            let end = if row.has(Traits::SAME_TYPE) { self.state.parts.len() } else { row.operands.len() };
+            let parts = &mut self.state.parts[..end];
+            let known = parts.iter().filter_map(|part| part.types).find(|(s, e)| e > s);
+            if let Some((first, _)) = known {
+                let open = parts.iter_mut().filter(|part| part.types.is_none());
+                open.for_each(|part| part.types = Some((first, first + 1)));
             }
         }
         let mut again = !row.relations.is_empty();
@@ -411,10 +466,7 @@ impl OpParser<'_, '_> {
             ValueRef::Operand(i) => &row.operands[i as usize],
             ValueRef::Result(i) => &row.results[i as usize],
         };
-        let known = match relation.to {
-            ValueRef::Operand(i) => self.state.operand_types[i as usize].is_some(),
-            ValueRef::Result(i) => self.state.result_types[i as usize].is_some(),
-        };
+        let known = self.state.parts[self.part(relation.to)].types.is_some();
         let ty = self.slot_type(relation.from).filter(|_| !known);
         let Some(ty) = ty.filter(|ty| !(slot.rule.test)(self.p.ctx, *ty)) else { return Ok(()) };
         let (name, summary, found) = (slot.name, slot.rule.summary, self.p.ctx.type_text(ty));
@@ -422,21 +474,12 @@ impl OpParser<'_, '_> {
     }
 
     fn derive(&mut self, from: ValueRef, to: ValueRef, map: fn(&Context, Type) -> Option<Type>) -> bool {
-        let get = |state: &OpState, at: ValueRef| match at {
-            ValueRef::Operand(i) => state.operand_types[i as usize],
-            ValueRef::Result(i) => state.result_types[i as usize],
-        };
-        let (Some((first, last)), None) = (get(self.state, from), get(self.state, to)) else { return false };
-        if first == last {
+        let to = self.part(to);
+        if self.state.parts[to].types.is_some() {
             return false;
         }
-        let Some(ty) = map(self.p.ctx, self.state.types[first as usize]) else { return false };
-        let at = self.state.types.len() as u32;
-        self.state.types.push(ty);
-        match to {
-            ValueRef::Operand(i) => self.state.operand_types[i as usize] = Some((at, at + 1)),
-            ValueRef::Result(i) => self.state.result_types[i as usize] = Some((at, at + 1)),
-        }
+        let Some(ty) = self.slot_type(from).and_then(|ty| map(self.p.ctx, ty)) else { return false };
+        self.state.parts[to].types = Some(self.state.push_type(ty));
         true
     }
 
@@ -445,12 +488,13 @@ impl OpParser<'_, '_> {
         if !self.state.results.is_empty() || row.results.is_empty() {
             return Ok(());
         }
-        let known = self.state.result_types.iter().any(Option::is_some);
+        let parts = row.operands.len()..;
+        let known = self.state.parts[parts.clone()].iter().any(|part| part.types.is_some());
         let Some(infer) = row.infer.filter(|_| !known) else {
-            for (slot, range) in row.results.iter().zip(&self.state.result_types) {
-                match range {
+            for (i, slot) in parts.zip(row.results) {
+                match self.state.parts[i].types {
                     Some((s, e)) => {
-                        self.state.results.extend_from_slice(&self.state.types[*s as usize..*e as usize]);
+                        self.state.results.extend_from_slice(&self.state.types[s as usize..e as usize]);
                     }
                     None if slot.arity == Arity::One => return Err(self.missing_types(start)),
                     None => {}

@@ -4,21 +4,27 @@
 //! printers that MLIR generates from its declarative forms.
 
 use super::op_printer::{OpPrinter, result_group};
+use super::plan::WriteStep;
 use super::printer::Printer;
 use crate::dialect::FormElement;
 use crate::handle::Type;
 
 /// Whether a space stands before what comes next.
-struct Spacing {
+pub(super) struct Spacing {
     /// Nothing that opens a bracket stood last.
     space: bool,
     /// A mark stood last.
-    mark: bool,
+    pub(super) mark: bool,
 }
 
 impl Spacing {
+    /// That behind the name of an operation.
+    pub(super) fn new() -> Self {
+        Self { space: true, mark: false }
+    }
+
     /// A word or mark comes: whether a space stands before it.
-    fn literal(&mut self, text: &str) -> bool {
+    pub(super) fn literal(&mut self, text: &str) -> bool {
         let [first, rest @ ..] = text.as_bytes() else { return false };
         let single = rest.is_empty();
         let tight: &[u8] = if self.mark { b">)}]," } else { b"<>(){}[]," };
@@ -29,7 +35,7 @@ impl Spacing {
     }
 
     /// Anything else comes: whether a space stands before it.
-    fn other(&mut self) -> bool {
+    pub(super) fn other(&mut self) -> bool {
         let before = self.space || !self.mark;
         (self.space, self.mark) = (true, false);
         before
@@ -38,7 +44,10 @@ impl Spacing {
 
 impl OpPrinter<'_, '_> {
     pub(crate) fn elements(&mut self, elements: &'static [FormElement]) {
-        let mut spacing = Spacing { space: true, mark: false };
+        if self.planned() {
+            return;
+        }
+        let mut spacing = Spacing::new();
         // How many groups deep the elements are being left out.
         let mut skip = 0u32;
         for element in elements {
@@ -53,6 +62,29 @@ impl OpPrinter<'_, '_> {
                 element => self.spaced(element, elements, skip == 0, &mut spacing),
             }
         }
+    }
+
+    /// Writes the operation by the plan of its row, if it has one and is as plain as that.
+    fn planned(&mut self) -> bool {
+        let flat = &self.body.flat;
+        let Some(plan) = self.p.ctx.plan(flat.name(self.op)) else { return false };
+        let operands = flat.operands(self.op);
+        if operands.len() != plan.operands || self.may_have_attrs() {
+            return false;
+        }
+        for step in &plan.write {
+            match step {
+                WriteStep::Text(text) => self.p.text(text),
+                WriteStep::Operand(slot) => self.p.operand(flat, operands[usize::from(*slot)]),
+                WriteStep::OperandType(slot) => self.p.ty(flat.ty(operands[usize::from(*slot)])),
+                WriteStep::ResultType => {
+                    if let Some(ty) = self.result_type(0) {
+                        self.p.ty(ty);
+                    }
+                }
+            }
+        }
+        true
     }
 
     /// Whether an attribute is there and says more than an absent one would.

@@ -86,9 +86,11 @@ pub struct Token {
 /// Splits a text into tokens.
 #[derive(Clone)]
 pub(crate) struct Lexer<'t> {
+    /// The text up to where it is to be read.
     text: &'t [u8],
     at: usize,
-    end: usize,
+    /// What was wrong with the bytes of the last [`Tok::Error`].
+    why: &'static str,
 }
 
 /// Classes of bytes, for the loops that run over identifiers.
@@ -115,14 +117,58 @@ const CLASS: [u8; 256] = {
     class
 };
 
+/// Where the letters, digits and the like end that begin at `at`.
+#[inline]
+pub(crate) fn identifier_end(text: &[u8], at: usize) -> usize {
+    run_end(text, at, IDENT)
+}
+
+/// Where the name ends that begins at `at`, behind a sigil; none if there is no name.
+#[inline]
+pub(crate) fn suffix_end(text: &[u8], at: usize) -> Option<usize> {
+    let class = CLASS[usize::from(*text.get(at)?)];
+    if class & DIGIT != 0 {
+        Some(run_end(text, at + 1, DIGIT))
+    } else if class & SUFFIX != 0 {
+        Some(run_end(text, at + 1, SUFFIX))
+    } else {
+        None
+    }
+}
+
+#[inline]
+fn run_end(text: &[u8], mut at: usize, class: u8) -> usize {
+    while let Some(byte) = text.get(at)
+        && CLASS[usize::from(*byte)] & class != 0
+    {
+        at += 1;
+    }
+    at
+}
+
 impl<'t> Lexer<'t> {
+    /// The text up to where it is to be read.
+    pub(crate) fn text(&self) -> &'t [u8] {
+        self.text
+    }
+
     pub(crate) fn new(text: &'t [u8], start: usize, end: usize) -> Self {
-        Self { text, at: start, end: end.min(text.len()) }
+        Self { text: &text[..end.min(text.len())], at: start, why: "" }
+    }
+
+    /// What was wrong with the bytes of the last [`Tok::Error`].
+    pub(crate) fn why(&self) -> &'static str {
+        self.why
+    }
+
+    /// Where the text ends.
+    pub(crate) fn end(&self) -> usize {
+        self.text.len()
     }
 
     #[inline]
     fn byte(&self, at: usize) -> u8 {
-        if at < self.end { self.text[at] } else { 0 }
+        self.text.get(at).copied().unwrap_or(0)
     }
 
     pub(crate) fn seek(&mut self, at: usize) {
@@ -130,22 +176,19 @@ impl<'t> Lexer<'t> {
     }
 
     #[inline]
-    fn run(&self, mut at: usize, class: u8) -> usize {
-        while at < self.end && CLASS[self.text[at] as usize] & class != 0 {
-            at += 1;
-        }
-        at
+    fn run(&self, at: usize, class: u8) -> usize {
+        run_end(self.text, at, class)
     }
 
-    /// The next token; on bytes that are none, [`Tok::Error`] and what is wrong with them.
+    /// The next token; on bytes that are none, [`Tok::Error`], and [`why`](Self::why) tells.
     #[inline]
-    pub(crate) fn next(&mut self) -> (Token, &'static str) {
+    pub(crate) fn next(&mut self) -> Token {
         loop {
             let start = self.at;
-            if start >= self.end {
-                return self.token(Tok::Eof, start, self.end);
-            }
-            let kind = match self.text[start] {
+            let Some(&byte) = self.text.get(start) else {
+                return self.token(Tok::Eof, start, self.text.len());
+            };
+            let kind = match byte {
                 b' ' | b'\t' | b'\n' | b'\r' => {
                     self.at += 1;
                     continue;
@@ -165,8 +208,8 @@ impl<'t> Lexer<'t> {
                 b'0'..=b'9' => return self.number(start),
                 b'"' => return self.string(start, start, Tok::String),
                 b'/' if self.byte(start + 1) == b'/' => {
-                    let rest = &self.text[start..self.end];
-                    self.at = rest.iter().position(|b| *b == b'\n').map_or(self.end, |n| start + n + 1);
+                    let rest = &self.text[start..];
+                    self.at = rest.iter().position(|b| *b == b'\n').map_or(self.text.len(), |n| start + n + 1);
                     continue;
                 }
                 b'-' if self.byte(start + 1) == b'>' => return self.token(Tok::Arrow, start, start + 2),
@@ -208,27 +251,21 @@ impl<'t> Lexer<'t> {
     }
 
     #[inline]
-    fn token(&mut self, kind: Tok, start: usize, end: usize) -> (Token, &'static str) {
+    fn token(&mut self, kind: Tok, start: usize, end: usize) -> Token {
         self.at = end;
-        (Token { kind, start: start as u32, end: end as u32 }, "")
+        Token { kind, start: start as u32, end: end as u32 }
     }
 
     #[cold]
-    fn error(&mut self, start: usize, end: usize, why: &'static str) -> (Token, &'static str) {
-        let (token, _) = self.token(Tok::Error, start, end);
-        (token, why)
+    fn error(&mut self, start: usize, end: usize, why: &'static str) -> Token {
+        self.why = why;
+        self.token(Tok::Error, start, end)
     }
 
     /// `digit+ | (letter | [$._-]) (letter | digit | [$._-])*` behind a sigil.
     #[inline]
-    fn suffix_id(&mut self, start: usize, kind: Tok) -> (Token, &'static str) {
-        let first = self.byte(start + 1);
-        let class = CLASS[first as usize];
-        let end = if class & DIGIT != 0 {
-            self.run(start + 2, DIGIT)
-        } else if class & SUFFIX != 0 {
-            self.run(start + 2, SUFFIX)
-        } else {
+    fn suffix_id(&mut self, start: usize, kind: Tok) -> Token {
+        let Some(end) = suffix_end(self.text, start + 1) else {
             let why = match kind {
                 Tok::PercentId => "invalid SSA name",
                 Tok::CaretId => "invalid block name",
@@ -240,7 +277,7 @@ impl<'t> Lexer<'t> {
         self.token(kind, start, end)
     }
 
-    fn at_id(&mut self, start: usize) -> (Token, &'static str) {
+    fn at_id(&mut self, start: usize) -> Token {
         let first = self.byte(start + 1);
         if first == b'"' {
             return self.string(start, start + 1, Tok::AtId);
@@ -252,7 +289,7 @@ impl<'t> Lexer<'t> {
         self.token(Tok::AtId, start, end)
     }
 
-    fn number(&mut self, start: usize) -> (Token, &'static str) {
+    fn number(&mut self, start: usize) -> Token {
         if self.text[start] == b'0'
             && self.byte(start + 1) == b'x'
             && self.byte(start + 2).is_ascii_hexdigit()
@@ -277,13 +314,13 @@ impl<'t> Lexer<'t> {
         self.token(Tok::Float, start, end)
     }
 
-    fn string(&mut self, start: usize, quote: usize, kind: Tok) -> (Token, &'static str) {
+    fn string(&mut self, start: usize, quote: usize, kind: Tok) -> Token {
         let mut at = quote + 1;
         loop {
-            if at >= self.end {
-                return self.error(start, self.end, "expected '\"' in string literal");
-            }
-            match self.text[at] {
+            let Some(&byte) = self.text.get(at) else {
+                return self.error(start, self.text.len(), "expected '\"' in string literal");
+            };
+            match byte {
                 b'"' => return self.token(kind, start, at + 1),
                 b'\n' | 0x0b | 0x0c => return self.error(start, at, "expected '\"' in string literal"),
                 b'\\' => {

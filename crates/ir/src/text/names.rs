@@ -3,18 +3,90 @@
 use super::lexer::Token;
 use super::parser::hash_bytes;
 use crate::body::{Block, Value};
+use crate::handle::Type;
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
+
+/// What a name is found by: its bytes where they are few, else a hash of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Key {
+    word: u64,
+    /// The word is the name itself.
+    whole: bool,
+}
+
+impl Key {
+    #[inline]
+    pub(super) fn of(text: &[u8], token: Token) -> Self {
+        let (start, len) = (token.start as usize, (token.end - token.start) as usize);
+        if len > 8 {
+            return Self { word: hash_bytes(&text[start..token.end as usize]), whole: false };
+        }
+        let word = match text.get(start..start + 8) {
+            Some(bytes) => {
+                let bytes = bytes.try_into().unwrap_or([0; 8]);
+                u64::from_le_bytes(bytes) & (u64::MAX >> (64 - 8 * len.max(1)))
+            }
+            None => text[start..].iter().take(len).rev().fold(0, |word, b| word << 8 | u64::from(*b)),
+        };
+        Self { word, whole: true }
+    }
+
+    #[inline]
+    fn hash(self) -> u64 {
+        let hash = self.word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        hash ^ hash >> 32
+    }
+
+    /// Whether the names in two tokens that have these keys are one.
+    #[inline]
+    fn same(self, other: Self, text: &[u8], a: Token, b: Token) -> bool {
+        let bytes = |token: Token| &text[token.start as usize..token.end as usize];
+        self == other && (self.whole || bytes(a) == bytes(b))
+    }
+}
+
+/// Types that words stand for. A later word may take the place of an earlier one.
+pub(super) struct WordTypes([Option<(Key, Type)>; 16]);
+
+impl Default for WordTypes {
+    fn default() -> Self {
+        Self([None; 16])
+    }
+}
+
+impl WordTypes {
+    /// The type of a word, if it was set and not replaced since.
+    #[inline]
+    pub(super) fn get(&self, word: Key) -> Option<Type> {
+        self.0[word.hash() as usize % 16].filter(|(key, _)| *key == word).map(|(_, ty)| ty)
+    }
+
+    /// Says the type of a word; of one that is too long to be its own key it is not remembered.
+    pub(super) fn set(&mut self, word: Key, ty: Type) {
+        if word.whole {
+            self.0[word.hash() as usize % 16] = Some((word, ty));
+        }
+    }
+}
 
 /// A name that was defined or used.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Name {
-    hash: u64,
+    key: Key,
     pub(crate) token: Token,
     /// The first of the values, once defined.
     pub(crate) value: Option<Value>,
     /// How many values the name stands for, once defined.
     pub(crate) count: u32,
+}
+
+impl Name {
+    /// Says what a name stands for.
+    pub(super) fn set(&mut self, first: Option<Value>, count: u32) {
+        self.value = first;
+        self.count = count;
+    }
 }
 
 /// The names visible inside one isolated operation.
@@ -69,7 +141,7 @@ impl Names {
                         stays = true;
                         continue;
                     }
-                    if let Ok(entry) = scope.table.find_entry(name.hash, |i| *i as usize == index) {
+                    if let Ok(entry) = scope.table.find_entry(name.key.hash(), |i| *i as usize == index) {
                         entry.remove();
                     }
                     if !stays {
@@ -96,8 +168,8 @@ impl Names {
     /// The entry of a name, made if there is none.
     #[inline]
     pub(crate) fn entry(&mut self, text: &[u8], token: Token) -> &mut Name {
-        let key = &text[token.start as usize..token.end as usize];
-        let hash = hash_bytes(key);
+        let key = Key::of(text, token);
+        let hash = key.hash();
         if self.scopes.is_empty() {
             self.enter(true);
         }
@@ -106,31 +178,37 @@ impl Names {
         let names = &scope.names;
         let found = scope.table.find(hash, |i| {
             let name = &names[*i as usize];
-            name.hash == hash && text[name.token.start as usize..name.token.end as usize] == *key
+            name.key.same(key, text, name.token, token)
         });
         let index = match found {
             Some(index) => *index,
             None => {
                 let index = scope.names.len() as u32;
-                scope.names.push(Name { hash, token, value: None, count: 0 });
+                scope.names.push(Name { key, token, value: None, count: 0 });
                 let names = &scope.names;
-                scope.table.insert_unique(hash, index, |i| names[*i as usize].hash);
+                scope.table.insert_unique(hash, index, |i| names[*i as usize].key.hash());
                 index
             }
         };
         &mut scope.names[index as usize]
     }
 
+    /// What is known of a name, if it was defined or used before.
+    #[inline]
+    pub(crate) fn find(&self, text: &[u8], token: Token) -> Option<&Name> {
+        let index = self.index_of(text, token)?;
+        self.scopes.last()?.names.get(index as usize)
+    }
+
+    #[inline]
     fn index_of(&self, text: &[u8], token: Token) -> Option<u32> {
-        let key = &text[token.start as usize..token.end as usize];
+        let key = Key::of(text, token);
         let scope = self.scopes.last()?;
-        scope
-            .table
-            .find(hash_bytes(key), |i| {
-                let other = scope.names[*i as usize].token;
-                text[other.start as usize..other.end as usize] == *key
-            })
-            .copied()
+        let same = |i: &u32| {
+            let name = &scope.names[*i as usize];
+            name.key.same(key, text, name.token, token)
+        };
+        scope.table.find(key.hash(), same).copied()
     }
 
     /// The placeholder of a name used before its definition, or the one that `make` makes.

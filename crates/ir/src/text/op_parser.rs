@@ -34,15 +34,25 @@ pub struct OpState {
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Body>,
     pub(crate) result_names: Vec<(Token, u32)>,
-    /// For each operand slot: its part of `unresolved`.
-    pub(crate) groups: Vec<(u32, u32)>,
-    /// For each operand slot: the token that its operands begin with.
-    pub(crate) group_starts: Vec<Option<Token>>,
-    /// The operand slots whose types were written one by one, as bits.
-    pub(crate) written_types: u64,
-    /// For each operand or result slot: its part of `types`, once read.
-    pub(crate) operand_types: Vec<Option<(u32, u32)>>,
-    pub(crate) result_types: Vec<Option<(u32, u32)>>,
+    /// What was read of each operand slot, and of each result slot behind them.
+    pub(crate) parts: Vec<SlotText>,
+}
+
+/// What was read of an operand or result slot.
+#[derive(Clone, Copy)]
+pub(crate) struct SlotText {
+    /// Its part of `unresolved`.
+    pub(crate) group: (u32, u32),
+    /// Its part of `types`, once known.
+    pub(crate) types: Option<(u32, u32)>,
+    /// Whether its types were written one by one.
+    pub(crate) written: bool,
+    /// The token that its operands begin with.
+    pub(crate) start: Option<Token>,
+}
+
+impl SlotText {
+    pub(crate) const NOTHING: Self = Self { group: (0, 0), types: None, written: false, start: None };
 }
 
 impl Default for OpState {
@@ -62,11 +72,7 @@ impl Default for OpState {
             regions: Vec::new(),
             body: None,
             result_names: Vec::new(),
-            groups: Vec::new(),
-            group_starts: Vec::new(),
-            written_types: 0,
-            operand_types: Vec::new(),
-            result_types: Vec::new(),
+            parts: Vec::new(),
         }
     }
 }
@@ -84,6 +90,14 @@ impl OpState {
         self.regions.clear();
         self.body = None;
         self.result_names.clear();
+    }
+
+    /// Adds to the list of types; returns its part of it.
+    #[inline]
+    pub(crate) fn push_type(&mut self, ty: Type) -> (u32, u32) {
+        let at = self.types.len() as u32;
+        self.types.push(ty);
+        (at, at + 1)
     }
 
     #[inline]

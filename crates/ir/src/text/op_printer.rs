@@ -3,7 +3,7 @@
 use super::printer::{Printer, RegionStyle};
 use crate::body::{Body, Flat, Op, Region, Value};
 use crate::context::Context;
-use crate::dialect::{Arity, OpRow, Traits};
+use crate::dialect::{Arity, OpRow, Traits, ValueSlot};
 use crate::handle::{Attr, Str, Type};
 use std::ops::Range;
 
@@ -225,18 +225,23 @@ pub fn operand_range(ctx: &Context, flat: &Flat, op: Op, row: &OpRow, slot: usiz
         let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
         (sizes.iter().take(slot).map(size).sum(), sizes.get(slot).map_or(0, size))
     } else {
-        count_off(row.operands.iter().map(|s| s.arity), flat.operands(op).len(), slot)
+        count_off(row.operands, flat.operands(op).len(), slot)
     };
     start..start + len
 }
 
 /// The results of slot `slot` of an operation.
-pub fn result_group(flat: &Flat, op: Op, row: &OpRow, slot: usize) -> Vec<Value> {
-    let (start, len) = count_off(row.results.iter().map(|s| s.arity), flat.result_count(op), slot);
-    flat.results(op).skip(start).take(len).collect()
+pub fn result_group(flat: &Flat, op: Op, row: &OpRow, slot: usize) -> impl Iterator<Item = Value> + use<> {
+    let (start, len) = count_off(row.results, flat.result_count(op), slot);
+    flat.results(op).skip(start).take(len)
 }
 
-fn count_off(arities: impl Iterator<Item = Arity> + Clone, total: usize, slot: usize) -> (usize, usize) {
+fn count_off(slots: &[ValueSlot], total: usize, slot: usize) -> (usize, usize) {
+    // Nearly always one value for each slot up to this.
+    if slots.iter().take(slot + 1).all(|s| s.arity == Arity::One) {
+        return (slot, usize::from(slot < slots.len()));
+    }
+    let arities = slots.iter().map(|s| s.arity);
     let single = arities.clone().filter(|a| *a == Arity::One).count();
     let mut left = total.saturating_sub(single);
     let mut start = 0;

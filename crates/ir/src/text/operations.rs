@@ -11,6 +11,9 @@ use crate::handle::{Loc, OpName, Type};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile, Span};
 
+/// Bodies of up to this many operations are copied into memory of exactly their size.
+const COPIED_BODY: usize = 1 << 14;
+
 /// How to read a source.
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
@@ -57,15 +60,15 @@ impl<'c> Parser<'c> {
         self.names.enter(true);
         self.names.enter_labels();
         self.default_dialects.push("builtin");
+        self.divisible = true;
         while self.kind() != Tok::Eof {
             match self.kind() {
                 Tok::HashId => self.parse_attribute_alias()?,
                 Tok::ExclamationId => self.parse_type_alias()?,
                 Tok::FileMetadataBegin => self.skip_file_metadata()?,
                 Tok::Error => return Err(Failed),
-                _ => {
-                    self.parse_operation(block)?;
-                }
+                _ if self.parse_side_by_side(block) => {}
+                _ => self.parse_operation(block)?,
             }
         }
         self.default_dialects.pop();
@@ -172,6 +175,9 @@ impl<'c> Parser<'c> {
 
     /// Reads an operation to the end of `block`.
     pub(crate) fn parse_operation(&mut self, block: Block) -> ParseResult<()> {
+        if self.parse_plain(block) {
+            return Ok(());
+        }
         let mut state = self.spare.pop().unwrap_or_default();
         state.clear();
         let result = self.parse_operation_into(block, &mut state);
@@ -260,8 +266,14 @@ impl<'c> Parser<'c> {
         for region in &state.regions {
             self.body.flat.attach_region(op, *region);
         }
-        if let Some(body) = state.body.take() {
-            self.body.attach(op, body);
+        if let Some(mut body) = state.body.take() {
+            // Copying costs less than memory that grew beyond what is needed, but not where there is much.
+            if body.flat.op_table_len() <= COPIED_BODY {
+                self.body.attach(op, body.take_exact());
+                self.spare_bodies.push(body);
+            } else {
+                self.body.attach(op, body);
+            }
         }
         op
     }
@@ -626,12 +638,13 @@ impl<'c> Parser<'c> {
         self.default_dialects.push(dialect);
         let outer = if isolated {
             // Further regions of one isolated operation share its body.
-            let inner = state.body.take().unwrap_or_default();
+            let inner = state.body.take().or_else(|| self.spare_bodies.pop()).unwrap_or_default();
             Some(std::mem::replace(&mut self.body, inner))
         } else {
             None
         };
         let region = self.body.flat.create_region();
+        self.divisible = row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) && isolated;
         let result = self.nested(|p| p.parse_region_inner(region, isolated, args));
         if let Some(outer) = outer {
             self.body.flat.attach_root(region);
@@ -704,7 +717,11 @@ impl<'c> Parser<'c> {
                 Tok::CaretId => block = Some(self.parse_block_header(region)?),
                 Tok::Eof => return Err(self.error("expected operation name in quotes")),
                 _ => match block {
-                    Some(block) => self.parse_operation(block)?,
+                    Some(block) => {
+                        if !self.parse_side_by_side(block) {
+                            self.parse_operation(block)?;
+                        }
+                    }
                     None => return Err(self.error("expected block name")),
                 },
             }

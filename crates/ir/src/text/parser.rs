@@ -1,12 +1,14 @@
 //! The parser's core: tokens, lists, errors. Types, attributes and operations stand in files of their own.
 
 use super::lexer::{Lexer, Tok, Token, unescape};
-use super::names::Names;
+use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
+use super::plain_parser::OpNames;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
 use crate::handle::{Attr, Loc, Str, Type};
+use crate::signature::{Known, Signature};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
@@ -58,6 +60,10 @@ pub struct Parser<'c> {
     pub(crate) ctx: &'c Context,
     pub(crate) file: &'c SourceFile,
     pub(crate) text: &'c [u8],
+    /// Whether the operations of the region just entered may be read on several threads.
+    pub(crate) divisible: bool,
+    /// What is to be read, if it is UTF-8, and where it starts.
+    characters: (Option<&'c str>, usize),
     lexer: Lexer<'c>,
     pub(crate) token: Token,
     previous_end: u32,
@@ -68,16 +74,24 @@ pub struct Parser<'c> {
     /// The body that operations go to.
     pub(crate) body: Body,
     pub(crate) names: Names,
-    pub(crate) spare: Vec<OpState>,
+    pub(crate) spare: Vec<Box<OpState>>,
+    /// Lists for the items of arrays.
+    pub(crate) spare_attrs: Vec<Vec<Attr>>,
+    /// Bodies to read the next isolated operation into: it is copied out of them when it is known how big it is.
+    pub(crate) spare_bodies: Vec<Body>,
     pub(crate) attr_aliases: FxHashMap<&'c [u8], Attr>,
     pub(crate) type_aliases: FxHashMap<&'c [u8], Type>,
     pub(crate) deferred_locs: Vec<(&'c [u8], Loc, Pos)>,
     pub(crate) default_dialects: Vec<&'static str>,
+    pub(super) scalars: WordTypes,
     type_texts: HashTable<(u32, u32, Type)>,
     /// Whether a type is being read that is remembered by its text.
     in_type: bool,
     /// Types known by name whose body is being read.
     enclosing_types: Vec<Type>,
+    pub(crate) op_names: OpNames<'c>,
+    /// For the types of slots that an assembly form writes: those of all slots.
+    pub(crate) derived: Known<Option<Signature>>,
 }
 
 impl<'c> Parser<'c> {
@@ -86,6 +100,8 @@ impl<'c> Parser<'c> {
             ctx,
             file,
             text: file.text(),
+            divisible: false,
+            characters: (file.text().get(start..end).and_then(|text| std::str::from_utf8(text).ok()), start),
             lexer: Lexer::new(file.text(), start, end),
             token: Token { kind: Tok::Eof, start: start as u32, end: start as u32 },
             previous_end: start as u32,
@@ -95,13 +111,18 @@ impl<'c> Parser<'c> {
             body: Body::new(),
             names: Names::default(),
             spare: Vec::new(),
+            spare_attrs: Vec::new(),
+            spare_bodies: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             deferred_locs: Vec::new(),
             default_dialects: Vec::new(),
+            scalars: WordTypes::default(),
             type_texts: HashTable::new(),
             in_type: false,
             enclosing_types: Vec::new(),
+            op_names: OpNames::default(),
+            derived: Known::default(),
         };
         parser.advance();
         parser
@@ -114,15 +135,30 @@ impl<'c> Parser<'c> {
 
     // Tokens.
 
+    /// Where what is to be read ends.
+    pub(crate) fn end_of_text(&self) -> usize {
+        self.lexer.end()
+    }
+
+    /// The text up to where it is to be read.
+    #[inline]
+    pub(crate) fn readable(&self) -> &'c [u8] {
+        self.lexer.text()
+    }
+
     /// Goes to the next token.
     #[inline]
     pub fn advance(&mut self) {
         self.previous_end = self.token.end;
-        let (token, why) = self.lexer.next();
-        self.token = token;
-        if token.kind == Tok::Error {
-            self.diags.error(self.span_of(token), why);
+        self.token = self.lexer.next();
+        if self.token.kind == Tok::Error {
+            self.lexer_error();
         }
+    }
+
+    #[cold]
+    fn lexer_error(&mut self) {
+        self.diags.error(self.span_of(self.token), self.lexer.why());
     }
 
     /// Starts again at byte `at` of the source.
@@ -145,7 +181,7 @@ impl<'c> Parser<'c> {
 
     /// The kind of the token behind the current one.
     pub fn following(&self) -> Tok {
-        self.lexer.clone().next().0.kind
+        self.lexer.clone().next().kind
     }
 
     /// The types known by name whose bodies are being read, outermost first.
@@ -172,7 +208,11 @@ impl<'c> Parser<'c> {
     /// The characters of a token; empty when they are no UTF-8.
     #[inline]
     pub fn text_of(&self, token: Token) -> &'c str {
-        std::str::from_utf8(self.bytes_of(token)).unwrap_or_default()
+        let (all, start) = self.characters;
+        match all {
+            Some(all) => all.get(token.start as usize - start..token.end as usize - start).unwrap_or_default(),
+            None => std::str::from_utf8(self.bytes_of(token)).unwrap_or_default(),
+        }
     }
 
     /// The position of a token.
@@ -523,16 +563,29 @@ impl<'c> Parser<'c> {
         result
     }
 
+    fn type_of_text(&self, hash: u64, start: usize, end: usize) -> Option<Type> {
+        let (text, key) = (self.text, &self.text[start..end]);
+        let found = self.type_texts.find(hash, |(s, e, _)| text[*s as usize..*e as usize] == *key);
+        found.map(|(_, _, ty)| *ty)
+    }
+
+    /// The type whose text starts at `start`, with a bracket at `open`, if it was read before; and where it ends.
+    pub(crate) fn remembered_type(&self, start: usize, open: usize) -> Option<(Type, usize)> {
+        if !self.enclosing_types.is_empty() {
+            return None;
+        }
+        let end = self.balanced_end(open)?;
+        let ty = self.type_of_text(hash_bytes(&self.text[start..end]), start, end)?;
+        Some((ty, end))
+    }
+
     fn outer_type(&mut self, read: impl FnOnce(&mut Self) -> ParseResult<Type>) -> ParseResult<Type> {
         let (start, at) = (self.token.start as usize, self.token.end as usize);
         let end = if self.text.get(at) == Some(&b'<') { self.balanced_end(at) } else { None };
         let Some(end) = end.filter(|_| self.enclosing_types.is_empty()) else { return read(self) };
-        let key = &self.text[start..end];
-        let hash = hash_bytes(key);
         let text = self.text;
-        let found = self.type_texts.find(hash, |(s, e, _)| text[*s as usize..*e as usize] == *key);
-        if let Some((_, _, ty)) = found {
-            let ty = *ty;
+        let hash = hash_bytes(&text[start..end]);
+        if let Some(ty) = self.type_of_text(hash, start, end) {
             self.token.end = end as u32;
             self.seek(end);
             return Ok(ty);
@@ -574,6 +627,10 @@ pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
 
 /// A decimal or `0x` number; `None` past 128 bits.
 pub(crate) fn parse_u128(text: &[u8]) -> Option<u128> {
+    // Most numbers are short.
+    if text.len() <= 18 && text.iter().all(u8::is_ascii_digit) && !text.is_empty() {
+        return Some(text.iter().fold(0u64, |n, digit| n * 10 + u64::from(digit - b'0')).into());
+    }
     let text = std::str::from_utf8(text).ok()?;
     match text.strip_prefix("0x") {
         Some(hex) => u128::from_str_radix(hex, 16).ok(),

@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::dialect::{AsmForm, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Loc, Str, Type};
 use crate::parallel;
+use crate::signature::{Known, Signature};
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
 use std::fmt::Write as _;
@@ -59,11 +60,37 @@ pub struct Printer<'a> {
     pub(crate) names: ValueNames,
     pub(crate) loc_aliases: Option<super::loc_aliases::LocAliases>,
     pub(super) enclosing_types: Vec<Type>,
+    /// For signatures: whether the assembly form says their types.
+    forms: Known<bool>,
+    /// Where what was written goes in pieces.
+    sink: Option<&'a Sink<'a>>,
 }
+
+/// Takes text in pieces, as it is written.
+pub type Sink<'s> = dyn Fn(String) + Sync + 's;
+
+/// Text of this length is a piece.
+const PIECE: usize = 48 << 10;
 
 /// Writes the operations of a body's root regions: the whole of a source.
 pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: PrintOptions) -> String {
-    let mut printer = Printer::new(ctx, sources, options);
+    print_all(Printer::new(ctx, sources, options), body)
+}
+
+/// [`print`], piece by piece: text of any size needs little memory.
+pub fn print_to<'a>(
+    ctx: &'a Context,
+    sources: Option<&'a SourceMap>,
+    body: &Body,
+    options: PrintOptions,
+    sink: &'a Sink<'a>,
+) {
+    let rest = print_all(Printer { sink: Some(sink), ..Printer::new(ctx, sources, options) }, body);
+    sink(rest);
+}
+
+fn print_all(mut printer: Printer<'_>, body: &Body) -> String {
+    let options = printer.options;
     printer.default_dialects.push("builtin");
     if options.debug_info && !options.local_scope {
         printer.loc_aliases = Some(super::loc_aliases::LocAliases::default());
@@ -150,6 +177,18 @@ impl<'a> Printer<'a> {
             names: ValueNames::default(),
             loc_aliases: None,
             enclosing_types: Vec::new(),
+            forms: Known::default(),
+            sink: None,
+        }
+    }
+
+    /// Hands on what was written, if that is a piece.
+    #[inline]
+    fn flush(&mut self) {
+        if let Some(sink) = self.sink
+            && self.out.len() >= PIECE
+        {
+            sink(std::mem::replace(&mut self.out, String::with_capacity(PIECE + PIECE / 8)));
         }
     }
 
@@ -195,18 +234,7 @@ impl<'a> Printer<'a> {
 
     /// Writes a number in decimal.
     pub fn number(&mut self, value: u64) {
-        let mut buffer = [0u8; 20];
-        let mut at = buffer.len();
-        let mut rest = value;
-        loop {
-            at -= 1;
-            buffer[at] = b'0' + (rest % 10) as u8;
-            rest /= 10;
-            if rest == 0 {
-                break;
-            }
-        }
-        self.out.push_str(std::str::from_utf8(&buffer[at..]).unwrap_or_default());
+        self.out.push_str(itoa::Buffer::new().format(value));
     }
 
     /// Writes a number in decimal.
@@ -304,7 +332,7 @@ impl<'a> Printer<'a> {
             Some(row)
                 if !self.options.generic
                     && !matches!(row.form, AsmForm::Generic)
-                    && form_says_all(self.ctx, flat, op, row) =>
+                    && self.form_says_all(flat, op, row) =>
             {
                 self.op_name(row.name);
                 let mut printer = OpPrinter { p: self, body, op, row };
@@ -319,9 +347,30 @@ impl<'a> Printer<'a> {
         self.trailing_location(flat.loc(op));
     }
 
+    /// Whether an assembly form says all: it has room for the attributes, and the types can be found from it.
+    fn form_says_all(&mut self, flat: &Flat, op: Op, row: &OpRow) -> bool {
+        if flat.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
+            return false;
+        }
+        let counted = row.has(Traits::OPERAND_SEGMENTS);
+        let Some(signature) = Signature::of(flat, op).filter(|_| !counted) else {
+            return form_says_types(self.ctx, flat, op, row);
+        };
+        if let Some(says) = self.forms.get(&signature) {
+            return says;
+        }
+        let says = form_says_types(self.ctx, flat, op, row);
+        self.forms.set(signature, says);
+        says
+    }
+
     /// Writes an operation's name, without the dialect's prefix where that is understood.
     fn op_name(&mut self, name: &'static str) {
         let default = self.default_dialects.last().copied().unwrap_or("");
+        if default.is_empty() {
+            self.out.push_str(name);
+            return;
+        }
         match name.split_once('.') {
             // A mnemonic with a dot in it would not be understood without the prefix.
             Some((dialect, rest)) if dialect == default && !rest.contains('.') => {
@@ -463,6 +512,7 @@ impl<'a> Printer<'a> {
                 for op in flat.ops(block).take_while(|op| Some(*op) != hidden) {
                     self.new_line();
                     self.print_operation(body, op);
+                    self.flush();
                 }
             }
             self.indent -= 2;
@@ -508,7 +558,10 @@ impl<'a> Printer<'a> {
                 }
                 printer.out
             });
-            texts.iter().for_each(|text| self.out.push_str(text));
+            for text in texts {
+                self.out.push_str(&text);
+                self.flush();
+            }
         }
         true
     }
@@ -590,12 +643,9 @@ pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
         && bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
 }
 
-/// Whether an assembly form says all: it has room for the attributes, and the types that it leaves out are exactly
-/// those that reading it would find, as they are but where the dialect takes different types for one.
-fn form_says_all(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
-    if flat.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
-        return false;
-    }
+/// Whether an assembly form says all types: those that it leaves out are exactly those that reading it would find, as
+/// they are but where the dialect takes different types for one.
+fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
     let Some(dialect) = ctx.op_dialect(flat.name(op)) else { return true };
     if dialect.form_fits.is_some_and(|fits| !fits(ctx, flat, op)) {
         return false;

@@ -1,6 +1,7 @@
 //! Reading types.
 
 use super::lexer::Tok;
+use super::names::Key;
 use super::parser::{Delimiter, ParseResult, Parser};
 use crate::builtin::{DYNAMIC, FloatKind, Signedness};
 use crate::handle::{Attr, Type};
@@ -74,8 +75,14 @@ impl<'c> Parser<'c> {
             Tok::ExclamationId => self.memoized_type(|p| p.nested(Self::parse_extended_type)).map(Some),
             Tok::LParen => self.nested(Self::parse_function_type).map(Some),
             Tok::BareId => {
+                let key = Key::of(self.text, token);
+                if let Some(ty) = self.scalars.get(key) {
+                    self.advance();
+                    return Ok(Some(ty));
+                }
                 let word = self.text_of(token);
                 if let Some(ty) = self.scalar_type(word)? {
+                    self.scalars.set(key, ty);
                     self.advance();
                     return Ok(Some(ty));
                 }

@@ -156,8 +156,8 @@ impl<'a> Printer<'a> {
             } else if row.results.len() > 1 {
                 // Results of several kinds are named after them.
                 for (i, slot) in row.results.iter().enumerate() {
-                    if let Some(head) = super::result_group(flat, op, row, i).first() {
-                        self.names.set_name(*head, slot.name.to_owned());
+                    if let Some(head) = super::result_group(flat, op, row, i).next() {
+                        self.names.set_name(head, slot.name.to_owned());
                     }
                 }
                 return;

@@ -24,6 +24,7 @@ use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
 use crate::handle::Str;
 use crate::parallel;
+use crate::signature::Known;
 use crate::symbol::SymbolTable;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
 
@@ -67,7 +68,7 @@ pub fn verify_op(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    Verifier { ctx, diags }.with_dominance(body, op, above)
+    Verifier { ctx, diags, fitting: &mut Known::default() }.with_dominance(body, op, above)
 }
 
 /// Verifies the inside of an isolated operation: `above` begins with that operation, and what is beside it is not
@@ -82,7 +83,8 @@ pub fn verify_inside(
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
     let row = ctx.op_row(above.flat.name(above.op));
-    let mut verifier = Verifier { ctx, diags };
+    let mut fitting = Known::default();
+    let mut verifier = Verifier { ctx, diags, fitting: &mut fitting };
     let (symbols, twice) = symbols_of(ctx, row, body);
     let around = Above { symbols: symbols.as_ref().or(above.symbols), ..*above };
     verifier.inside(body, row, &around)?;
@@ -102,12 +104,14 @@ pub(crate) fn verify_header(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    Verifier { ctx, diags }.op(body, op, above, false)
+    Verifier { ctx, diags, fitting: &mut Known::default() }.op(body, op, above, false)
 }
 
 struct Verifier<'a> {
     ctx: &'a Context,
     diags: &'a mut Diagnostics,
+    /// Signatures whose types fit.
+    fitting: &'a mut Known<()>,
 }
 
 impl Verifier<'_> {
@@ -126,15 +130,30 @@ impl Verifier<'_> {
         let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
         view.discardable()?;
         if let Some(row) = row {
-            view.counts(row)?;
+            let validated = view.is_validated();
+            let signature = if validated { None } else { view.types_alone(row) };
+            let fits = signature.as_ref().is_some_and(|signature| self.fitting.get(signature).is_some());
+            if !fits {
+                view.counts(row)?;
+            }
             view.attributes(row)?;
-            if view.is_validated() {
+            if validated {
                 view.terminates(row)?;
                 view.branch(row)?;
             } else {
-                view.value_types(row)?;
-                view.relations(row)?;
-                view.traits(row)?;
+                if !fits {
+                    view.value_types(row)?;
+                    view.relations(row)?;
+                }
+                view.requirements(row)?;
+                view.terminates(row)?;
+                if !fits {
+                    view.same_types(row)?;
+                }
+                view.places(row)?;
+                if let Some(signature) = signature.filter(|_| !fits) {
+                    self.fitting.set(signature, ());
+                }
                 view.branch(row)?;
                 if let Some(rule) = row.verify {
                     rule(&mut view)?;
@@ -275,9 +294,9 @@ impl Verifier<'_> {
             return result;
         }
         let ctx = self.ctx;
-        let found = parallel::map(ctx, ops, |op| {
+        let found = parallel::map_with(ctx, ops, Known::default, |fitting, op| {
             let mut diags = Diagnostics::new();
-            let result = Verifier { ctx, diags: &mut diags }.with_dominance(body, op, above);
+            let result = Verifier { ctx, diags: &mut diags, fitting }.with_dominance(body, op, above);
             (diags, result)
         });
         let mut all = Ok(());

@@ -6,6 +6,7 @@ use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Loc, Str, Type};
 use crate::location::LocData;
+use crate::signature::Signature;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place, Severity};
 
 /// An operation that is being verified, with what its rules may ask and where they report.
@@ -157,6 +158,15 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
+    /// The signature that tells whether the numbers and types of operands and results are right, if nothing else does.
+    pub(super) fn types_alone(&self, row: &'static OpRow) -> Option<Signature> {
+        let counted = row.has(Traits::OPERAND_SEGMENTS) || row.has(Traits::RESULT_SEGMENTS);
+        if counted || !row.regions.is_empty() || !row.successors.is_empty() || self.flat().has_extra(self.op) {
+            return None;
+        }
+        Signature::of(self.flat(), self.op)
+    }
+
     pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let (_, regions) = self.body.inside(self.op);
         count(self, regions.len(), row.regions.iter().map(|r| r.arity), "region", "regions")?;
@@ -303,6 +313,10 @@ impl<'a> VerifyOp<'a> {
                 return Err(self.error(format!("failed to verify that {}", relation.summary)));
             }
         }
+        Ok(())
+    }
+
+    pub(super) fn requirements(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         for requirement in row.requirements {
             if !(requirement.test)(self) {
                 return Err(self.error(requirement.message));
@@ -329,7 +343,7 @@ impl<'a> VerifyOp<'a> {
             }
             ValueRef::Result(slot) if row.results.len() == 1 => flat.result(self.op, slot as usize),
             ValueRef::Result(slot) => {
-                crate::text::result_group(flat, self.op, row, slot as usize).first().copied()
+                crate::text::result_group(flat, self.op, row, slot as usize).next()
             }
         };
         value.map(|v| flat.ty(v))
@@ -355,8 +369,8 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    pub(super) fn traits(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        self.terminates(row)?;
+    /// What the row says of types being the same.
+    pub(super) fn same_types(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let flat = self.flat();
         if row.has(Traits::SAME_TYPE) {
             let mut types =
@@ -378,6 +392,11 @@ impl<'a> VerifyOp<'a> {
                 return Err(self.error("requires all operands to have the same type"));
             }
         }
+        Ok(())
+    }
+
+    /// What the row says of where the operation stands and of the shape of its regions.
+    pub(super) fn places(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         if row.has(Traits::HAS_PARENT) {
             let parent = self.parent().map(|(flat, op)| self.ctx.op_name_text(flat.name(op)));
             if parent.is_none_or(|p| !row.parents.contains(&p)) {

@@ -8,8 +8,9 @@ use crate::passes::REGISTRY;
 use crate::tools::Failure;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
-use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, parse, print, verify};
+use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify};
 use std::ops::Range;
+use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;
 
 /// How much is compared with the `expected-*` comments.
@@ -72,15 +73,47 @@ impl Done {
     }
 }
 
-/// Does the job on a thread whose stack suffices for the deepest nesting that this input can have.
+/// Does the job on a thread whose stack suffices for the deepest nesting that this input can have. Where the output is
+/// one text that nothing can keep from being written, and nothing was reported, `piece` gets it piece by piece.
 ///
 /// # Errors
 /// When the input is too big or there is no such thread.
-pub(super) fn run(job: &Job, name: &str, text: Vec<u8>) -> Result<Done, Failure> {
+pub(super) fn run(
+    job: &Job,
+    name: &str,
+    text: Vec<u8>,
+    piece: &mut dyn FnMut(&str),
+) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
     let length = text.len();
     let index = sources.add(name, text)?;
-    on_deep_stack(length, || all_parts(job, sources, index))
+    on_deep_stack_with(length, |sink| all_parts(job, sources, index, sink), piece)
+}
+
+/// Pieces of text on their way to whoever writes them.
+const ON_THE_WAY: usize = 4;
+
+/// [`on_deep_stack`] for work that writes text in pieces: they go to `piece` on this thread.
+///
+/// # Errors
+/// When there is no such thread.
+pub(crate) fn on_deep_stack_with<T: Send>(
+    length: usize,
+    work: impl FnOnce(&Sink<'_>) -> T + Send,
+    piece: &mut dyn FnMut(&str),
+) -> Result<T, Failure> {
+    std::thread::scope(|scope| {
+        let (sender, receiver) = std::sync::mpsc::sync_channel::<String>(ON_THE_WAY);
+        let work = move || {
+            work(&|text| {
+                // Pieces are taken as long as the work goes on.
+                let _ = sender.send(text);
+            })
+        };
+        let worker = start_deep(scope, length, work)?;
+        receiver.iter().for_each(|text| piece(&text));
+        worker.join().map_err(|_| panicked())
+    })
 }
 
 /// Does work on a thread whose stack suffices for the deepest nesting that `length` bytes of input can have.
@@ -88,14 +121,21 @@ pub(super) fn run(job: &Job, name: &str, text: Vec<u8>) -> Result<Done, Failure>
 /// # Errors
 /// When there is no such thread.
 pub(crate) fn on_deep_stack<T: Send>(length: usize, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
-    std::thread::scope(|scope| {
-        let worker = std::thread::Builder::new()
-            .name("worker".into())
-            .stack_size(stack_for(length))
-            .spawn_scoped(scope, work)
-            .map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)))?;
-        worker.join().map_err(|_| Failure::Because("internal error: the worker has panicked".into()))
-    })
+    std::thread::scope(|scope| start_deep(scope, length, work)?.join().map_err(|_| panicked()))
+}
+
+fn panicked() -> Failure {
+    Failure::Because("internal error: the worker has panicked".into())
+}
+
+fn start_deep<'s, T: Send + 's>(
+    scope: &'s Scope<'s, '_>,
+    length: usize,
+    work: impl FnOnce() -> T + Send + 's,
+) -> Result<ScopedJoinHandle<'s, T>, Failure> {
+    let builder = std::thread::Builder::new().name("worker".into()).stack_size(stack_for(length));
+    let started = builder.spawn_scoped(scope, work);
+    started.map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)).into())
 }
 
 /// The same on so many threads at once, or on fewer where the system does not give as many; `work` shares what there
@@ -129,7 +169,7 @@ fn stack_for(length: usize) -> usize {
     BASE_STACK + (MAX_DEPTH as usize).min(length) * LEVEL_STACK
 }
 
-fn all_parts(job: &Job, sources: SourceMap, index: usize) -> Done {
+fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Done {
     let mut output = String::new();
     let mut events = Vec::new();
     let mut good = true;
@@ -140,13 +180,14 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize) -> Done {
         events.push(Event::Diagnostic(Diagnostic::new(Severity::Warning, file.pos(at), message)));
     }
     let mut expectations = job.expected.map(|level| Expectations::new(file, level));
+    let sink = (parts.len() == 1 && events.is_empty() && expectations.is_none()).then_some(sink);
     for (i, part) in parts.into_iter().enumerate() {
         if i > 0 {
             output.push_str(&job.output_marker);
             output.push('\n');
         }
         let mut log = PassLog::default();
-        let written = one_part(job, &sources, index, part, &mut log);
+        let written = one_part(job, &sources, index, part, sink, &mut log);
         output.push_str(&log.output);
         match written {
             Some(text) => output.push_str(&text),
@@ -186,6 +227,7 @@ fn one_part(
     sources: &SourceMap,
     index: usize,
     part: Range<usize>,
+    sink: Option<&Sink<'_>>,
     log: &mut PassLog,
 ) -> Option<String> {
     let mut ctx = Context::new(DIALECTS);
@@ -206,7 +248,11 @@ fn one_part(
     }
     let pipeline = run_passes(job, &ctx, sources, &mut body, log)?;
     let before = Instant::now();
-    let mut text = print(&ctx, Some(sources), &body, job.print);
+    let mut text = String::new();
+    match sink.filter(|_| log.is_empty()) {
+        Some(sink) => print_to(&ctx, Some(sources), &body, job.print, sink),
+        None => text = print(&ctx, Some(sources), &body, job.print),
+    }
     text.push('\n');
     if let Some(style) = job.passes.timing {
         let output = before.elapsed();

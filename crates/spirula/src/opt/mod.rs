@@ -104,13 +104,17 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let path = one_file(arguments)?;
     let job = job(arguments)?;
     let text = files::read(path, streams)?;
-    let done = driver::run(&job, files::shown(path), text)?;
+    let out = arguments.value("o").unwrap_or("-");
+    let mut writing = files::Writing::new(out);
+    let done = driver::run(&job, files::shown(path), text, &mut |piece| {
+        writing.piece(piece.as_bytes(), streams);
+    })?;
     let errors = done.report(streams.color_errors);
     let _ = streams.errors.write_all(errors.as_bytes());
-    let out = arguments.value("o").unwrap_or("-");
     // Parts that are good are shown even if others are not, but a file is only written if all is well.
     if done.good || out == "-" {
-        files::write(out, done.output.as_bytes(), streams)?;
+        writing.piece(done.output.as_bytes(), streams);
+        writing.finish(streams)?;
     }
     if done.good { Ok(()) } else { Err(Failure::Told) }
 }

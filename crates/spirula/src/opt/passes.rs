@@ -2,7 +2,7 @@
 
 use crate::flags::Arguments;
 use crate::passes::REGISTRY;
-use crate::tools::Failure;
+use crate::tools::{Failure, threads};
 use spirula_ir::pass::{PassSelection, Pipeline, ReportStyle};
 use std::fmt::Write as _;
 
@@ -72,11 +72,7 @@ pub(super) fn job(arguments: &Arguments) -> Result<PassJob, Failure> {
         only_on_failure: arguments.has("mlir-print-ir-after-failure"),
         statistics: style(arguments, "mlir-pass-statistics", "pipeline")?,
         timing: style(arguments, "mlir-timing", "tree")?,
-        threads: if arguments.has("mlir-disable-threading") {
-            1
-        } else {
-            std::thread::available_parallelism().map_or(1, usize::from)
-        },
+        threads: threads(arguments),
     })
 }
 

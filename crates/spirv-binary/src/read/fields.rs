@@ -20,15 +20,9 @@ impl Reader<'_> {
         at: usize,
     ) -> Result<Option<Parts>> {
         let row = self.op_row(name);
-        let mut fields = Fields {
-            words: i.words,
-            at,
-            parts: Parts {
-                slots: vec![None; row.attrs.len()],
-                groups: vec![0; row.operands.len()],
-                ..Parts::default()
-            },
-        };
+        let mut parts = std::mem::take(&mut self.spare_parts);
+        parts.start(row);
+        let mut fields = Fields { words: i.words, at, parts };
         for field in encoding.fields {
             if !self.field(f, i, row, *field, &mut fields)? {
                 return Ok(None);

@@ -65,6 +65,19 @@ pub(super) struct Parts {
     pub(super) constants: Vec<(Str, Attr)>,
 }
 
+impl Parts {
+    /// Begins anew, for an operation of this row.
+    pub(super) fn start(&mut self, row: &OpRow) {
+        self.operands.clear();
+        self.entries.clear();
+        self.constants.clear();
+        self.slots.clear();
+        self.slots.resize(row.attrs.len(), None);
+        self.groups.clear();
+        self.groups.resize(row.operands.len(), 0);
+    }
+}
+
 impl Reader<'_> {
     /// Reads all functions; the first is at word `at`.
     pub(super) fn functions(&mut self, at: usize) -> Result<()> {
@@ -599,7 +612,7 @@ impl Reader<'_> {
         mut parts: Parts,
     ) -> Result<Operation> {
         let ctx = self.ctx;
-        let mut results = Vec::new();
+        let mut result = None;
         if row.has_result_type() {
             let ty = self.type_at(i, 1)?;
             let optional = self
@@ -608,7 +621,7 @@ impl Reader<'_> {
                 .first()
                 .is_none_or(|r| r.arity == spirula_ir::dialect::Arity::Optional);
             if !(optional && ctx.is_none_type(ty) && i.op == Op::FunctionCall) {
-                results.push(ty);
+                result = Some(ty);
             }
         }
         let id = row.result_index().map(|at| i.words[at]);
@@ -621,7 +634,7 @@ impl Reader<'_> {
             &OpParts {
                 loc: self.loc,
                 operands: &parts.operands,
-                results: &results,
+                results: result.as_slice(),
                 slots: &parts.slots,
                 attrs,
                 ..OpParts::new(name)
@@ -630,6 +643,7 @@ impl Reader<'_> {
         if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
             self.define(f, id, value);
         }
+        self.spare_parts = parts;
         Ok(op)
     }
 

@@ -1,0 +1,196 @@
+//! Reading the functions of a module on several threads.
+//!
+//! The text is taken apart where one function ends and the next begins, which a scan for brackets finds, and the parts
+//! are read at the same time. They are put together only if every part is what it should be: whole operations that
+//! neither use nor give values. Whatever else is found, a mistake in the text above all, the text is read in the usual
+//! way from the same place on, so that nothing that is said of it depends on threads.
+
+use super::lexer::{Lexer, Tok};
+use super::parser::Parser;
+use crate::body::{Block, Body, OpParts};
+use crate::dialect::Traits;
+use crate::parallel;
+use std::ops::Range;
+
+/// Less text than this is read before other threads would have started.
+const WORTH_IT: usize = 256 << 10;
+
+/// About how much text is one part.
+const PART: usize = 64 << 10;
+
+/// A part that was read.
+struct Part<'c> {
+    body: Body,
+    block: Block,
+    deferred_locs: Vec<(&'c [u8], crate::Loc, spirula_diag::Pos)>,
+}
+
+impl<'c> Parser<'c> {
+    /// Reads most of the operations from here to the end of the region, to the end of `block`, if that can be done on
+    /// several threads and there is enough of them; else nothing has happened.
+    pub(crate) fn parse_side_by_side(&mut self, block: Block) -> bool {
+        // Asked once for a region, however it turns out.
+        if !std::mem::take(&mut self.divisible) || self.ctx.threads() < 2 {
+            return false;
+        }
+        if self.end_of_text() - (self.token.start as usize) < WORTH_IT {
+            return false;
+        }
+        let parts = self.divide();
+        if parts.len() < 2 {
+            return false;
+        }
+        let end = parts.last().map_or(0, |part| part.end);
+        let this = &*self;
+        let read = parallel::map(this.ctx, parts, |range| this.read_part(range));
+        let Some(read) = read.into_iter().collect::<Option<Vec<Part<'c>>>>() else { return false };
+        for part in read {
+            self.deferred_locs.extend(part.deferred_locs.iter().copied());
+            self.place(block, part);
+        }
+        self.token.end = end as u32;
+        self.seek(end);
+        true
+    }
+
+    /// Ranges of text from here on, each beginning with an operation and ending with a function. What is behind the
+    /// last function is not in them.
+    fn divide(&self) -> Vec<Range<usize>> {
+        let mut parts = Vec::new();
+        let mut start = self.token.start as usize;
+        let mut scan = Scan { text: &self.text[..self.end_of_text()], at: start };
+        while let Some(end) = scan.end_of_braces() {
+            if end - start < PART {
+                continue;
+            }
+            if let Some(end) = self.before_function(end) {
+                parts.push(start..end);
+                (start, scan.at) = (end, end);
+            }
+        }
+        parts
+    }
+
+    /// Where an operation that may have ended at `at` ends, if the next word is the name of an operation that is
+    /// isolated from above: nothing that goes on behind a bracket begins with such a name, but a location may.
+    fn before_function(&self, at: usize) -> Option<usize> {
+        let mut lexer = Lexer::new(self.text, at, self.end_of_text());
+        let (mut end, mut token) = (at, lexer.next());
+        if token.kind == Tok::BareId && self.bytes_of(token) == b"loc" {
+            let mut depth = 0usize;
+            loop {
+                token = lexer.next();
+                match token.kind {
+                    Tok::LParen => depth += 1,
+                    Tok::RParen if depth > 1 => depth -= 1,
+                    Tok::RParen => break,
+                    Tok::Eof | Tok::Error => return None,
+                    _ => {}
+                }
+            }
+            end = token.end as usize;
+            token = lexer.next();
+        }
+        if token.kind != Tok::BareId {
+            return None;
+        }
+        let row = self.ctx.registered_op_name(self.text_of(token)).and_then(|name| self.ctx.op_row(name));
+        row.is_some_and(|row| row.has(Traits::ISOLATED)).then_some(end)
+    }
+
+    fn read_part(&self, range: Range<usize>) -> Option<Part<'c>> {
+        let mut parser = Parser::new(self.ctx, self.file, range.start, range.end);
+        parser.attr_aliases = self.attr_aliases.clone();
+        parser.type_aliases = self.type_aliases.clone();
+        parser.default_dialects = self.default_dialects.clone();
+        parser.depth = self.depth;
+        let region = parser.body.flat.add_root();
+        let block = parser.body.flat.append_block(region);
+        parser.names.enter(true);
+        parser.names.enter_labels();
+        while parser.kind() != Tok::Eof {
+            parser.parse_operation(block).ok()?;
+        }
+        if !parser.diags.is_empty() {
+            return None;
+        }
+        let flat = &parser.body.flat;
+        // Names that were given or used, and regions in this body, are none of a part's own.
+        let whole = flat.value_count() == 0
+            && flat.ops(block).all(|op| flat.regions(op).is_empty() && flat.successors(op).is_empty());
+        whole.then(|| Part { block, deferred_locs: parser.deferred_locs, body: parser.body })
+    }
+
+    /// Puts the operations of a part to the end of `block`.
+    fn place(&mut self, block: Block, mut part: Part<'_>) {
+        let ops: Vec<_> = part.body.flat.ops(part.block).collect();
+        for op in ops {
+            let inside = part.body.detach(op);
+            let flat = &part.body.flat;
+            let name = flat.name(op);
+            let slots = match self.ctx.op_row(name) {
+                Some(row) => row.attrs.len(),
+                None => usize::from(flat.slot_of_unregistered(op).is_some()),
+            };
+            let copy = self.body.flat.append(
+                block,
+                &OpParts {
+                    loc: flat.loc(op),
+                    slots: flat.slots(op, slots),
+                    attrs: flat.attrs(op),
+                    ..OpParts::new(name)
+                },
+            );
+            if let Some(inside) = inside {
+                self.body.attach(copy, inside);
+            }
+        }
+    }
+}
+
+/// Looks for brackets outside of strings and comments.
+struct Scan<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl Scan<'_> {
+    /// The end of the next `{...}` that is in no other bracket; none where the text ends or a bracket closes that was
+    /// not opened here.
+    fn end_of_braces(&mut self) -> Option<usize> {
+        let mut depth = 0usize;
+        loop {
+            let step = self.text[self.at..].iter().position(|b| matches!(b, b'{' | b'}' | b'"' | b'/'))?;
+            let at = self.at + step;
+            self.at = at + 1;
+            match self.text[at] {
+                b'{' => depth += 1,
+                b'}' => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        return Some(self.at);
+                    }
+                }
+                b'/' if self.text.get(self.at) == Some(&b'/') => {
+                    self.at += self.text[self.at..].iter().position(|b| *b == b'\n')?;
+                }
+                b'"' => self.string()?,
+                _ => {}
+            }
+        }
+    }
+
+    /// Goes behind a string whose opening quote was just read.
+    fn string(&mut self) -> Option<()> {
+        loop {
+            let step = self.text[self.at..].iter().position(|b| matches!(b, b'"' | b'\\' | b'\n'))?;
+            let at = self.at + step;
+            self.at = at + 1;
+            match self.text[at] {
+                b'"' => return Some(()),
+                b'\\' => self.at += 1,
+                _ => return None,
+            }
+        }
+    }
+}
