@@ -81,14 +81,6 @@ pub(crate) struct Name {
     pub(crate) count: u32,
 }
 
-impl Name {
-    /// Says what a name stands for.
-    pub(super) fn set(&mut self, first: Option<Value>, count: u32) {
-        self.value = first;
-        self.count = count;
-    }
-}
-
 /// The names visible inside one isolated operation.
 #[derive(Default)]
 struct Scope {
@@ -191,6 +183,17 @@ impl Names {
             }
         };
         &mut scope.names[index as usize]
+    }
+
+    /// Gives a value to a name that was neither defined nor used before.
+    #[inline]
+    pub(crate) fn define_new(&mut self, text: &[u8], token: Token, value: Option<Value>) {
+        let Some(scope) = self.scopes.last_mut() else { return };
+        let key = Key::of(text, token);
+        let index = scope.names.len() as u32;
+        scope.names.push(Name { key, token, value, count: 1 });
+        let names = &scope.names;
+        scope.table.insert_unique(key.hash(), index, |i| names[*i as usize].key.hash());
     }
 
     /// What is known of a name, if it was defined or used before.

@@ -86,7 +86,7 @@ impl<'c> Parser<'c> {
             },
         );
         let value = self.body.flat.result(op, 0);
-        self.names.entry(text, result).set(value, 1);
+        self.names.define_new(text, result, value);
         self.token.end = at as u32;
         self.seek(next);
         Some(())

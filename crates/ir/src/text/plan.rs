@@ -48,6 +48,8 @@ pub(crate) struct Plan {
     pub(crate) attrs: usize,
     /// All slots have the one type that is written.
     pub(crate) one_type: bool,
+    /// Where there are no attributes, the row has rules about types alone.
+    pub(crate) only_types: bool,
 }
 
 impl Plan {
@@ -71,6 +73,15 @@ impl Plan {
         }
         let written = read.iter().filter(|step| matches!(step, ReadStep::Type(_))).count();
         let one_type = row.has(Traits::SAME_TYPE) && row.relations.is_empty() && written == 1;
+        let elsewhere = Traits::TERMINATOR
+            .and(Traits::HAS_PARENT)
+            .and(Traits::NO_REGION_ARGUMENTS)
+            .and(Traits::SINGLE_BLOCK);
+        let only_types = row.verify.is_none()
+            && row.verify_regions.is_none()
+            && row.requirements.is_empty()
+            && row.traits.0 & elsewhere.0 == 0
+            && row.attrs.iter().all(|slot| !slot.required || slot.default.is_some());
         Some(Box::new(Self {
             read,
             write,
@@ -78,6 +89,7 @@ impl Plan {
             results: row.results.len(),
             attrs: row.attrs.len(),
             one_type,
+            only_types,
         }))
     }
 }

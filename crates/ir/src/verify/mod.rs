@@ -24,7 +24,7 @@ use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
 use crate::handle::Str;
 use crate::parallel;
-use crate::signature::Known;
+use crate::signature::{Known, Signature};
 use crate::symbol::SymbolTable;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
 
@@ -126,12 +126,15 @@ impl Verifier<'_> {
 
     /// Verifies an operation and, if `deep`, those in it.
     fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
+        if self.is_plain(&body.flat, op) {
+            return Ok(());
+        }
         let row = self.ctx.op_row(body.flat.name(op));
         let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
         view.discardable()?;
         if let Some(row) = row {
             let validated = view.is_validated();
-            let signature = if validated { None } else { view.types_alone(row) };
+            let signature = view.types_alone(row);
             let fits = signature.as_ref().is_some_and(|signature| self.fitting.get(signature).is_some());
             if !fits {
                 view.counts(row)?;
@@ -151,13 +154,13 @@ impl Verifier<'_> {
                     view.same_types(row)?;
                 }
                 view.places(row)?;
-                if let Some(signature) = signature.filter(|_| !fits) {
-                    self.fitting.set(signature, ());
-                }
                 view.branch(row)?;
                 if let Some(rule) = row.verify {
                     rule(&mut view)?;
                 }
+            }
+            if let Some(signature) = signature.filter(|_| !fits) {
+                self.fitting.set(signature, ());
             }
         }
         let (inside, regions) = body.inside(op);
@@ -185,6 +188,14 @@ impl Verifier<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether an operation has nothing that rules are about but its types, and these are known to fit.
+    #[inline]
+    fn is_plain(&self, flat: &Flat, op: Op) -> bool {
+        let plan = self.ctx.plan(flat.name(op)).filter(|plan| plan.only_types);
+        plan.is_some_and(|plan| flat.is_bare(op, plan.attrs))
+            && Signature::of(flat, op).is_some_and(|signature| self.fitting.get(&signature).is_some())
     }
 
     /// Reports a symbol that has the name of an earlier one.
