@@ -23,7 +23,7 @@ mod graph;
 mod handle;
 mod intern;
 mod location;
-mod parallel;
+pub mod parallel;
 pub mod pass;
 pub mod rules;
 mod signature;
@@ -44,7 +44,7 @@ pub use location::LocData;
 pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
-    ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand, operand_group,
-    operand_range, parse, print, print_op, print_to, result_group,
+    ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand,
+    operand_group, operand_range, parse, print, print_op, print_to, result_group,
 };
 pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

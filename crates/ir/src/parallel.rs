@@ -62,6 +62,12 @@ pub(crate) fn map_with<T: Send, R: Send, S>(
     slots.into_iter().flatten().collect()
 }
 
+/// Does work on all items, of this many operations in all, on as many threads as the context allows and as pay.
+pub fn for_each<T: Send>(ctx: &Context, operations: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
+    let spread = pays(ctx, items.len(), || operations);
+    map_if(spread, ctx, items, work);
+}
+
 /// [`map`], or the same on this thread alone.
 pub(crate) fn map_if<T: Send, R: Send>(
     spread: bool,

@@ -12,7 +12,7 @@ use crate::tools::{Failure, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
 use spirula_ir::{
-    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
+    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parallel, parse, print, print_to, verify,
 };
 use spirula_spirv::op;
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
@@ -223,9 +223,10 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;
     let mut writing = files::Writing::new(arguments.value("o").unwrap_or("-"));
-    let done = on_deep_stack_with(length, |sink| all_parts(&job, sources, index, sink), &mut |piece| {
-        writing.piece(piece.as_bytes(), streams);
-    })?;
+    let done =
+        on_deep_stack_with(length, |sink| all_parts(&job, sources, index, Some(sink)), &mut |piece| {
+            writing.piece(piece.as_bytes(), streams);
+        })?;
     let mut errors = String::new();
     for diagnostic in &done.diagnostics {
         report::show(&mut errors, diagnostic, &done.sources, streams.color_errors);
@@ -250,26 +251,19 @@ fn steps_from_words(from: Form, steps: &[Form]) -> bool {
 
 /// Writes the constructs of all functions as regions where that can be.
 fn structure_functions(ctx: &Context, body: &mut Body, plain: bool) {
-    let functions: Vec<Op> = body
-        .flat
-        .all_ops()
-        .filter(|op| body.flat.name(*op) == op::FUNC && body.flat.body(*op).is_some())
-        .collect();
-    for function in functions {
-        if let Some(inside) = body.body_of_mut(function) {
-            spirula_spirv::regions::structure(ctx, inside);
-            if plain {
-                unmark(ctx, inside);
-            }
+    let isolated: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
+    let size = body.op_count();
+    let (flat, bodies) = body.split_at_ops(&isolated);
+    let (functions, others): (Vec<_>, Vec<_>) =
+        bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
+    parallel::for_each(ctx, size, functions, |(_, inside)| {
+        spirula_spirv::regions::structure(ctx, inside);
+        if plain {
+            unmark(ctx, inside);
         }
-    }
-    let others: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
-    for other in others {
-        if body.flat.name(other) != op::FUNC
-            && let Some(inside) = body.body_of_mut(other)
-        {
-            structure_functions(ctx, inside, plain);
-        }
+    });
+    for (_, other) in others {
+        structure_functions(ctx, other, plain);
     }
 }
 
@@ -295,7 +289,7 @@ struct Done {
 }
 
 /// Translates all parts; the text of a single one that nothing was reported of goes to `sink`.
-fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Done {
+fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>>) -> Done {
     let mut done = Done {
         good: true,
         output: Vec::new(),
@@ -310,7 +304,7 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Do
         None => (vec![whole], Vec::new()),
     };
     let mut expectations = job.expected.map(|level| Expectations::new(file, level));
-    let sink = (parts.len() == 1 && expectations.is_none()).then_some(sink);
+    let sink = sink.filter(|_| parts.len() == 1 && expectations.is_none());
     for (n, part) in parts.into_iter().enumerate() {
         if let Some(marker) = job.output_marker.as_ref().filter(|_| n > 0) {
             done.output.extend_from_slice(marker.as_bytes());

@@ -122,7 +122,9 @@ impl<'c> Parser<'c> {
         }
         let (width, sign) = match self.ctx.as_integer(ty) {
             // Nine digits fit whatever the sign.
-            Some((32..=64, _)) if !negative && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit()) => {
+            Some((32..=64, _))
+                if !negative && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit()) =>
+            {
                 let value = text.bytes().fold(0, |value, digit| value * 10 + i64::from(digit - b'0'));
                 return Ok(self.ctx.int_attr(ty, value));
             }

@@ -308,7 +308,10 @@ impl OpParser<'_, '_> {
 
     /// The first type of a slot, if it is known.
     pub fn slot_type(&self, at: ValueRef) -> Option<Type> {
-        self.state.parts[self.part(at)].types.filter(|(first, last)| first < last).map(|(first, _)| self.state.types[first as usize])
+        self.state.parts[self.part(at)]
+            .types
+            .filter(|(first, last)| first < last)
+            .map(|(first, _)| self.state.types[first as usize])
     }
 
     fn types_of(&mut self, arity: Arity) -> ParseResult<(u32, u32)> {

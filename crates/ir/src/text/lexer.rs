@@ -209,7 +209,8 @@ impl<'t> Lexer<'t> {
                 b'"' => return self.string(start, start, Tok::String),
                 b'/' if self.byte(start + 1) == b'/' => {
                     let rest = &self.text[start..];
-                    self.at = rest.iter().position(|b| *b == b'\n').map_or(self.text.len(), |n| start + n + 1);
+                    self.at =
+                        rest.iter().position(|b| *b == b'\n').map_or(self.text.len(), |n| start + n + 1);
                     continue;
                 }
                 b'-' if self.byte(start + 1) == b'>' => return self.token(Tok::Arrow, start, start + 2),

@@ -210,7 +210,9 @@ impl<'c> Parser<'c> {
     pub fn text_of(&self, token: Token) -> &'c str {
         let (all, start) = self.characters;
         match all {
-            Some(all) => all.get(token.start as usize - start..token.end as usize - start).unwrap_or_default(),
+            Some(all) => {
+                all.get(token.start as usize - start..token.end as usize - start).unwrap_or_default()
+            }
             None => std::str::from_utf8(self.bytes_of(token)).unwrap_or_default(),
         }
     }

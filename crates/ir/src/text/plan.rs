@@ -56,14 +56,16 @@ impl Plan {
     /// The plan of a row, if it is as plain as that.
     pub(crate) fn of(row: &'static OpRow) -> Option<Box<Self>> {
         let AsmForm::Elements(elements) = row.form else { return None };
-        let one_each = |slots: &[crate::dialect::ValueSlot]| slots.iter().all(|slot| slot.arity == Arity::One);
+        let one_each =
+            |slots: &[crate::dialect::ValueSlot]| slots.iter().all(|slot| slot.arity == Arity::One);
         let counted = row.has(Traits::OPERAND_SEGMENTS) || row.has(Traits::RESULT_SEGMENTS);
         let plain = one_each(row.operands) && one_each(row.results) && !counted && row.infer.is_none();
         let none_else = row.regions.is_empty() && row.successors.is_empty();
         if !plain || !none_else || row.operands.len() > OPERANDS || row.results.len() > 1 {
             return None;
         }
-        let mut making = Making { row, read: Vec::new(), write: Vec::new(), spacing: Spacing::new(), operands: 0 };
+        let mut making =
+            Making { row, read: Vec::new(), write: Vec::new(), spacing: Spacing::new(), operands: 0 };
         for element in elements {
             making.element(element)?;
         }

@@ -161,7 +161,8 @@ impl<'a> VerifyOp<'a> {
     /// The signature that tells whether the numbers and types of operands and results are right, if nothing else does.
     pub(super) fn types_alone(&self, row: &'static OpRow) -> Option<Signature> {
         let counted = row.has(Traits::OPERAND_SEGMENTS) || row.has(Traits::RESULT_SEGMENTS);
-        if counted || !row.regions.is_empty() || !row.successors.is_empty() || self.flat().has_extra(self.op) {
+        if counted || !row.regions.is_empty() || !row.successors.is_empty() || self.flat().has_extra(self.op)
+        {
             return None;
         }
         Signature::of(self.flat(), self.op)
@@ -342,9 +343,7 @@ impl<'a> VerifyOp<'a> {
                 crate::text::operand_group(self.ctx, flat, self.op, row, slot as usize).first().copied()
             }
             ValueRef::Result(slot) if row.results.len() == 1 => flat.result(self.op, slot as usize),
-            ValueRef::Result(slot) => {
-                crate::text::result_group(flat, self.op, row, slot as usize).next()
-            }
+            ValueRef::Result(slot) => crate::text::result_group(flat, self.op, row, slot as usize).next(),
         };
         value.map(|v| flat.ty(v))
     }

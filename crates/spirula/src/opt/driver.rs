@@ -8,7 +8,9 @@ use crate::passes::REGISTRY;
 use crate::tools::Failure;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
-use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify};
+use spirula_ir::{
+    Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
+};
 use std::ops::Range;
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;

@@ -185,7 +185,7 @@ fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool)
     };
     let mut sources = SourceMap::new();
     let index = sources.add(shown.as_str(), bytes).map_err(|message| line(&message))?;
-    let Done { good, output: made, sources, diagnostics, .. } = all_parts(&job, sources, index);
+    let Done { good, output: made, sources, diagnostics, .. } = all_parts(&job, sources, index, None);
     if !good {
         let mut messages = String::new();
         for diagnostic in &diagnostics {

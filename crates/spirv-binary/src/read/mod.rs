@@ -153,6 +153,8 @@ struct Reader<'a> {
     inside: Body,
     block: Block,
     loc: Loc,
+    /// Lists to read the next instruction into.
+    spare_parts: function::Parts,
     /// Whether there are pointers without types.
     untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
@@ -188,6 +190,7 @@ impl<'a> Reader<'a> {
             inside,
             block,
             loc: Loc::UNKNOWN,
+            spare_parts: function::Parts::default(),
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
         }
