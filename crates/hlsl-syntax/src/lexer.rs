@@ -466,7 +466,7 @@ mod tests {
     use super::*;
 
     fn lex(text: &str) -> Vec<String> {
-        let mut lexer = Lexer::new(text.as_bytes().into());
+        let mut lexer = Lexer::new(Arc::new(text.as_bytes().to_vec()));
         let mut out = Vec::new();
         loop {
             let token = lexer.next();
@@ -508,7 +508,7 @@ mod tests {
     #[test]
     fn comments_are_space() {
         assert_eq!(lex("a/*b*/c//d\ne/**/"), ["a", "c", "e"]);
-        let mut lexer = Lexer::new(b"/* x".as_slice().into());
+        let mut lexer = Lexer::new(Arc::new(b"/* x".to_vec()));
         assert_eq!(lexer.next().kind, TokenKind::Eof);
         assert_eq!(lexer.error, Some((LexError::Comment, 0, 4)));
     }

@@ -216,13 +216,53 @@ impl<'c> Parser<'c> {
     fn parse_array(&mut self) -> ParseResult<Attr> {
         let mut items = self.spare_attrs.pop().unwrap_or_default();
         let read = self.list(Delimiter::Square, |p| {
-            items.push(p.parse_attribute(None)?);
+            if !p.plain_integers(&mut items) {
+                items.push(p.parse_attribute(None)?);
+            }
             Ok(())
         });
         let array = read.map(|()| self.ctx.array_attr(&items));
         items.clear();
         self.spare_attrs.push(items);
         array
+    }
+
+    /// Reads `1 : i32, 2 : i32` as far as all of it is written so, if it begins so.
+    fn plain_integers(&mut self, items: &mut Vec<Attr>) -> bool {
+        let text = self.readable();
+        let (mut at, mut end) = (self.token.start as usize, None);
+        while let Some((item, next)) = self.plain_integer(text, at) {
+            items.push(item);
+            end = Some(next);
+            if text.get(next..next + 2) != Some(b", ") {
+                break;
+            }
+            at = next + 2;
+        }
+        let Some(end) = end else { return false };
+        self.token.end = end as u32;
+        self.seek(end);
+        true
+    }
+
+    /// The integer of a type that was read before whose text is at `at`, of so few digits that it fits, and where it
+    /// ends.
+    fn plain_integer(&self, text: &[u8], at: usize) -> Option<(Attr, usize)> {
+        let mut value = 0i64;
+        let mut end = at;
+        while let Some(digit) = text.get(end).filter(|b| b.is_ascii_digit()) {
+            value = value * 10 + i64::from(digit - b'0');
+            end += 1;
+            if end - at > 9 {
+                return None;
+            }
+        }
+        if end == at || text.get(end..end + 3)? != b" : " {
+            return None;
+        }
+        let (ty, end) = self.known_type(text, end + 3)?;
+        let wide = matches!(self.ctx.as_integer(ty), Some((32..=64, _)));
+        wide.then(|| (self.ctx.int_attr(ty, value), end))
     }
 
     fn parse_dict(&mut self) -> ParseResult<Option<Dict>> {

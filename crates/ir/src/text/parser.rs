@@ -128,6 +128,19 @@ impl<'c> Parser<'c> {
         parser
     }
 
+    /// Begins to read another range of the same source into a new body. What was learnt about types and names of
+    /// operations stays.
+    pub(crate) fn restart(&mut self, range: std::ops::Range<usize>) {
+        let (start, end) = (range.start, range.end);
+        self.characters = (self.text.get(range).and_then(|text| std::str::from_utf8(text).ok()), start);
+        self.lexer = Lexer::new(self.text, start, end);
+        self.token = Token { kind: Tok::Eof, start: start as u32, end: start as u32 };
+        self.diags = Diagnostics::new();
+        self.body = Body::new();
+        self.names = Names::default();
+        self.advance();
+    }
+
     /// The context.
     pub fn context(&self) -> &'c Context {
         self.ctx

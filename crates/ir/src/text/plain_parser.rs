@@ -155,7 +155,7 @@ impl<'c> Parser<'c> {
 
     /// The type whose text was read before, and where it ends.
     #[inline]
-    fn known_type(&self, text: &[u8], at: usize) -> Option<(Type, usize)> {
+    pub(super) fn known_type(&self, text: &[u8], at: usize) -> Option<(Type, usize)> {
         let end = match text.get(at)? {
             b'!' => suffix_end(text, at + 1)?,
             b'a'..=b'z' => identifier_end(text, at),

@@ -550,14 +550,19 @@ impl<'a> Printer<'a> {
         }
         for round in chunks.chunks(ROUND) {
             let this = &*self;
-            let texts = parallel::map(ctx, round.iter().copied(), |ops| {
-                let mut printer = this.beside();
-                for op in ops {
-                    printer.new_line();
-                    printer.print_operation(body, *op);
-                }
-                printer.out
-            });
+            let texts = parallel::map_with(
+                ctx,
+                round.iter().copied(),
+                || this.beside(),
+                |printer, ops| {
+                    for op in ops {
+                        printer.new_line();
+                        printer.print_operation(body, *op);
+                    }
+                    let room = printer.out.len();
+                    std::mem::replace(&mut printer.out, String::with_capacity(room + room / 8))
+                },
+            );
             for text in texts {
                 self.out.push_str(&text);
                 self.flush();

@@ -42,7 +42,7 @@ impl<'c> Parser<'c> {
         }
         let end = parts.last().map_or(0, |part| part.end);
         let this = &*self;
-        let read = parallel::map(this.ctx, parts, |range| this.read_part(range));
+        let read = parallel::map_with(this.ctx, parts, || this.beside(), Self::read_part);
         let Some(read) = read.into_iter().collect::<Option<Vec<Part<'c>>>>() else { return false };
         for part in read {
             self.deferred_locs.extend(part.deferred_locs.iter().copied());
@@ -98,12 +98,21 @@ impl<'c> Parser<'c> {
         row.is_some_and(|row| row.has(Traits::ISOLATED)).then_some(end)
     }
 
-    fn read_part(&self, range: Range<usize>) -> Option<Part<'c>> {
-        let mut parser = Parser::new(self.ctx, self.file, range.start, range.end);
+    /// A parser that knows what this one does.
+    fn beside(&self) -> Self {
+        let start = self.token.start as usize;
+        let mut parser = Parser::new(self.ctx, self.file, start, start);
         parser.attr_aliases = self.attr_aliases.clone();
         parser.type_aliases = self.type_aliases.clone();
         parser.default_dialects = self.default_dialects.clone();
         parser.depth = self.depth;
+        parser
+    }
+
+    /// Reads a part; none if it is not what it should be.
+    fn read_part(&mut self, range: Range<usize>) -> Option<Part<'c>> {
+        self.restart(range);
+        let parser = self;
         let region = parser.body.flat.add_root();
         let block = parser.body.flat.append_block(region);
         parser.names.enter(true);
@@ -118,7 +127,11 @@ impl<'c> Parser<'c> {
         // Names that were given or used, and regions in this body, are none of a part's own.
         let whole = flat.value_count() == 0
             && flat.ops(block).all(|op| flat.regions(op).is_empty() && flat.successors(op).is_empty());
-        whole.then(|| Part { block, deferred_locs: parser.deferred_locs, body: parser.body })
+        whole.then(|| Part {
+            block,
+            deferred_locs: std::mem::take(&mut parser.deferred_locs),
+            body: std::mem::take(&mut parser.body),
+        })
     }
 
     /// Puts the operations of a part to the end of `block`.
