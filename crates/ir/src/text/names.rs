@@ -47,13 +47,8 @@ impl Key {
 }
 
 /// Types that words stand for. A later word may take the place of an earlier one.
+#[derive(Default)]
 pub(super) struct WordTypes([Option<(Key, Type)>; 16]);
-
-impl Default for WordTypes {
-    fn default() -> Self {
-        Self([None; 16])
-    }
-}
 
 impl WordTypes {
     /// The type of a word, if it was set and not replaced since.

@@ -74,6 +74,7 @@ pub struct Parser<'c> {
     /// The body that operations go to.
     pub(crate) body: Body,
     pub(crate) names: Names,
+    #[expect(clippy::vec_box, reason = "one is taken out and put back for each operation, and is large")]
     pub(crate) spare: Vec<Box<OpState>>,
     /// Lists for the items of arrays.
     pub(crate) spare_attrs: Vec<Vec<Attr>>,

@@ -16,6 +16,7 @@ use spirula_entity::EntityKey;
 const NO_ATTRS: [Option<Attr>; 16] = [None; 16];
 
 /// The names of operations that were read, to find them again without hashing all of a name.
+#[derive(Default)]
 pub(crate) struct OpNames<'c> {
     places: Vec<Option<Seen<'c>>>,
 }
@@ -28,12 +29,6 @@ struct Seen<'c> {
 }
 
 const PLACES: usize = 256;
-
-impl Default for OpNames<'_> {
-    fn default() -> Self {
-        Self { places: Vec::new() }
-    }
-}
 
 /// What a plain line says.
 struct Line {
