@@ -1,10 +1,18 @@
 //! What is written and what is said does not depend on how many threads there are.
 
-mod common;
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod folder;
 
-use common::call;
 use folder::Folder;
+use std::process::Command;
+
+/// Runs `spirula` with these arguments: its status, what it wrote, and what it complained of.
+fn call(arguments: &[&str]) -> (i32, String, String) {
+    let done = Command::new(env!("CARGO_BIN_EXE_spirula")).args(arguments).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
+}
 
 /// A module of many functions, enough to be read in parts, with whatever could make a part begin where it must not.
 fn module(functions: usize) -> String {
@@ -31,7 +39,7 @@ fn module(functions: usize) -> String {
     text + "}\n"
 }
 
-fn both(folder: &Folder, text: &str, more: &[&str]) -> (u8, String, String) {
+fn both(folder: &Folder, text: &str, more: &[&str]) -> (i32, String, String) {
     let path = folder.file("module.mlir");
     std::fs::write(&path, text).unwrap();
     let run = |threads: &[&str]| call(&[&["opt", "--strict", &path], more, threads].concat());
