@@ -9,6 +9,7 @@ use crate::convert_types::Types;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Severity};
 use spirula_entity::EntityKey;
 use spirula_ir::builtin::MODULE;
+use spirula_ir::dialect::FoldedResult;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{Attr, Block, Body, Context, Flat, Op, OpParts, Region, Str, Type, Value};
 use spirula_llvm::types as llvm;
@@ -276,6 +277,9 @@ fn function(
     let parts = OpParts { loc: flat.loc(op), slots: &header, ..OpParts::new(ctx.op_name("llvm.func")) };
     let function = new.flat.append(block, &parts);
     let mut inside = Body::new();
+    if let Some(body) = old.body_of_mut(op) {
+        commute(ctx, body);
+    }
     match old.body_of(op).filter(|b| b.flat.roots().first().is_some_and(|r| b.flat.entry(*r).is_some())) {
         Some(body) => {
             let mut convert = Convert::new(types, &body.flat, added, renamed, diags);
@@ -288,6 +292,17 @@ fn function(
     }
     new.attach(function, inside);
     Ok(())
+}
+
+/// Puts constants behind what is none where operands may be swapped: the first step of folding.
+fn commute(ctx: &Context, body: &mut Body) {
+    let ops: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.block_of(*op).is_some()).collect();
+    for op in ops {
+        let is_hub = body.flat.name(op).dialect() == spirula_spirv::NUMBER;
+        if let Some(operands) = spirula_transforms::commuted(ctx, &body.flat, op).filter(|_| is_hub) {
+            body.flat.set_operands(op, &operands);
+        }
+    }
 }
 
 /// A function that is being converted.
@@ -375,6 +390,9 @@ impl<'a> Convert<'a> {
         if name == spv::MLIR_LOOP || name == spv::MLIR_SELECTION {
             return self.structured(op, name == spv::MLIR_LOOP);
         }
+        if self.folds(op) {
+            return Ok(());
+        }
         let Some(rule) = self.types.rules.get(name) else {
             return if name.as_unregistered().is_none() && name.dialect() == spirula_spirv::NUMBER {
                 Err(self.illegal(op))
@@ -387,6 +405,22 @@ impl<'a> Convert<'a> {
             Rule::By(work) => work(self, op),
         };
         done.ok_or_else(|| self.illegal(op))
+    }
+
+    /// What an operation of the hub folds to takes its place, as MLIR's conversions have it. Operands are looked at as
+    /// they were: what they have been folded to themselves is not known.
+    fn folds(&mut self, op: Op) -> bool {
+        let name = self.flat.name(op);
+        if name.as_unregistered().is_some() || name.dialect() != spirula_spirv::NUMBER {
+            return false;
+        }
+        let Some(results) = spirula_transforms::folded(self.ctx, self.flat, op) else { return false };
+        let ([result], Some(ty)) = (results.as_slice(), self.old_type(op)) else { return false };
+        let value = match result {
+            FoldedResult::Value(value) => self.value(*value).filter(|_| self.flat.ty(*value) == ty),
+            FoldedResult::Constant(attr) => convert_ops::constant_value(self, ty, *attr),
+        };
+        value.inspect(|value| self.set(op, *value)).is_some()
     }
 
     fn same(&mut self, op: Op, made: &'static str) -> Option<()> {

@@ -310,21 +310,25 @@ fn cast(c: &mut Convert<'_>, op: Op, widen: &'static str, narrow: &'static str) 
 }
 
 fn constant(c: &mut Convert<'_>, op: Op) -> Option<()> {
-    let old = c.old_type(op)?;
+    let value = c.attr(op, "value")?;
+    let new = constant_value(c, c.old_type(op)?, value)?;
+    c.set(op, new);
+    Some(())
+}
+
+/// Makes the constant that one of the hub becomes.
+pub(crate) fn constant_value(c: &mut Convert<'_>, old: Type, mut value: Attr) -> Option<Value> {
     let ctx = c.ctx;
     let element = ctx.element_or_self(old);
     ctx.scalar_bits(element)?;
-    let ty = c.result_type(op)?;
-    let mut value = c.attr(op, "value")?;
+    let ty = c.types.convert(old)?;
     if ctx.as_integer(element).is_some_and(|(_, s)| s != Signedness::Signless) {
         value = match ctx.as_int(value) {
             Some((_, number)) => ctx.int_attr(ty, number),
             None => ctx.dense_attr(ty, ctx.as_dense(value)?.1),
         };
     }
-    let new = c.b.constant(ty, value);
-    c.set(op, new);
-    Some(())
+    Some(c.b.constant(ty, value))
 }
 
 fn branch(c: &mut Convert<'_>, op: Op) -> Option<()> {

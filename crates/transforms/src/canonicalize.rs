@@ -1,6 +1,7 @@
 //! `canonicalize`: folds, rewrites and drops operations until nothing changes any more, as MLIR's greedy driver does
 //! and in its order, so that what comes out is the same text.
 
+use crate::blocks::merge_blocks;
 use crate::constants::KnownConstants;
 use crate::fold::{Done, constant_of, fold};
 use crate::regions::{erase_unreachable_blocks, simplify_regions};
@@ -60,8 +61,13 @@ pub fn rewrite_greedily(
     body: &mut Body,
     rewrites: impl Fn(&Context, OpName) -> &'static [Rewrite],
 ) -> bool {
-    let config =
-        Config { top_down: true, simplify_regions: true, max_iterations: Some(10), max_rewrites: None };
+    let config = Config {
+        top_down: true,
+        simplify_regions: true,
+        merge_blocks: true,
+        max_iterations: Some(10),
+        max_rewrites: None,
+    };
     Driver::new(ctx, body, config, &rewrites).simplify().0
 }
 
@@ -74,6 +80,7 @@ fn canonical(ctx: &Context, name: OpName) -> &'static [Rewrite] {
 struct Config {
     top_down: bool,
     simplify_regions: bool,
+    merge_blocks: bool,
     max_iterations: Option<u64>,
     max_rewrites: Option<u64>,
 }
@@ -84,6 +91,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let config = Config {
         top_down: options.switch("top-down"),
         simplify_regions: options.text("region-simplify") != "disabled",
+        merge_blocks: options.text("region-simplify") == "aggressive",
         max_iterations: limit("max-iterations"),
         max_rewrites: limit("max-num-rewrites"),
     };
@@ -124,6 +132,7 @@ impl<'a> Driver<'a> {
             again |= self.work_off();
             if self.config.simplify_regions {
                 again |= simplify_regions(&mut self.editor);
+                again |= self.config.merge_blocks && merge_blocks(&mut self.editor);
                 self.touched.clear();
                 self.editor.take_touched(&mut self.touched);
                 self.touched.clear();

@@ -29,25 +29,90 @@ pub(crate) enum Done {
 /// Folds an operation that is no constant.
 pub(crate) fn fold(editor: &mut Editor<'_>, op: Op, row: &'static OpRow) -> Done {
     let (ctx, flat) = (editor.ctx(), editor.flat());
-    let constants: Vec<Option<Attr>> = flat
-        .operands(op)
-        .iter()
-        .map(|value| flat.def_op(*value).and_then(|definition| constant_of(ctx, flat, definition)))
-        .collect();
-    let folded = row.fold.map_or(Folded::No, |fold| fold(ctx, flat, op, &constants));
-    let results = match folded {
-        Folded::No => return by_traits(editor, op, row, &constants),
+    let constants = operand_constants(ctx, flat, op);
+    let Some(results) = results_of(ctx, flat, op, row, &constants) else {
+        return by_traits(editor, op, row, &constants);
+    };
+    if replace(editor, op, &results) { Done::Replaced } else { Done::Nothing }
+}
+
+fn operand_constants(ctx: &Context, flat: &Flat, op: Op) -> Vec<Option<Attr>> {
+    let constant = |value: &Value| constant_of(ctx, flat, flat.def_op(*value)?);
+    flat.operands(op).iter().map(constant).collect()
+}
+
+/// What the row's folder knows of the results.
+fn results_of(
+    ctx: &Context,
+    flat: &Flat,
+    op: Op,
+    row: &OpRow,
+    constants: &[Option<Attr>],
+) -> Option<Vec<FoldedResult>> {
+    let results = match row.fold.map_or(Folded::No, |fold| fold(ctx, flat, op, constants)) {
+        Folded::No => return None,
         Folded::Constant(attr) => vec![FoldedResult::Constant(attr)],
         Folded::Value(value) => vec![FoldedResult::Value(value)],
         Folded::Each(results) => results,
     };
     // A folder that hands back the operation's own result means that it knows nothing.
-    if let [FoldedResult::Value(value)] = results.as_slice()
-        && flat.def_op(*value) == Some(op)
-    {
-        return by_traits(editor, op, row, &constants);
+    let is_own =
+        matches!(results.as_slice(), [FoldedResult::Value(value)] if flat.def_op(*value) == Some(op));
+    (!is_own).then_some(results)
+}
+
+/// What is known of the results of an operation, by its folder and its traits; nothing of one that is a constant. A
+/// conversion asks this of what it would convert, as MLIR's conversions do.
+pub fn folded(ctx: &Context, flat: &Flat, op: Op) -> Option<Vec<FoldedResult>> {
+    let row = ctx.op_row(flat.name(op)).filter(|row| !row.has(Traits::CONSTANT))?;
+    let constants = operand_constants(ctx, flat, op);
+    results_of(ctx, flat, op, row, &constants)
+        .or_else(|| value_by_traits(flat, op, row).map(|value| vec![FoldedResult::Value(value)]))
+}
+
+/// The operands of an operation in which they may be swapped, constants behind what is none and each in order; none if
+/// they stand so.
+pub fn commuted(ctx: &Context, flat: &Flat, op: Op) -> Option<Vec<Value>> {
+    let row = ctx.op_row(flat.name(op)).filter(|row| row.has(Traits::COMMUTATIVE))?;
+    if flat.operands(op).len() < 2 {
+        return None;
     }
-    if replace(editor, op, &results) { Done::Replaced } else { Done::Nothing }
+    commuted_by(flat, op, row, &operand_constants(ctx, flat, op))
+}
+
+fn commuted_by(flat: &Flat, op: Op, row: &OpRow, constants: &[Option<Attr>]) -> Option<Vec<Value>> {
+    let operands = flat.operands(op);
+    if !row.has(Traits::COMMUTATIVE) || operands.len() < 2 {
+        return None;
+    }
+    let pairs = || operands.iter().zip(constants);
+    let rest = pairs().filter(|(_, constant)| constant.is_none());
+    let sorted: Vec<Value> =
+        rest.chain(pairs().filter(|(_, constant)| constant.is_some())).map(|(v, _)| *v).collect();
+    (sorted != operands).then_some(sorted)
+}
+
+/// The value that the result is, by traits.
+fn value_by_traits(flat: &Flat, op: Op, row: &OpRow) -> Option<Value> {
+    let operands = flat.operands(op);
+    if flat.result_count(op) != 1 {
+        return None;
+    }
+    let same_inside = || {
+        let inner = operands.first().and_then(|value| flat.def_op(*value))?;
+        (flat.name(inner) == flat.name(op)).then_some(inner)
+    };
+    if row.has(Traits::INVOLUTION) {
+        same_inside().and_then(|inner| flat.operands(inner).first().copied())
+    } else if row.has(Traits::IDEMPOTENT) {
+        match operands {
+            [one] => same_inside().map(|_| *one),
+            [one, two, ..] if one == two => Some(*one),
+            _ => None,
+        }
+    } else {
+        None
+    }
 }
 
 /// Puts what is known of the results in their place, unless there is no operation for one of the constants.
@@ -82,38 +147,11 @@ fn replace(editor: &mut Editor<'_>, op: Op, results: &[FoldedResult]) -> bool {
 }
 
 fn by_traits(editor: &mut Editor<'_>, op: Op, row: &'static OpRow, constants: &[Option<Attr>]) -> Done {
-    let flat = editor.flat();
-    let operands = flat.operands(op);
-    if row.has(Traits::COMMUTATIVE) && operands.len() >= 2 {
-        // Constants go behind what is none, each in order.
-        let pairs = || operands.iter().zip(constants);
-        let rest = pairs().filter(|(_, constant)| constant.is_none());
-        let sorted: Vec<Value> =
-            rest.chain(pairs().filter(|(_, constant)| constant.is_some())).map(|(v, _)| *v).collect();
-        if sorted != operands {
-            editor.set_operands(op, &sorted);
-            return Done::Changed;
-        }
+    if let Some(sorted) = commuted_by(editor.flat(), op, row, constants) {
+        editor.set_operands(op, &sorted);
+        return Done::Changed;
     }
-    if flat.result_count(op) != 1 {
-        return Done::Nothing;
-    }
-    let same_inside = || {
-        let inner = operands.first().and_then(|value| flat.def_op(*value))?;
-        (flat.name(inner) == flat.name(op)).then_some(inner)
-    };
-    let value = if row.has(Traits::INVOLUTION) {
-        same_inside().and_then(|inner| flat.operands(inner).first().copied())
-    } else if row.has(Traits::IDEMPOTENT) {
-        match operands {
-            [one] => same_inside().map(|_| *one),
-            [one, two, ..] if one == two => Some(*one),
-            _ => None,
-        }
-    } else {
-        None
-    };
-    match value {
+    match value_by_traits(editor.flat(), op, row) {
         Some(value) if replace(editor, op, &[FoldedResult::Value(value)]) => Done::Replaced,
         _ => Done::Nothing,
     }

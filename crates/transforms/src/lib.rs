@@ -2,6 +2,7 @@
 //!
 //! They do what MLIR's passes of the same names do, so that pipelines move freely between the two.
 
+mod blocks;
 mod canonicalize;
 mod constants;
 mod cse;
@@ -17,6 +18,7 @@ mod symbols;
 mod worklist;
 
 pub use canonicalize::rewrite_greedily;
+pub use fold::{commuted, folded};
 pub use rename::Renamer;
 
 use spirula_ir::pass::PassRow;

@@ -8,7 +8,7 @@ use spirula_ir::{
 };
 
 /// All regions of the body, each behind the one around it.
-fn all_regions(flat: &Flat) -> Vec<Region> {
+pub(crate) fn all_regions(flat: &Flat) -> Vec<Region> {
     let mut regions = flat.roots().to_vec();
     let mut at = 0;
     while let Some(region) = regions.get(at).copied() {
@@ -125,7 +125,7 @@ fn pass_only_live(
 }
 
 /// The row of a terminator that says what it passes to its successors.
-fn branch_row(ctx: &Context, flat: &Flat, op: Op) -> Option<&'static OpRow> {
+pub(crate) fn branch_row(ctx: &Context, flat: &Flat, op: Op) -> Option<&'static OpRow> {
     ctx.op_row(flat.name(op)).filter(|row| !row.successor_operands.is_empty())
 }
 

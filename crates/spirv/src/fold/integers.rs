@@ -1,7 +1,7 @@
 //! Folding of operations on integers: a row for each.
 
 use super::constants::{bits, from_bits, mask, only};
-use super::{constant_of, value_of, zero};
+use super::{constant_of, is_poison, value_of, zero};
 use crate::op;
 use spirula_ir::dialect::Folded;
 use spirula_ir::{Attr, Context, Flat, Op, OpName, Type};
@@ -138,6 +138,9 @@ pub(crate) fn integers(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>
             return Folded::Value(*a);
         }
     }
+    if let Some(poison) = known.iter().copied().flatten().find(|attr| is_poison(ctx, *attr)) {
+        return Folded::Constant(poison);
+    }
     let (Some(first), Some(second)) = (known.first().copied().flatten(), second) else { return Folded::No };
     constant_of(compute(ctx, ty, first, second, row.compute))
 }
@@ -183,6 +186,9 @@ fn unary(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>], compute: fn
         return value_of(flat.operands(before).first().copied());
     }
     let Some(ty) = flat.result(at, 0).map(|v| flat.ty(v)) else { return Folded::No };
+    if let Some(poison) = known.first().copied().flatten().filter(|attr| is_poison(ctx, *attr)) {
+        return Folded::Constant(poison);
+    }
     let values = known.first().copied().flatten().and_then(|attr| bits(ctx, attr));
     constant_of(values.and_then(|(width, values)| {
         let values: Vec<u64> = values.into_iter().map(|a| compute(a) & mask(width)).collect();

@@ -16,8 +16,17 @@ use spirula_ir::{Attr, Context, Flat, Op, OpName, Type, Value};
 
 /// Makes the constants that operations fold to.
 pub(crate) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpName, Vec<Option<Attr>>)> {
+    if is_poison(ctx, value) {
+        // Another dialect's, which is there if its attribute is.
+        return ctx.registered_op_name("ub.poison").map(|name| (name, vec![Some(value)]));
+    }
     let buildable = (rules::SCALAR_OR_VECTOR.test)(ctx, ty) || types::as_array(ctx, ty).is_some();
     buildable.then(|| (op::CONSTANT, vec![Some(value)]))
+}
+
+/// Whether a constant is MLIR's `#ub.poison`: what is computed with it is that too.
+fn is_poison(ctx: &Context, value: Attr) -> bool {
+    ctx.attr_row_of(value).is_some_and(|row| row.name == "ub.poison")
 }
 
 fn value_of(value: Option<Value>) -> Folded {

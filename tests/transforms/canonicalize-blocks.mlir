@@ -1,0 +1,68 @@
+// RUN: spirula opt %s -canonicalize=region-simplify=aggressive | FileCheck %s
+// RUN: spirula opt %s -canonicalize | FileCheck %s --check-prefix=NORMAL
+
+// Blocks that differ in values alone are one; the values are passed to it.
+// CHECK-LABEL: func.func @stores
+// CHECK-SAME:    %[[C:.+]]: i1, %[[X:.+]]: i32, %[[Y:.+]]: i32
+// CHECK:         cf.cond_br %[[C]], ^[[BB:.+]](%[[X]] : i32), ^[[BB]](%[[Y]] : i32)
+// CHECK:       ^[[BB]](%[[V:.+]]: i32):
+// CHECK:         "test.use"(%[[V]], %[[V]])
+// CHECK-NOT:     "test.use"
+// NORMAL-LABEL: func.func @stores
+// NORMAL-COUNT-2: "test.use"
+func.func @stores(%c: i1, %x: i32, %y: i32) {
+  cf.cond_br %c, ^yes, ^no
+^yes:
+  "test.use"(%x, %x) : (i32, i32) -> ()
+  cf.br ^end
+^no:
+  "test.use"(%y, %y) : (i32, i32) -> ()
+  cf.br ^end
+^end:
+  "test.end"() : () -> ()
+  return
+}
+
+// Not if what is done is another thing.
+// CHECK-LABEL: func.func @different
+// CHECK:         "test.one"
+// CHECK:         "test.two"
+func.func @different(%c: i1) {
+  cf.cond_br %c, ^yes, ^no
+^yes:
+  "test.one"() : () -> ()
+  cf.br ^end
+^no:
+  "test.two"() : () -> ()
+  cf.br ^end
+^end:
+  return
+}
+
+// An argument that is one value wherever control comes from is that value.
+// CHECK-LABEL: func.func @same_value
+// CHECK-SAME:    %[[C:.+]]: i1, %[[X:.+]]: i32
+// CHECK:         "test.use"(%[[X]])
+func.func @same_value(%c: i1, %x: i32) {
+  cf.cond_br %c, ^yes, ^no
+^yes:
+  "test.one"() : () -> ()
+  cf.br ^end(%x : i32)
+^no:
+  "test.two"() : () -> ()
+  cf.br ^end(%x : i32)
+^end(%v: i32):
+  "test.use"(%v) : (i32) -> ()
+  return
+}
+
+// What is computed with poison is poison, but nothing is added that is zero.
+// CHECK-LABEL: func.func @poison
+// CHECK:         %[[P:.+]] = ub.poison : i32
+// CHECK:         return %[[P]]
+func.func @poison(%x: i32) -> i32 {
+  %p = ub.poison : i32
+  %0 = spirv.IMul %x, %p : i32
+  %1 = spirv.Not %0 : i32
+  return %1 : i32
+}
