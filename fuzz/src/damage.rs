@@ -60,11 +60,82 @@ impl Damage {
     pub(crate) fn next(&mut self, longest: usize) -> Vec<u8> {
         let at = self.random.below(self.pool.len());
         let mut input = self.pool.get(at).cloned().unwrap_or_default();
-        for _ in 0..=self.random.below(6) {
-            self.change(&mut input);
+        let is_module = input.starts_with(&[3, 2, 0x23, 7]) && input.len().is_multiple_of(4);
+        if is_module && self.random.below(4) > 0 {
+            input = self.change_module(&input);
+        } else {
+            for _ in 0..=self.random.below(6) {
+                self.change(&mut input);
+            }
         }
         input.truncate(longest);
         input
+    }
+
+    /// Changes a SPIR-V module so that most of its instructions still are some.
+    fn change_module(&mut self, input: &[u8]) -> Vec<u8> {
+        let (head, mut rest) = input.split_at(input.len().min(20));
+        let mut header: Vec<u32> = head.as_chunks().0.iter().map(|b| u32::from_le_bytes(*b)).collect();
+        let mut instructions: Vec<Vec<u32>> = Vec::new();
+        while let Some((first, _)) = rest.split_first_chunk() {
+            let count = (u32::from_le_bytes(*first) >> 16) as usize;
+            let (words, behind) = rest.split_at(rest.len().min(count.max(1) * 4));
+            instructions.push(words.as_chunks().0.iter().map(|b| u32::from_le_bytes(*b)).collect());
+            rest = behind;
+        }
+        for _ in 0..=self.random.below(3) {
+            self.change_instructions(&mut header, &mut instructions);
+        }
+        header.into_iter().chain(instructions.into_iter().flatten()).flat_map(u32::to_le_bytes).collect()
+    }
+
+    fn change_instructions(&mut self, header: &mut [u32], all: &mut Vec<Vec<u32>>) {
+        let random = &mut self.random;
+        let (at, other) = (random.below(all.len()), random.below(all.len()));
+        let (Some(mut one), Some(two)) = (all.get(at).cloned(), all.get(other).cloned()) else { return };
+        let operand = 1 + random.below(one.len().saturating_sub(1));
+        let taken = two.get(1 + random.below(two.len().saturating_sub(1))).copied().unwrap_or(1);
+        match random.below(12) {
+            0 => drop(all.remove(at)),
+            1 => all.insert(other, one),
+            2 => all.swap(at, other),
+            3 => all.truncate(at),
+            4 => {
+                let times = 1 << random.below(10);
+                all.splice(at..at, std::iter::repeat_n(one, times));
+            }
+            5 => {
+                if let Some(bound) = header.get_mut(3) {
+                    *bound = NUMBERS[random.below(NUMBERS.len())];
+                }
+            }
+            kind => {
+                let fewer = one.len() > 1 && random.below(2) == 0;
+                match (kind, one.get_mut(operand)) {
+                    // Another operation with these operands.
+                    (6, _) => {
+                        if let (Some(word), Some(theirs)) = (one.first_mut(), two.first()) {
+                            *word = (*word & 0xffff_0000) | (theirs & 0xffff);
+                        }
+                    }
+                    (7, Some(word)) => *word = word.wrapping_add(1),
+                    (8, Some(word)) => *word = NUMBERS[random.below(NUMBERS.len())],
+                    (9, Some(word)) => *word ^= 1 << random.below(32),
+                    // An operand more or less.
+                    (10, _) if fewer => {
+                        one.pop();
+                        one[0] = one[0].wrapping_sub(1 << 16);
+                    }
+                    (10, _) => {
+                        one.push(taken);
+                        one[0] = one[0].wrapping_add(1 << 16);
+                    }
+                    (_, Some(word)) => *word = taken,
+                    _ => {}
+                }
+                all[at] = one;
+            }
+        }
     }
 
     fn change(&mut self, input: &mut Vec<u8>) {

@@ -2,6 +2,8 @@
 //!
 //! `cargo run -p spirula-fuzz -- [TARGET]... [--seconds N] [--seed S]` runs targets, all if none is named, each in a
 //! process of its own with limited memory. An input that ends such a process is kept, and its file is named.
+//!
+//! With `--corpus FOLDER [--each N]` each file of the folder is damaged N times, 100 if not said, however long that takes.
 
 mod damage;
 mod seeds;
@@ -28,6 +30,9 @@ struct Arguments {
     targets: Vec<&'static Target>,
     seconds: u64,
     seed: u64,
+    /// A folder of inputs, and how often each is damaged.
+    corpus: Option<PathBuf>,
+    each: u64,
     /// Where a process keeps the input at hand; given by the process that starts it.
     file: Option<PathBuf>,
 }
@@ -52,7 +57,8 @@ fn say(message: &str) {
 }
 
 fn arguments() -> Result<Arguments, String> {
-    let mut found = Arguments { targets: Vec::new(), seconds: 10, seed: 1, file: None };
+    let mut found =
+        Arguments { targets: Vec::new(), seconds: 10, seed: 1, corpus: None, each: 100, file: None };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut number = || {
@@ -62,6 +68,8 @@ fn arguments() -> Result<Arguments, String> {
         match word.as_str() {
             "--seconds" => found.seconds = number()?,
             "--seed" => found.seed = number()?,
+            "--each" => found.each = number()?,
+            "--corpus" => found.corpus = words.next().map(PathBuf::from),
             "--file" => found.file = words.next().map(PathBuf::from),
             name => {
                 let target = targets::ALL.iter().find(|target| target.name == name);
@@ -84,8 +92,11 @@ fn parent(arguments: &Arguments) -> Result<(), String> {
     let mut failed = Vec::new();
     for target in &arguments.targets {
         let file = std::env::temp_dir().join(format!("spirula-fuzz-{}-{}", target.name, std::process::id()));
+        let corpus = arguments.corpus.iter().flat_map(|folder| [Path::new("--corpus"), folder.as_path()]);
         let status = Command::new(&program)
             .arg(target.name)
+            .args(corpus)
+            .args(["--each", &arguments.each.to_string()])
             .args(["--seconds", &arguments.seconds.to_string()])
             .args(["--seed", &arguments.seed.to_string()])
             .arg("--file")
@@ -120,23 +131,57 @@ fn child(arguments: &Arguments, file: &Path) -> Result<(), String> {
         }
     });
     let (seconds, seed, target, file) = (arguments.seconds, arguments.seed, *target, file.to_owned());
+    let (corpus, each) = (arguments.corpus.clone(), arguments.each);
     // Readers of text expect a stack for the deepest nesting.
     let worker = std::thread::Builder::new().stack_size(640 << 20).spawn(move || {
-        let mut damage = Damage::new(seed, (target.seeds)());
         let mut runs = 0_u64;
-        while start.elapsed().as_secs() < seconds {
+        let mut try_one = |damage: &mut Damage, longest: usize| {
             let passed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
             since.store(passed, Ordering::Relaxed);
-            let input = damage.next(LONGEST);
+            let input = damage.next(longest);
             std::fs::write(&file, &input).map_err(|error| error.to_string())?;
-            if (target.run)(&input) {
+            runs += 1;
+            Ok::<_, String>((target.run)(&input).then_some(input))
+        };
+        if let Some(folder) = corpus {
+            let inputs = files_of(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+            let mut good = 0_u64;
+            for (n, path) in (0u64..).zip(&inputs) {
+                let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+                let longest = LONGEST.max(2 * bytes.len());
+                let mut damage = Damage::new(seed.wrapping_add(n << 32), vec![bytes]);
+                for _ in 0..each {
+                    good += u64::from(try_one(&mut damage, longest)?.is_some());
+                }
+            }
+            say(&format!("{}: {runs} inputs, {good} of them good, of {} files", target.name, inputs.len()));
+            return Ok(());
+        }
+        let mut damage = Damage::new(seed, (target.seeds)());
+        while start.elapsed().as_secs() < seconds {
+            if let Some(input) = try_one(&mut damage, LONGEST)? {
                 damage.keep(input);
             }
-            runs += 1;
         }
         say(&format!("{}: {runs} inputs", target.name));
         Ok(())
     });
     let worker = worker.map_err(|error| error.to_string())?;
     worker.join().unwrap_or_else(|_| Err("a panic".to_owned()))
+}
+
+/// All files of a folder and of those in it, in the order of names.
+fn files_of(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(folder)?.map(|entry| entry.map(|e| e.path())).collect::<Result<_, _>>()?;
+    entries.sort();
+    let mut files = Vec::new();
+    for path in entries {
+        if path.is_dir() {
+            files.extend(files_of(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(files)
 }

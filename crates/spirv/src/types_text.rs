@@ -341,18 +341,21 @@ fn print_matrix(p: &mut Printer<'_>, ty: Type) {
 fn parse_cooperative_matrix(p: &mut Parser<'_>) -> ParseResult<Type> {
     p.less()?;
     let token = p.token();
-    let (rows, columns) = if p.kind() == Tok::AtId {
-        let mut symbol = || -> ParseResult<Size> {
-            let name = p.symbol_name()?;
+    let mut sizes = Vec::new();
+    while sizes.len() < 2 {
+        if p.kind() == Tok::AtId {
+            sizes.push(Size::Symbol(p.symbol_name()?));
             p.keyword("x")?;
-            Ok(Size::Symbol(name))
-        };
-        (symbol()?, symbol()?)
-    } else {
-        match *p.parse_dimensions(false)? {
-            [rows, columns] => (Size::Literal(rows as u64), Size::Literal(columns as u64)),
-            _ => return Err(p.error_at(token, "expected row and column count")),
+            continue;
         }
+        let read = p.parse_dimensions(false)?;
+        if read.is_empty() {
+            break;
+        }
+        sizes.extend(read.iter().map(|size| Size::Literal(*size as u64)));
+    }
+    let [rows, columns] = sizes[..] else {
+        return Err(p.error_at(token, "expected row and column count"));
     };
     let element = parse_part(p)?;
     p.comma()?;

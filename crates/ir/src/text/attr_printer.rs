@@ -42,7 +42,10 @@ impl<'a> Printer<'a> {
                 if let Some(kind) = self.ctx.as_float(ty) {
                     print_float(kind, bits, &mut self.out);
                 }
-                if !elide.elides(ty == self.ctx.f64_type()) {
+                // Bits alone would be read as an integer, though MLIR leaves the type away then too.
+                let obvious = ty == self.ctx.f64_type()
+                    && (self.ctx.is_strict() || f64::from_bits(bits as u64).is_finite());
+                if !elide.elides(obvious) {
                     self.colon_type(ty);
                 }
             }

@@ -7,7 +7,7 @@ use super::op_printer::OpPrinter;
 use super::value_names::ValueNames;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
-use crate::dialect::{AsmForm, OpRow, Traits, ValueRef};
+use crate::dialect::{AsmForm, FormElement, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Loc, Str, Type};
 use crate::parallel;
 use crate::signature::{Known, Signature};
@@ -655,6 +655,23 @@ fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
     if dialect.form_fits.is_some_and(|fits| !fits(ctx, flat, op)) {
         return false;
     }
+    let type_at = |at: ValueRef| match at {
+        ValueRef::Operand(slot) => {
+            let group = super::operand_group(ctx, flat, op, row, usize::from(slot));
+            group.first().map(|v| flat.ty(*v))
+        }
+        ValueRef::Result(slot) => flat.result(op, usize::from(slot)).map(|v| flat.ty(v)),
+    };
+    if let AsmForm::Elements(elements) = row.form {
+        // A type of another class than the form takes: a dialect that is not strict may allow it.
+        let other = |element: &FormElement| match element {
+            FormElement::Class(at, rule) => type_at(*at).is_some_and(|ty| !(rule.test)(ctx, ty)),
+            _ => false,
+        };
+        if elements.iter().any(other) {
+            return false;
+        }
+    }
     if dialect.alike.is_none() {
         return true;
     }
@@ -671,13 +688,6 @@ fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
             return false;
         }
     }
-    let type_at = |at: ValueRef| match at {
-        ValueRef::Operand(slot) => {
-            let group = super::operand_group(ctx, flat, op, row, usize::from(slot));
-            group.first().map(|v| flat.ty(*v))
-        }
-        ValueRef::Result(slot) => flat.result(op, usize::from(slot)).map(|v| flat.ty(v)),
-    };
     row.relations.iter().all(|relation| match (type_at(relation.from), type_at(relation.to)) {
         (Some(from), Some(to)) => (relation.map)(ctx, from) == Some(to),
         _ => true,

@@ -1,0 +1,22 @@
+//! Writes modules to a folder, shaders and kernels by turns, for validators and other tools:
+//! `cargo run -p spirula-smith --example write -- FOLDER COUNT [FIRST]`.
+
+use spirula_smith::{Flavor, module};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments.next().ok_or("name a folder")?;
+    let count: u64 = arguments.next().ok_or("say how many")?.parse()?;
+    let first: u64 = arguments.next().map_or(Ok(0), |first| first.parse())?;
+    std::fs::create_dir_all(&folder)?;
+    for seed in first..first + count {
+        let (flavor, name) = match seed % 2 {
+            0 => (Flavor::Shader, "shader"),
+            _ => (Flavor::Kernel, "kernel"),
+        };
+        let words = module(seed, 8 + (seed % 13) as usize * 8, flavor);
+        let bytes: Vec<u8> = words.into_iter().flat_map(u32::to_le_bytes).collect();
+        std::fs::write(format!("{folder}/{seed}.{name}.spv"), bytes)?;
+    }
+    Ok(())
+}
