@@ -137,7 +137,6 @@ impl Builder {
 
     /// An operation that is no control flow.
     pub(crate) fn simple(&mut self) {
-        self.line();
         match self.random.below(12) {
             0 | 1 => self.memory(),
             2 => self.buffer_access(),

@@ -62,8 +62,6 @@ pub(crate) struct Builder {
     pub(crate) void: u32,
     /// The extended instruction set.
     pub(crate) set: u32,
-    /// The source that lines are of.
-    pub(crate) source: u32,
     /// Types of functions, by the ids that they are made of.
     pub(crate) signatures: Vec<(Vec<u32>, u32)>,
     /// Constants that can be given other values: constants are not made of them, but functions may use them.
@@ -102,7 +100,6 @@ impl Builder {
             pointers: Vec::new(),
             void: 0,
             set: 0,
-            source: 0,
             signatures: Vec::new(),
             specialized: Vec::new(),
             undefined: Vec::new(),
@@ -145,10 +142,6 @@ impl Builder {
         words.extend(string(name));
         self.emit(Section::Head, Op::ExtInstImport, &words);
         self.emit(Section::Head, Op::MemoryModel, &model);
-        self.source = self.new_id();
-        let mut words = vec![self.source];
-        words.extend(string("smith.source"));
-        self.emit(Section::Debug, Op::String, &words);
         self.void = self.new_id();
         self.emit(Section::Globals, Op::TypeVoid, &[self.void]);
     }
@@ -228,18 +221,6 @@ impl Builder {
             let mut words = vec![id];
             words.extend(string(&name));
             self.emit(Section::Debug, Op::Name, &words);
-        }
-    }
-
-    /// Says now and then where in the source the next instruction is.
-    pub(crate) fn line(&mut self) {
-        match self.random.below(20) {
-            0 => self.code(Op::NoLine, &[]),
-            1 | 2 => {
-                let words = [self.source, self.random.below(90) as u32, self.random.below(9) as u32];
-                self.code(Op::Line, &words);
-            }
-            _ => {}
         }
     }
 

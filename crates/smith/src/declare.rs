@@ -115,7 +115,7 @@ impl Builder {
             }
             Kind::Int(width, signed) => {
                 let number = match self.random.below(3) {
-                    0 => self.random.next() as i64,
+                    0 => self.random.number() as i64,
                     _ => self.random.below(9) as i64 - 2,
                 };
                 let words = int_words(number, width, signed && self.is_shader());

@@ -79,7 +79,6 @@ impl Builder {
         let otherwise = if has_else { self.new_id() } else { merge };
         let control = self.random.below(3) as u32;
         let own = (self.pick(ty), self.label);
-        self.line();
         self.merge(Op::SelectionMerge, &[merge, control]);
         let mut words = vec![condition, then, otherwise];
         if self.random.once_in(8) {

@@ -14,7 +14,7 @@ mod flow;
 mod ops;
 mod random;
 
-pub use random::Random;
+use random::Random;
 
 use builder::Builder;
 

@@ -43,8 +43,8 @@ impl<'a> Printer<'a> {
                     print_float(kind, bits, &mut self.out);
                 }
                 // Bits alone would be read as an integer, though MLIR leaves the type away then too.
-                let obvious = ty == self.ctx.f64_type()
-                    && (self.ctx.is_strict() || f64::from_bits(bits as u64).is_finite());
+                let obvious =
+                    ty == self.ctx.f64_type() && (self.ctx.is_strict() || f64::from_bits(bits).is_finite());
                 if !elide.elides(obvious) {
                     self.colon_type(ty);
                 }

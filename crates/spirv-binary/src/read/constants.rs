@@ -146,9 +146,10 @@ impl Reader<'_> {
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
         self.constants[index as usize].symbol = Some(symbol);
         let def = self.defs.get(id);
-        let here = std::mem::replace(&mut self.loc, constant.loc);
+        let loc = std::mem::replace(&mut self.loc, constant.loc);
+        let at = std::mem::replace(&mut self.at, constant.offset);
         self.module_instruction(&i, Some(id))?;
-        self.loc = here;
+        (self.loc, self.at) = (loc, at);
         self.defs.set(id, def);
         Ok(symbol)
     }

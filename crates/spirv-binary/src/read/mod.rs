@@ -152,6 +152,9 @@ struct Reader<'a> {
     /// The inside of the `spirv.module`.
     inside: Body,
     block: Block,
+    /// Where the instruction is that an operation at module scope stands for, and those operations in that order.
+    at: usize,
+    in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
     /// Lists to read the next instruction into.
     spare_parts: function::Parts,
@@ -189,6 +192,8 @@ impl<'a> Reader<'a> {
             carried: module_scope::Carried::default(),
             inside,
             block,
+            at: 0,
+            in_order: Vec::new(),
             loc: Loc::UNKNOWN,
             spare_parts: function::Parts::default(),
             untyped_pointers: false,
@@ -275,10 +280,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Adds an operation at the end of the module.
+    /// Adds an operation to the module: behind those of earlier instructions, as a constant may be found to need one
+    /// only later.
     fn push_op(&mut self, name: OpName, slots: &[Option<Attr>], attrs: Option<Dict>) -> spirula_ir::Op {
         let parts = OpParts { loc: self.loc, slots, attrs, ..OpParts::new(name) };
-        self.inside.flat.append(self.block, &parts)
+        let op = self.inside.flat.create(&parts);
+        let place = self.in_order.partition_point(|(at, _)| *at <= self.at);
+        match self.in_order.get(place) {
+            Some((_, next)) => self.inside.flat.insert_before(*next, op),
+            None => self.inside.flat.append_op(self.block, op),
+        }
+        self.in_order.insert(place, (self.at, op));
+        op
     }
 
     /// The row of an operation of the dialect.

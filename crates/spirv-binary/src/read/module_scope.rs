@@ -78,7 +78,9 @@ impl<'a> Reader<'a> {
         let module = self.module;
         for instruction in module.instructions() {
             let instruction = instruction?;
+            self.at = instruction.offset;
             if instruction.op == Op::Function {
+                self.at = usize::MAX;
                 return Ok(instruction.offset);
             }
             let row = self.row(&instruction)?;

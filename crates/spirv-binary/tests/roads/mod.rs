@@ -59,10 +59,10 @@ fn through_text(words: &[u32], regions: bool) -> (String, Vec<u32>) {
 
 fn same(words: &[u32], expected: &[String], how: &str) {
     let found = canonical(words);
-    let only = |a: &[String], b: &[String]| {
-        a.iter().filter(|l| !b.contains(l)).cloned().collect::<Vec<_>>().join("\n  ")
-    };
-    assert!(found == expected, "{how}\n- {}\n+ {}", only(expected, &found), only(&found, expected));
+    if let Some(at) = found.iter().zip(expected).position(|(a, b)| a != b) {
+        panic!("{how}\n- {}\n+ {}", expected[at], found[at]);
+    }
+    assert_eq!(found.len(), expected.len(), "{how}");
 }
 
 /// Takes a module all ways; returns its text.
