@@ -20,6 +20,8 @@ impl Reader<'_> {
             Op::ConstantFalse => Literal::Value(self.ctx.bool_attr(false)),
             Op::ConstantNull => Literal::Null,
             Op::Undef => Literal::Undef,
+            Op::SpecConstantOp => Literal::Operation,
+            Op::GraphConstantARM => Literal::Graph(self.word(i, 3)? as i32),
             Op::Constant => match self.number(ty, &i.words[3..]) {
                 Some(value) => Literal::Value(value),
                 None => return self.module_instruction(i, Some(id)),
@@ -64,8 +66,11 @@ impl Reader<'_> {
             items.push(match self.defs.get(*id) {
                 Def::Constant(index) => {
                     let constant = self.constants[index as usize];
-                    let replicated = matches!(constant.value, Literal::Replicated(_));
-                    if constant.annotated || constant.symbol.is_some() || replicated {
+                    let other = matches!(
+                        constant.value,
+                        Literal::Replicated(_) | Literal::Operation | Literal::Graph(_)
+                    );
+                    if constant.annotated || constant.symbol.is_some() || other {
                         Attr::symbol(self.constant_symbol(index)?)
                     } else if let (Literal::Null, true) = (constant.value, self.plain) {
                         zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit)

@@ -5,7 +5,7 @@
 
 use super::constants::zero_attr;
 use super::loose::{Loose, loose_before_phi, may_be_loose};
-use super::{Def, Literal, Reader, Result, error};
+use super::{Constant, Def, Literal, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpName, OpParts, OpRow, Str, Value};
@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 pub(super) struct Function {
     pub(super) body: Body,
     /// Ids that are defined in it, to be forgotten behind it.
-    ids: Vec<u32>,
+    pub(super) ids: Vec<u32>,
     /// What leads the first block.
     leading: Vec<Operation>,
     constants: FxHashMap<u32, Value>,
@@ -35,10 +35,36 @@ pub(super) struct Function {
     /// Locations of labels, arguments and parameters, by id.
     lines: FxHashMap<u32, Loc>,
     /// Ids that are used before they are defined.
-    forward: BTreeMap<u32, Value>,
+    pub(super) forward: BTreeMap<u32, Value>,
     pub(super) blocks: Vec<BlockRow>,
     /// Which row of `blocks` a block has.
     pub(super) row_of: FxHashMap<Block, usize>,
+    /// How many copies of OpSpecConstantOp there are, and how deep in each other they are being made.
+    wrapped: (u32, u32),
+}
+
+/// More copies of OpSpecConstantOp than this are not made in a function, and none deeper in each other.
+const MAX_WRAPPED: u32 = 4096;
+const MAX_WRAPPED_DEPTH: u32 = 64;
+
+impl Function {
+    pub(super) fn new() -> Self {
+        Self {
+            body: Body::new(),
+            ids: Vec::new(),
+            leading: Vec::new(),
+            constants: FxHashMap::default(),
+            references: FxHashMap::default(),
+            incoming: FxHashMap::default(),
+            current: None,
+            head: Vec::new(),
+            lines: FxHashMap::default(),
+            forward: BTreeMap::new(),
+            blocks: Vec::new(),
+            row_of: FxHashMap::default(),
+            wrapped: (0, 0),
+        }
+    }
 }
 
 /// A block that is being read.
@@ -134,20 +160,7 @@ impl Reader<'_> {
         let Some((inputs, _)) = ctx.as_function(ty) else {
             return error(first, "expected the type of a function to be an OpTypeFunction");
         };
-        let mut f = Function {
-            body: Body::new(),
-            ids: Vec::new(),
-            leading: Vec::new(),
-            constants: FxHashMap::default(),
-            references: FxHashMap::default(),
-            incoming: FxHashMap::default(),
-            current: None,
-            head: Vec::new(),
-            lines: FxHashMap::default(),
-            forward: BTreeMap::new(),
-            blocks: Vec::new(),
-            row_of: FxHashMap::default(),
-        };
+        let mut f = Function::new();
         let region = f.body.flat.add_root();
         let (list, end, parameters) = self.outline(&mut f, region, first, &inputs)?;
         self.instructions(&mut f, &list)?;
@@ -275,7 +288,7 @@ impl Reader<'_> {
         Ok((list, at, parameters))
     }
 
-    fn define(&mut self, f: &mut Function, id: u32, value: Value) {
+    pub(super) fn define(&mut self, f: &mut Function, id: u32, value: Value) {
         self.defs.set(id, Def::Value(value));
         f.ids.push(id);
     }
@@ -451,6 +464,43 @@ impl Reader<'_> {
         }))
     }
 
+    /// The copy of an OpSpecConstantOp: the operation in a region; none where it is to be referred to.
+    fn local_operation(&mut self, f: &mut Function, constant: Constant) -> Result<Option<Value>> {
+        // As each use has a copy, so have its parts; a bound keeps what is used over and over from exploding.
+        if f.wrapped.0 >= MAX_WRAPPED || f.wrapped.1 >= MAX_WRAPPED_DEPTH {
+            return Ok(None);
+        }
+        f.wrapped.0 += 1;
+        f.wrapped.1 += 1;
+        let i = self.module.instruction_at(constant.offset)?;
+        let code = Op(self.word(&i, 3)? as u16);
+        let found = encoding::operation(code).and_then(|name| Some((name, encoding::encoding(name)?)));
+        let parts = match found {
+            Some((name, encoding)) => self.parts(f, &i, name, encoding, 4)?.map(|parts| (name, parts)),
+            None => None,
+        };
+        f.wrapped.1 -= 1;
+        let Some((name, parts)) = parts else { return Ok(None) };
+        let flat = &mut f.body.flat;
+        let op =
+            flat.create(&OpParts { results: &[constant.ty], ..OpParts::new(op::SPEC_CONSTANT_OPERATION) });
+        let region = flat.add_region(op);
+        let block = flat.append_block(region);
+        let inside = flat.append(
+            block,
+            &OpParts {
+                operands: &parts.operands,
+                results: &[constant.ty],
+                slots: &parts.slots,
+                ..OpParts::new(name)
+            },
+        );
+        let value: Vec<Value> = flat.results(inside).collect();
+        flat.append(block, &OpParts { operands: &value, ..OpParts::new(op::MLIR_YIELD) });
+        self.place(f, op);
+        Ok(f.body.flat.result(op, 0))
+    }
+
     /// The copy of a constant in this function.
     fn local_constant(&mut self, f: &mut Function, index: u32) -> Result<Value> {
         if let Some(value) = f.constants.get(&index) {
@@ -458,6 +508,13 @@ impl Reader<'_> {
         }
         let constant = self.constants[index as usize];
         let ctx = self.ctx;
+        if constant.value == Literal::Operation {
+            if let Some(value) = self.local_operation(f, constant)? {
+                return Ok(value);
+            }
+            let symbol = self.constant_symbol(index)?;
+            return Ok(self.reference(f, symbol, constant.ty));
+        }
         let value = if let Some(symbol) = constant.symbol.filter(|_| constant.annotated) {
             self.reference(f, symbol, constant.ty)
         } else {
@@ -472,7 +529,8 @@ impl Reader<'_> {
             let (name, slots) = match constant.value {
                 Literal::Value(value) => (op::CONSTANT, vec![Some(value)]),
                 Literal::Replicated(value) => (op::EXT_CONSTANT_COMPOSITE_REPLICATE, vec![Some(value)]),
-                Literal::Null => {
+                Literal::Graph(number) => (op::ARM_GRAPH_CONSTANT, vec![Some(ctx.i32_attr(number))]),
+                Literal::Null | Literal::Operation => {
                     let zero = zero_attr(ctx, constant.ty);
                     if zero.is_some() && !self.plain {
                         entries.push((ctx.str(carry::NULL), Attr::unit()));
@@ -523,7 +581,12 @@ impl Reader<'_> {
     }
 
     /// Makes the operation of an instruction that is no branch.
-    fn instruction(&mut self, f: &mut Function, block: Block, i: &Instruction<'_>) -> Result<Operation> {
+    pub(super) fn instruction(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+    ) -> Result<Operation> {
         let row = self.row(i)?;
         let first = row.result_index().map_or(1, |at| at + 1);
         if i.words.len() < first {

@@ -8,6 +8,7 @@ mod branches;
 mod constants;
 mod fields;
 mod function;
+mod graphs;
 mod loose;
 mod module_scope;
 mod operands;
@@ -104,6 +105,10 @@ enum Literal {
     Value(Attr),
     /// OpConstantCompositeReplicateEXT, maybe of another: what all parts of the innermost are.
     Replicated(Attr),
+    /// OpSpecConstantOp, of which functions have copies only as MLIR's tool reads words.
+    Operation,
+    /// OpGraphConstantARM with this number, likewise.
+    Graph(i32),
     /// OpConstantNull.
     Null,
     /// OpUndef.
@@ -147,6 +152,9 @@ struct Reader<'a> {
     /// did not that should have.
     new_names: bool,
     clash: bool,
+    /// The graph that is being read, and the graphs that are entry points.
+    graph: Option<graphs::Graph>,
+    graph_entries: HashSet<u32, FxBuildHasher>,
     /// What becomes attributes of the module.
     carried: module_scope::Carried,
     /// The inside of the `spirv.module`.
@@ -189,6 +197,8 @@ impl<'a> Reader<'a> {
             declared: FxHashMap::default(),
             new_names: false,
             clash: false,
+            graph: None,
+            graph_entries: HashSet::default(),
             carried: module_scope::Carried::default(),
             inside,
             block,

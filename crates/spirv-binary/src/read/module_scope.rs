@@ -91,6 +91,9 @@ impl<'a> Reader<'a> {
     }
 
     fn module_scope_instruction(&mut self, i: &Instruction<'_>, class: InstructionClass) -> Result<()> {
+        if let Some(graph) = self.graph.take() {
+            return self.graph_instruction(graph, i);
+        }
         match i.op {
             Op::Capability => {
                 let word = self.word(i, 1)?;
@@ -129,6 +132,9 @@ impl<'a> Reader<'a> {
             | Op::ConstantCompositeReplicateEXT
             | Op::Undef => self.read_constant(i)?,
             Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant => self.spec_constant(i)?,
+            Op::SpecConstantOp | Op::GraphConstantARM if self.plain => self.read_constant(i)?,
+            Op::GraphEntryPointARM if self.plain => self.graph_entry(i)?,
+            Op::GraphARM if self.plain => self.begin_graph(i)?,
             Op::SpecConstantCompositeReplicateEXT => self.spec_constant_replicate(i)?,
             Op::SpecConstantComposite => self.spec_constant_composite(i)?,
             Op::Variable => self.global_variable(i)?,

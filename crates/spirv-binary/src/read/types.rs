@@ -443,7 +443,10 @@ impl Reader<'_> {
         for n in 0..self.annotations.decorations(id).len() {
             let annotation = self.annotations.decorations(id)[n];
             let (decoration, words) = self.decoration(annotation)?;
+            // A stride of 0 is none in the type.
+            let said = words.iter().any(|word| ctx.as_int(*word).is_some_and(|(_, stride)| stride != 0));
             if decoration == Decoration::ArrayStride
+                && said
                 && matches!(op, Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer)
             {
                 continue;
@@ -459,7 +462,7 @@ impl Reader<'_> {
     pub(super) fn literal_attr(&self, literal: Literal) -> Attr {
         match literal {
             Literal::Value(value) | Literal::Replicated(value) => value,
-            Literal::Null => Attr::unit(),
+            Literal::Null | Literal::Operation | Literal::Graph(_) => Attr::unit(),
             Literal::Undef => self.ctx.string_attr("undef"),
         }
     }

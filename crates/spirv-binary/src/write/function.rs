@@ -26,6 +26,25 @@ pub(super) struct Function<'f> {
     pub(super) variable_line: Option<Line>,
 }
 
+impl<'f> Function<'f> {
+    pub(super) fn of(body: &'f Body) -> Self {
+        Function {
+            body,
+            labels: FxHashMap::default(),
+            values: vec![0; body.flat.value_count()],
+            variables: Vec::new(),
+            code: Vec::new(),
+            line: None,
+            variable_line: None,
+        }
+    }
+
+    /// Moves what was written to the end of a section.
+    pub(super) fn take_code(&mut self, section: &mut Vec<u32>) {
+        section.append(&mut self.code);
+    }
+}
+
 /// Whether there is structured control flow in regions.
 fn has_regions(body: &Body) -> bool {
     body.flat.all_ops().any(|op| {
@@ -133,15 +152,7 @@ impl Writer<'_> {
         };
         let line = self.line_of(flat.loc(op));
         self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
-        let mut f = Function {
-            body,
-            labels: FxHashMap::default(),
-            values: vec![0; body.flat.value_count()],
-            variables: Vec::new(),
-            code: Vec::new(),
-            line: None,
-            variable_line: None,
-        };
+        let mut f = Function::of(body);
         let regions = body.flat.roots().iter();
         let mut blocks: Vec<Block> =
             regions.flat_map(|r| spirula_spirv::regions::ordered_blocks(&body.flat, *r)).collect();
@@ -242,7 +253,7 @@ impl Writer<'_> {
     }
 
     /// Writes an operation that is no branch.
-    fn operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
+    pub(super) fn operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
         let flat = &f.body.flat;
         let name = flat.name(op);
         match name {

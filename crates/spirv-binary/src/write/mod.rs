@@ -9,6 +9,7 @@ mod carried;
 mod constants;
 mod control;
 mod function;
+mod graphs;
 mod lines;
 mod loose;
 mod module_scope;

@@ -114,6 +114,8 @@ impl Writer<'_> {
                 self.place = Section::Functions;
                 self.function(op)
             }
+            op::ARM_GRAPH => self.graph(op),
+            op::ARM_GRAPH_ENTRY_POINT => self.graph_entry_point(op),
             op::ENTRY_POINT => self.entry_point(op),
             op::EXECUTION_MODE => self.execution_mode(op),
             op::MODULE_INSTRUCTION if self.symbol_of(op).is_none() => self.module_instruction(op, None),
