@@ -358,7 +358,7 @@ fn one_part(
 ) -> Option<Vec<u8>> {
     let mut ctx = Context::new(DIALECTS);
     ctx.set_allow_unregistered(job.allow_unregistered);
-    ctx.set_strict(false);
+    ctx.set_strict(job.plain);
     ctx.set_threads(job.threads);
     let name = sources.file(index)?.name().to_owned();
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
