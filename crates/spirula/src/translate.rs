@@ -334,9 +334,9 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>
 
 /// The bytes of words, least significant first.
 fn bytes_of(words: &[u32]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(size_of_val(words));
-    for word in words {
-        bytes.extend_from_slice(&word.to_le_bytes());
+    let mut bytes = vec![0; size_of_val(words)];
+    for (four, word) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(words) {
+        *four = word.to_le_bytes();
     }
     bytes
 }

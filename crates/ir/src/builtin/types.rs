@@ -23,6 +23,20 @@ pub enum Signedness {
 }
 
 impl Context {
+    /// Writes the name of an integer or float type, as `i32`; of another type nothing.
+    pub fn push_scalar_name(&self, ty: Type, out: &mut String) {
+        if let Some((width, sign)) = self.as_integer(ty) {
+            out.push_str(match sign {
+                Signedness::Signless => "i",
+                Signedness::Signed => "si",
+                Signedness::Unsigned => "ui",
+            });
+            out.push_str(itoa::Buffer::new().format(width));
+        } else if let Some(kind) = self.as_float(ty) {
+            out.push_str(kind.name());
+        }
+    }
+
     /// `none`.
     pub fn none_type(&self) -> Type {
         self.common.none

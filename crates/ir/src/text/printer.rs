@@ -60,6 +60,8 @@ pub struct Printer<'a> {
     pub(crate) names: ValueNames,
     pub(crate) loc_aliases: Option<super::loc_aliases::LocAliases>,
     pub(super) enclosing_types: Vec<Type>,
+    /// A name that is being made for a value.
+    pub(super) suggested: String,
     /// For signatures: whether the assembly form says their types.
     forms: Known<bool>,
     /// Where what was written goes in pieces.
@@ -177,6 +179,7 @@ impl<'a> Printer<'a> {
             names: ValueNames::default(),
             loc_aliases: None,
             enclosing_types: Vec::new(),
+            suggested: String::new(),
             forms: Known::default(),
             sink: None,
         }

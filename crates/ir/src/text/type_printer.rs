@@ -3,8 +3,8 @@
 use super::attr_printer::Elide;
 use super::printer::Printer;
 use crate::builtin::{
-    COMPLEX, DYNAMIC, FLOAT, FUNCTION, INDEX, INTEGER, MEMREF, NONE, OPAQUE_TYPE, RANKED_TENSOR, Signedness,
-    TUPLE, UNRANKED_MEMREF, UNRANKED_TENSOR, VECTOR,
+    COMPLEX, DYNAMIC, FLOAT, FUNCTION, INDEX, INTEGER, MEMREF, NONE, OPAQUE_TYPE, RANKED_TENSOR, TUPLE,
+    UNRANKED_MEMREF, UNRANKED_TENSOR, VECTOR,
 };
 use crate::handle::{Attr, Node, Param, Type};
 use spirula_entity::EntityKey;
@@ -63,16 +63,7 @@ impl<'a> Printer<'a> {
         match node.kind {
             NONE => self.out.push_str("none"),
             INDEX => self.out.push_str("index"),
-            INTEGER => {
-                let (width, sign) = self.ctx.as_integer(ty).unwrap_or((0, Signedness::Signless));
-                self.out.push_str(match sign {
-                    Signedness::Signless => "i",
-                    Signedness::Signed => "si",
-                    Signedness::Unsigned => "ui",
-                });
-                self.number(width.into());
-            }
-            FLOAT => self.out.push_str(self.ctx.as_float(ty).map_or("", |kind| kind.name())),
+            INTEGER | FLOAT => self.ctx.push_scalar_name(ty, &mut self.out),
             FUNCTION => self.function_type(ty),
             OPAQUE_TYPE => self.opaque('!', node, 0),
             TUPLE => {

@@ -11,8 +11,11 @@ use std::fmt::Write as _;
 pub(crate) struct ValueNames {
     /// For each value by handle: a number, or an index into `special` with the top bit set.
     pub(super) ids: Vec<u32>,
-    pub(super) special: Vec<String>,
-    pub(super) used: Vec<hashbrown::HashTable<String>>,
+    /// Names that are no numbers: where they stand in `text`.
+    special: Vec<(u32, u32)>,
+    text: String,
+    /// For each open region: which of `special` are names of values in it.
+    pub(super) used: Vec<hashbrown::HashTable<u32>>,
     /// For each block: its number in its region.
     pub(crate) blocks: Vec<u32>,
     pub(super) next_value: u32,
@@ -30,22 +33,37 @@ impl ValueNames {
         }
     }
 
-    fn set_name(&mut self, value: Value, name: String) {
-        let mut unique = name;
-        let base = unique.len();
-        while self.used.iter().any(|u| u.find(hash_bytes(unique.as_bytes()), |n| *n == unique).is_some()) {
-            unique.truncate(base);
-            let _ = write!(unique, "_{}", self.next_conflict);
+    /// The name that is no number.
+    fn special(&self, index: u32) -> Option<&str> {
+        let (start, end) = *self.special.get(index as usize)?;
+        self.text.get(start as usize..end as usize)
+    }
+
+    fn set_name(&mut self, value: Value, name: &str) {
+        let start = self.text.len();
+        self.text.push_str(name);
+        let mut hash = hash_bytes(name.as_bytes());
+        while self.is_used(start, hash) {
+            self.text.truncate(start + name.len());
+            let _ = write!(self.text, "_{}", self.next_conflict);
             self.next_conflict += 1;
+            hash = hash_bytes(&self.text.as_bytes()[start..]);
         }
-        if let Some(used) = self.used.last_mut() {
-            used.insert_unique(hash_bytes(unique.as_bytes()), unique.clone(), |n| hash_bytes(n.as_bytes()));
+        let index = self.special.len() as u32;
+        self.special.push((start as u32, self.text.len() as u32));
+        if let Some(mut used) = self.used.pop() {
+            used.insert_unique(hash, index, |i| hash_bytes(self.special(*i).unwrap_or_default().as_bytes()));
+            self.used.push(used);
         }
-        let id = SPECIAL | self.special.len() as u32;
-        self.special.push(unique);
         if let Some(slot) = self.ids.get_mut(value.index()) {
-            *slot = id;
+            *slot = SPECIAL | index;
         }
+    }
+
+    /// Whether what stands at the end of the text is a name already.
+    fn is_used(&self, start: usize, hash: u64) -> bool {
+        let name = Some(&self.text[start..]);
+        self.used.iter().any(|used| used.find(hash, |i| self.special(*i) == name).is_some())
     }
 }
 
@@ -58,14 +76,18 @@ impl<'a> Printer<'a> {
             next_value: self.names.next_value,
             next_argument: self.names.next_argument,
             next_conflict: self.names.next_conflict,
+            // Names around stay used, and their text with them.
             used: std::mem::take(&mut self.names.used),
-            ..ValueNames::default()
+            special: std::mem::take(&mut self.names.special),
+            text: std::mem::take(&mut self.names.text),
         };
+        let (names, length) = (fresh.special.len(), fresh.text.len());
         let outer = std::mem::replace(&mut self.names, fresh);
         let result = inner(self);
-        let used = std::mem::take(&mut self.names.used);
-        self.names = outer;
-        self.names.used = used;
+        let ValueNames { used, mut special, mut text, .. } = std::mem::replace(&mut self.names, outer);
+        special.truncate(names);
+        text.truncate(length);
+        (self.names.used, self.names.special, self.names.text) = (used, special, text);
         result
     }
 
@@ -76,7 +98,7 @@ impl<'a> Printer<'a> {
         self.out.push('%');
         if id & SPECIAL == 0 {
             self.number(id.into());
-        } else if let Some(name) = self.names.special.get((id & !SPECIAL) as usize) {
+        } else if let Some(name) = self.names.special(id & !SPECIAL) {
             self.out.push_str(name);
         } else {
             self.grouped_value(flat, value);
@@ -147,17 +169,22 @@ impl<'a> Printer<'a> {
         let Some(first) = flat.result(op, 0) else { return };
         if let Some(row) = self.ctx.op_row(flat.name(op)).filter(|_| !self.options.generic) {
             if let Some(suggest) = row.result_name {
-                let mut name = String::new();
+                let mut name = std::mem::take(&mut self.suggested);
+                name.clear();
                 suggest(self.ctx, flat, op, &mut name);
-                if !name.is_empty() {
-                    self.names.set_name(first, name);
+                let named = !name.is_empty();
+                if named {
+                    self.names.set_name(first, &name);
+                }
+                self.suggested = name;
+                if named {
                     return;
                 }
             } else if row.results.len() > 1 {
                 // Results of several kinds are named after them.
                 for (i, slot) in row.results.iter().enumerate() {
                     if let Some(head) = super::result_group(flat, op, row, i).next() {
-                        self.names.set_name(head, slot.name.to_owned());
+                        self.names.set_name(head, slot.name);
                     }
                 }
                 return;
@@ -176,9 +203,13 @@ impl<'a> Printer<'a> {
             }
             for arg in flat.arguments(block) {
                 if number == 0 {
-                    let name = format!("arg{}", self.names.next_argument);
+                    let mut name = std::mem::take(&mut self.suggested);
+                    name.clear();
+                    name.push_str("arg");
+                    name.push_str(itoa::Buffer::new().format(self.names.next_argument));
                     self.names.next_argument += 1;
-                    self.names.set_name(*arg, name);
+                    self.names.set_name(*arg, &name);
+                    self.suggested = name;
                 } else {
                     let id = self.names.next_value;
                     self.names.next_value += 1;

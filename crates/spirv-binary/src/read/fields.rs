@@ -18,9 +18,9 @@ impl Reader<'_> {
         name: OpName,
         encoding: &Encoding,
         at: usize,
-    ) -> Result<Option<Parts>> {
+    ) -> Result<Option<Box<Parts>>> {
         let row = self.op_row(name);
-        let mut parts = std::mem::take(&mut self.spare_parts);
+        let mut parts = self.spare_parts.take().unwrap_or_default();
         parts.start(row);
         let mut fields = Fields { words: i.words, at, parts };
         for field in encoding.fields {
@@ -208,7 +208,7 @@ impl Reader<'_> {
 struct Fields<'a> {
     words: &'a [u32],
     at: usize,
-    parts: Parts,
+    parts: Box<Parts>,
 }
 
 impl Fields<'_> {

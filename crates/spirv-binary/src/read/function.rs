@@ -642,7 +642,7 @@ impl Reader<'_> {
                 list.push((operand.kind, operand.index, operand.words.len()));
             }
         }
-        let mut parts = Parts::default();
+        let mut parts = Box::<Parts>::default();
         let mut words = Vec::new();
         for (kind, index, len) in list {
             if kind.category() == Category::Id {
@@ -672,7 +672,7 @@ impl Reader<'_> {
         i: &Instruction<'_>,
         row: &InstructionRow,
         name: OpName,
-        mut parts: Parts,
+        mut parts: Box<Parts>,
     ) -> Result<Operation> {
         let ctx = self.ctx;
         let mut result = None;
@@ -706,7 +706,7 @@ impl Reader<'_> {
         if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
             self.define(f, id, value);
         }
-        self.spare_parts = parts;
+        self.spare_parts = Some(parts);
         Ok(op)
     }
 

@@ -165,7 +165,7 @@ struct Reader<'a> {
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
     /// Lists to read the next instruction into.
-    spare_parts: function::Parts,
+    spare_parts: Option<Box<function::Parts>>,
     /// Whether there are pointers without types.
     untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
             at: 0,
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
-            spare_parts: function::Parts::default(),
+            spare_parts: None,
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
         }

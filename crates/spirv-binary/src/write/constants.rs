@@ -60,10 +60,13 @@ impl Writer<'_> {
 
     fn constant(&mut self, line: Option<Line>, op: Op, type_id: u32, operands: &[u32]) -> Result<u32> {
         let id = self.new_id();
-        let mut words = vec![type_id, id];
+        let mut words = std::mem::take(&mut self.words);
+        words.clear();
+        words.extend_from_slice(&[type_id, id]);
         words.extend_from_slice(operands);
-        self.emit_at(Section::Globals, line, op, &words)?;
-        Ok(id)
+        let emitted = self.emit_at(Section::Globals, line, op, &words);
+        self.words = words;
+        emitted.map(|()| id)
     }
 
     /// The id of a composite all of whose parts are one: this value, or composites of which that holds.
@@ -156,10 +159,10 @@ impl Writer<'_> {
     }
 
     /// The literal words of a number; empty for a `bool`.
-    pub(super) fn scalar_words(&self, value: Attr) -> Option<Vec<u32>> {
+    pub(super) fn scalar_words(&self, value: Attr) -> Option<Words> {
         let ctx = self.ctx;
         if ctx.as_bool(value).is_some() {
-            return Some(Vec::new());
+            return Some(Words { words: [0; 2], len: 0 });
         }
         let (bits, width) = if let Some((ty, value)) = ctx.as_int(value) {
             let (width, sign) = ctx.as_integer(ty)?;
@@ -172,10 +175,24 @@ impl Writer<'_> {
             (bits, ctx.as_float(ty)?.bits())
         };
         match width {
-            0..=32 => Some(vec![bits as u32]),
-            33..=64 => Some(vec![bits as u32, (bits >> 32) as u32]),
+            0..=32 => Some(Words { words: [bits as u32, 0], len: 1 }),
+            33..=64 => Some(Words { words: [bits as u32, (bits >> 32) as u32], len: 2 }),
             _ => None,
         }
+    }
+}
+
+/// The words of a number.
+pub(super) struct Words {
+    words: [u32; 2],
+    len: usize,
+}
+
+impl std::ops::Deref for Words {
+    type Target = [u32];
+
+    fn deref(&self) -> &[u32] {
+        &self.words[..self.len]
     }
 }
 

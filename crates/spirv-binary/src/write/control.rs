@@ -160,7 +160,7 @@ impl Writer<'_> {
                     let Some(literal) = self.scalar_words(*literal).filter(|w| !w.is_empty()) else {
                         return Err(self.error(f.body, op, "expected integer literals of at most 64 bits"));
                     };
-                    words.extend(literal);
+                    words.extend_from_slice(&literal);
                     words.push(*label);
                 }
                 Op::Switch

@@ -180,7 +180,7 @@ impl Writer<'_> {
                     None => Op::SpecConstant,
                 };
                 let mut all = vec![self.type_id(ty)?, id];
-                all.extend(words);
+                all.extend_from_slice(&words);
                 let line = self.line_of(flat.loc(op));
                 self.emit_at(Section::Globals, line, code, &all)?;
                 let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);

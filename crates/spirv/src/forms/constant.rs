@@ -48,20 +48,19 @@ pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String
             return;
         }
         let unsigned = sign == Signedness::Unsigned && width < 64;
-        let _ = if unsigned {
-            write!(out, "{}", value as u64 & ((1 << width) - 1))
-        } else {
-            write!(out, "{value}")
-        };
+        let value = if unsigned { value & ((1 << width) - 1) } else { value };
+        out.push_str(itoa::Buffer::new().format(value));
     }
     if ctx.scalar_bits(ty).is_some() {
-        let _ = write!(out, "_{}", ctx.type_text(ty));
+        out.push('_');
+        ctx.push_scalar_name(ty, out);
     }
     if let Some(shape) = ctx.shape(ty).filter(|_| ctx.is_vector(ty)) {
         let _ = write!(out, "_vec_{}", shape.first().copied().unwrap_or(0));
         let element = ctx.element_or_self(ty);
         if ctx.scalar_bits(element).is_some() {
-            let _ = write!(out, "x{}", ctx.type_text(element));
+            out.push('x');
+            ctx.push_scalar_name(element, out);
         }
     }
 }
