@@ -17,22 +17,23 @@ pub(crate) fn pays(ctx: &Context, items: usize, operations: impl FnOnce() -> usi
 /// Applies `work` to all items, on as many threads as the context allows.
 pub(crate) fn map<T: Send, R: Send>(
     ctx: &Context,
-    items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator + Send>,
+    items: impl IntoIterator<Item = T, IntoIter: Send>,
     work: impl Fn(T) -> R + Sync,
 ) -> Vec<R> {
     map_with(ctx, items, || (), |(), item| work(item))
 }
 
-/// [`map`] with something that each thread makes once and keeps from item to item.
+/// [`map`] with something that each thread makes once and keeps from item to item. The items are made one by one, as
+/// they are wanted.
 pub(crate) fn map_with<T: Send, R: Send, S>(
     ctx: &Context,
-    items: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator + Send>,
+    items: impl IntoIterator<Item = T, IntoIter: Send>,
     state: impl Fn() -> S + Sync,
     work: impl Fn(&mut S, T) -> R + Sync,
 ) -> Vec<R> {
     let items = items.into_iter();
-    let count = items.len();
-    let queue = Mutex::new(items.enumerate());
+    let threads = items.size_hint().1.map_or(ctx.threads(), |most| ctx.threads().min(most));
+    let queue = Mutex::new(items.enumerate().fuse());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     let worker = || {
         let (mut done, mut state) = (Vec::new(), state());
@@ -41,25 +42,21 @@ pub(crate) fn map_with<T: Send, R: Send, S>(
         }
         done
     };
-    let mut slots: Vec<Option<R>> = (0..count).map(|_| None).collect();
-    std::thread::scope(|scope| {
+    let mut done = std::thread::scope(|scope| {
         let start = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).ok();
         // Where a thread cannot be had the others do its share; this one works too.
-        let others: Vec<_> = (1..ctx.threads().min(count)).filter_map(start).collect();
-        let mut place = |done: Vec<(usize, R)>| {
-            for (index, result) in done {
-                slots[index] = Some(result);
-            }
-        };
-        place(worker());
+        let others: Vec<_> = (1..threads).filter_map(start).collect();
+        let mut all = worker();
         for other in others {
             match other.join() {
-                Ok(done) => place(done),
+                Ok(done) => all.extend(done),
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
+        all
     });
-    slots.into_iter().flatten().collect()
+    done.sort_unstable_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
 }
 
 /// Does work on all items, of this many operations in all, on as many threads as the context allows and as pay.

@@ -185,6 +185,17 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Adds a text that was written elsewhere: as a piece of its own, where pieces are wanted.
+    fn hand_on(&mut self, text: String) {
+        match self.sink {
+            Some(sink) => {
+                sink(std::mem::take(&mut self.out));
+                sink(text);
+            }
+            None => self.out.push_str(&text),
+        }
+    }
+
     /// Hands on what was written, if that is a piece.
     #[inline]
     fn flush(&mut self) {
@@ -567,8 +578,7 @@ impl<'a> Printer<'a> {
                 },
             );
             for text in texts {
-                self.out.push_str(&text);
-                self.flush();
+                self.hand_on(text);
             }
         }
         true

@@ -20,6 +20,8 @@ const PART: usize = 64 << 10;
 
 /// A part that was read.
 struct Part<'c> {
+    /// Where its text ends.
+    end: usize,
     body: Body,
     block: Block,
     deferred_locs: Vec<(&'c [u8], crate::Loc, spirula_diag::Pos)>,
@@ -36,14 +38,12 @@ impl<'c> Parser<'c> {
         if self.end_of_text() - (self.token.start as usize) < WORTH_IT {
             return false;
         }
-        let parts = self.divide();
-        if parts.len() < 2 {
-            return false;
-        }
-        let end = parts.last().map_or(0, |part| part.end);
         let this = &*self;
+        let scan = Scan { text: this.readable(), at: this.token.start as usize };
+        let parts = Parts { parser: this, scan, start: this.token.start as usize };
         let read = parallel::map_with(this.ctx, parts, || this.beside(), Self::read_part);
         let Some(read) = read.into_iter().collect::<Option<Vec<Part<'c>>>>() else { return false };
+        let Some(end) = read.last().map(|part| part.end) else { return false };
         for part in read {
             self.deferred_locs.extend(part.deferred_locs.iter().copied());
             self.place(block, part);
@@ -51,24 +51,6 @@ impl<'c> Parser<'c> {
         self.token.end = end as u32;
         self.seek(end);
         true
-    }
-
-    /// Ranges of text from here on, each beginning with an operation and ending with a function. What is behind the
-    /// last function is not in them.
-    fn divide(&self) -> Vec<Range<usize>> {
-        let mut parts = Vec::new();
-        let mut start = self.token.start as usize;
-        let mut scan = Scan { text: &self.text[..self.end_of_text()], at: start };
-        while let Some(end) = scan.end_of_braces() {
-            if end - start < PART {
-                continue;
-            }
-            if let Some(end) = self.before_function(end) {
-                parts.push(start..end);
-                (start, scan.at) = (end, end);
-            }
-        }
-        parts
     }
 
     /// Where an operation that may have ended at `at` ends, if the next word is the name of an operation that is
@@ -111,6 +93,7 @@ impl<'c> Parser<'c> {
 
     /// Reads a part; none if it is not what it should be.
     fn read_part(&mut self, range: Range<usize>) -> Option<Part<'c>> {
+        let end = range.end;
         self.restart(range);
         let parser = self;
         let region = parser.body.flat.add_root();
@@ -128,6 +111,7 @@ impl<'c> Parser<'c> {
         let whole = flat.value_count() == 0
             && flat.ops(block).all(|op| flat.regions(op).is_empty() && flat.successors(op).is_empty());
         whole.then(|| Part {
+            end,
             block,
             deferred_locs: std::mem::take(&mut parser.deferred_locs),
             body: std::mem::take(&mut parser.body),
@@ -156,6 +140,32 @@ impl<'c> Parser<'c> {
             );
             if let Some(inside) = inside {
                 self.body.attach(copy, inside);
+            }
+        }
+    }
+}
+
+/// Ranges of text, each beginning with an operation and ending with a function. What is behind the last function is
+/// not in them.
+struct Parts<'p, 'c> {
+    parser: &'p Parser<'c>,
+    scan: Scan<'c>,
+    start: usize,
+}
+
+impl Iterator for Parts<'_, '_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        loop {
+            let end = self.scan.end_of_braces()?;
+            if end - self.start < PART {
+                continue;
+            }
+            if let Some(end) = self.parser.before_function(end) {
+                let part = self.start..end;
+                (self.start, self.scan.at) = (end, end);
+                return Some(part);
             }
         }
     }
