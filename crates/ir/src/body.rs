@@ -162,7 +162,7 @@ impl Body {
 
     /// Takes all away into a body of exactly its size; this one stays empty and keeps its memory for the next.
     #[must_use]
-    pub(crate) fn take_exact(&mut self) -> Self {
+    pub fn take_exact(&mut self) -> Self {
         let flat = &mut self.flat;
         let exact = Flat {
             ops: flat.ops.take_exact(),

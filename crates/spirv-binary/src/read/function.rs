@@ -17,6 +17,9 @@ use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 use std::collections::BTreeMap;
 
+/// Bodies of up to this many operations are copied into memory of exactly their size.
+const COPIED_BODY: usize = 1 << 14;
+
 /// A function that is being read.
 pub(super) struct Function {
     pub(super) body: Body,
@@ -48,9 +51,9 @@ const MAX_WRAPPED: u32 = 4096;
 const MAX_WRAPPED_DEPTH: u32 = 64;
 
 impl Function {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(body: Body) -> Self {
         Self {
-            body: Body::new(),
+            body,
             ids: Vec::new(),
             leading: Vec::new(),
             constants: FxHashMap::default(),
@@ -160,7 +163,7 @@ impl Reader<'_> {
         let Some((inputs, _)) = ctx.as_function(ty) else {
             return error(first, "expected the type of a function to be an OpTypeFunction");
         };
-        let mut f = Function::new();
+        let mut f = Function::new(std::mem::take(&mut self.spare_body));
         let region = f.body.flat.add_root();
         let (list, end, parameters) = self.outline(&mut f, region, first, &inputs)?;
         self.instructions(&mut f, &list)?;
@@ -183,7 +186,14 @@ impl Reader<'_> {
         for id in f.ids {
             self.defs.set(id, Def::Nothing);
         }
-        self.inside.attach(function, f.body);
+        // Memory that grew is kept for the next function, unless there is much of it.
+        let mut body = f.body;
+        if body.op_count() <= COPIED_BODY {
+            self.inside.attach(function, body.take_exact());
+            self.spare_body = body;
+        } else {
+            self.inside.attach(function, body);
+        }
         Ok(end)
     }
 

@@ -51,7 +51,7 @@ impl Reader<'_> {
         else {
             return error(i, "expected as many types as the graph has inputs");
         };
-        let mut f = Function::new();
+        let mut f = Function::new(spirula_ir::Body::new());
         let region = f.body.flat.add_root();
         let block = f.body.flat.append_block(region);
         for input in inputs {

@@ -166,6 +166,8 @@ struct Reader<'a> {
     loc: Loc,
     /// Lists to read the next instruction into.
     spare_parts: Option<Box<function::Parts>>,
+    /// A body to read the next function into.
+    spare_body: Body,
     /// Whether there are pointers without types.
     untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
@@ -206,6 +208,7 @@ impl<'a> Reader<'a> {
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
             spare_parts: None,
+            spare_body: Body::new(),
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
         }
