@@ -6,6 +6,7 @@ use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, verif
 use spirula::spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl_syntax::{NoIncludes, Options};
+use spirula_smith::{Flavor, module};
 
 /// A reader with what is to hold of it.
 pub(crate) struct Target {
@@ -20,6 +21,7 @@ pub(crate) struct Target {
 /// All targets.
 pub(crate) static ALL: &[Target] = &[
     Target { name: "binary", seeds: binaries, run: run_binary },
+    Target { name: "smith", seeds: numbers, run: run_smith },
     Target { name: "words", seeds: examples, run: run_words },
     Target { name: "assembly", seeds: || seeds::of(seeds::ASSEMBLY), run: run_assembly },
     Target { name: "mlir", seeds: || seeds::of(seeds::MLIR), run: run_mlir },
@@ -107,6 +109,61 @@ fn run_words(input: &[u8]) -> bool {
         let _ = serialize(&ctx, inside, module, SerializeOptions::default(), &mut diagnostics);
     }
     true
+}
+
+/// What [`run_smith`] makes a module of: a number, a size, a flavor.
+fn numbers() -> Vec<Vec<u8>> {
+    (0_u64..16).map(|n| [&n.to_le_bytes()[..], &[n as u8 * 8, n as u8]].concat()).collect()
+}
+
+/// A valid module of the input's numbers: to the dialect and back, to text and back, to the same words.
+fn run_smith(input: &[u8]) -> bool {
+    let Some(([size, flavor], rest)) = input.split_last_chunk::<2>().map(|(rest, last)| (*last, rest)) else {
+        return false;
+    };
+    let seed = rest.iter().fold(0, |seed: u64, byte| seed.rotate_left(8) ^ u64::from(*byte));
+    let flavor = if flavor % 2 == 0 { Flavor::Shader } else { Flavor::Kernel };
+    let words = module(seed, usize::from(size % 128), flavor);
+    let once = there_and_back(&words, None);
+    assert!(there_and_back(&once, None) == once, "what was written is written so again");
+    assert!(there_and_back(&once, Some(false)) == once, "text says what the dialect does");
+    let structured = there_and_back(&there_and_back(&once, Some(true)), None);
+    assert!(there_and_back(&structured, None) == structured, "what regions became is written so again");
+    true
+}
+
+/// Words to the dialect and back; through text if asked, with regions or with blocks.
+fn there_and_back(words: &[u32], text_with_regions: Option<bool>) -> Vec<u32> {
+    let mut ctx = Context::new(spirula::DIALECTS);
+    ctx.set_strict(false);
+    let (mut diagnostics, mut sources) = (Diagnostics::new(), SourceMap::new());
+    let mut body = deserialize(&ctx, words, "words", DeserializeOptions::default(), &mut diagnostics);
+    if let (Ok(read), Some(regions)) = (&mut body, text_with_regions) {
+        if regions {
+            spirula::spirv::regions::structure_all(&ctx, read);
+        }
+        let options = PrintOptions { debug_info: true, ..PrintOptions::default() };
+        let text = print(&ctx, None, read, options).into_bytes();
+        let length = text.len();
+        let index = sources.add("text", text);
+        let file = index.ok().and_then(|index| sources.file(index));
+        if let Some(file) = file {
+            body = parse(&ctx, file, 0..length, ParseOptions { implicit_module: false }, &mut diagnostics);
+        }
+    }
+    let top = |body: &Body| body.flat.all_ops().next();
+    let back = body.and_then(|body| {
+        verify(&ctx, &body, &mut diagnostics)?;
+        let inside = top(&body).and_then(|module| body.body_of(module));
+        let Some((inside, module)) = inside.and_then(|inside| Some((inside, top(inside)?))) else {
+            return Ok(Vec::new());
+        };
+        serialize(&ctx, inside, module, SerializeOptions::default(), &mut diagnostics)
+    });
+    match back {
+        Ok(words) => words,
+        Err(_) => panic!("a valid module is refused"),
+    }
 }
 
 fn run_assembly(input: &[u8]) -> bool {

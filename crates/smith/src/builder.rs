@@ -62,6 +62,10 @@ pub(crate) struct Builder {
     pub(crate) void: u32,
     /// The extended instruction set.
     pub(crate) set: u32,
+    /// The file that lines are of.
+    file: u32,
+    /// Whether a line may stand before the next instruction: only the branch stands behind a merge.
+    may_tell_line: bool,
     /// Types of functions, by the ids that they are made of.
     pub(crate) signatures: Vec<(Vec<u32>, u32)>,
     /// Constants that can be given other values: constants are not made of them, but functions may use them.
@@ -100,6 +104,8 @@ impl Builder {
             pointers: Vec::new(),
             void: 0,
             set: 0,
+            file: 0,
+            may_tell_line: true,
             signatures: Vec::new(),
             specialized: Vec::new(),
             undefined: Vec::new(),
@@ -142,6 +148,10 @@ impl Builder {
         words.extend(string(name));
         self.emit(Section::Head, Op::ExtInstImport, &words);
         self.emit(Section::Head, Op::MemoryModel, &model);
+        self.file = self.new_id();
+        let mut words = vec![self.file];
+        words.extend(string("file"));
+        self.emit(Section::Debug, Op::String, &words);
         self.void = self.new_id();
         self.emit(Section::Globals, Op::TypeVoid, &[self.void]);
     }
@@ -158,9 +168,21 @@ impl Builder {
         out.extend_from_slice(words);
     }
 
-    /// Adds an instruction to the function.
+    /// Adds an instruction to the function, now and then at a line of its own.
     pub(crate) fn code(&mut self, op: Op, words: &[u32]) {
+        if self.may_tell_line && op != Op::Label && self.random.once_in(10) {
+            self.tell_line();
+        }
+        self.may_tell_line = !matches!(op, Op::SelectionMerge | Op::LoopMerge);
         self.emit(Section::Functions, op, words);
+    }
+
+    fn tell_line(&mut self) {
+        if self.random.once_in(4) {
+            return self.emit(Section::Functions, Op::NoLine, &[]);
+        }
+        let (line, column) = (self.random.below(9), self.random.below(9));
+        self.emit(Section::Functions, Op::Line, &[self.file, line as u32, column as u32]);
     }
 
     /// Adds an instruction with a result, which is a value in scope from now on.

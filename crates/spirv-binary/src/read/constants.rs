@@ -15,6 +15,7 @@ impl Reader<'_> {
         let id = self.word(i, 2)?;
         let loc = if self.plain { Loc::UNKNOWN } else { self.loc };
         let annotated = self.annotations.any(id) || loc != Loc::UNKNOWN;
+        let mut kept = annotated;
         let value = match i.op {
             Op::ConstantTrue => Literal::Value(self.ctx.bool_attr(true)),
             Op::ConstantFalse => Literal::Value(self.ctx.bool_attr(false)),
@@ -30,10 +31,26 @@ impl Reader<'_> {
                 Some(value) if !annotated => Literal::Replicated(value),
                 _ => return self.module_instruction(i, Some(id)),
             },
-            _ => Literal::Value(self.composite(i, ty)?),
+            _ => {
+                let mut parts = i.words.iter().skip(3).map(|id| self.defs.get(*id));
+                kept |= parts.any(|part| match part {
+                    Def::Constant(index) => self.constants[index as usize].kept,
+                    _ => false,
+                });
+                Literal::Value(self.composite(i, ty)?)
+            }
         };
         let index = self.constants.len() as u32;
-        self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated, loc });
+        self.constants.push(Constant {
+            ty,
+            value,
+            offset: i.offset,
+            symbol: None,
+            annotated,
+            kept,
+            copied: false,
+            loc,
+        });
         self.defs.set(id, Def::Constant(index));
         // Something above refers to it.
         if self.symbol_of.get(id).is_some() {
@@ -70,11 +87,12 @@ impl Reader<'_> {
                         constant.value,
                         Literal::Replicated(_) | Literal::Operation | Literal::Graph(_)
                     );
-                    if constant.annotated || constant.symbol.is_some() || other {
+                    if constant.annotated || other {
                         Attr::symbol(self.constant_symbol(index)?)
                     } else if let (Literal::Null, true) = (constant.value, self.plain) {
                         zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit)
                     } else {
+                        self.constants[index as usize].copied = true;
                         self.literal_attr(constant.value)
                     }
                 }
@@ -138,6 +156,20 @@ impl Reader<'_> {
             Literal::Replicated(value) if !types::is_value_of(self.ctx, value, element) => Some(value),
             _ => None,
         }
+    }
+
+    /// Keeps constants that nothing uses but that say something: `BuiltIn WorkgroupSize` is such.
+    pub(super) fn unused_constants(&mut self) -> Result<()> {
+        if self.plain {
+            return Ok(());
+        }
+        for index in 0..self.constants.len() {
+            let constant = self.constants[index];
+            if constant.kept && !constant.copied {
+                self.constant_symbol(index as u32)?;
+            }
+        }
+        Ok(())
     }
 
     /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.

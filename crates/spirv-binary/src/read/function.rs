@@ -131,7 +131,6 @@ impl Reader<'_> {
                 continue;
             }
             at = self.function(&first)?;
-            self.loc = Loc::UNKNOWN;
         }
         Ok(())
     }
@@ -167,6 +166,8 @@ impl Reader<'_> {
         let region = f.body.flat.add_root();
         let (list, end, parameters) = self.outline(&mut f, region, first, &inputs)?;
         self.instructions(&mut f, &list)?;
+        // A line that nothing has ended holds for the next function.
+        let line = self.loc;
         self.branches(&mut f)?;
         self.settle(&mut f, first)?;
         let mut slots = vec![None; self.op_row(op::FUNC).attrs.len()];
@@ -194,6 +195,7 @@ impl Reader<'_> {
         } else {
             self.inside.attach(function, body);
         }
+        self.loc = line;
         Ok(end)
     }
 
@@ -529,6 +531,7 @@ impl Reader<'_> {
             self.reference(f, symbol, constant.ty)
         } else {
             let mut entries = Vec::new();
+            self.constants[index as usize].copied = true;
             if constant.annotated {
                 let id = self.module.instruction_at(constant.offset)?.words[2];
                 self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;

@@ -97,6 +97,10 @@ struct Constant {
     symbol: Option<Str>,
     /// Whether it has a name, decorations or a line.
     annotated: bool,
+    /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
+    kept: bool,
+    /// Whether there is a copy of it.
+    copied: bool,
     loc: Loc,
 }
 
@@ -218,6 +222,7 @@ impl<'a> Reader<'a> {
         self.scan()?;
         let functions = self.module_scope()?;
         self.functions(functions)?;
+        self.unused_constants()?;
         self.finish()
     }
 

@@ -177,6 +177,7 @@ impl Writer<'_> {
         self.loose_in_head(section, &loose, inputs.len())?;
         f.line = self.lines[section as usize].take();
         self.blocks(&mut f, &blocks)?;
+        self.lines[section as usize] = f.line;
         self.sections[section as usize].append(&mut f.code);
         self.emit(section, Op::FunctionEnd, &[])
     }

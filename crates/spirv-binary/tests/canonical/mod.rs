@@ -1,8 +1,8 @@
 //! A text of a module that does not depend on ids and on the order of what has no order.
 //!
 //! Types, constants, imports and strings are written out where they are used, so each counts once and only where it is
-//! used; a variable is known by what it is and how it is decorated; what functions define is numbered. All that stands
-//! before the functions is sorted.
+//! used, and names of what nothing uses do not count; a variable is known by what it is and how it is decorated; what
+//! functions define is numbered. All that stands before the functions is sorted, and blocks are in an order of ours.
 
 use spirula_binary::{Decoder, Instruction, Module};
 use spirula_spec::{Category, InstructionClass as C, Op, OperandKind as K};
@@ -19,6 +19,7 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
     let begins = |i: &Instruction<'_>| matches!(i.op, Op::Function | Op::GraphARM);
     let start = all.iter().position(begins).unwrap_or(all.len());
     let (head, functions) = all.split_at(start);
+    let functions = &in_order(functions);
     let decorations: Vec<Vec<u32>> = decorations(head);
     let decorations: Vec<Instruction<'_>> =
         decorations.iter().map(|words| Instruction { op: Op(words[0] as u16), words, offset: 0 }).collect();
@@ -40,20 +41,107 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
     for i in &decorations {
         text.decorations.entry(i.words[1]).or_default().push(*i);
     }
-    let lines = head.iter().filter(|i| is_line(i)).map(|i| text.line(i));
-    let mut lines: Vec<String> = lines.chain(decorations.iter().map(|i| text.line(i))).collect();
-    lines.sort();
+    let used = text.used(head, functions);
+    let counts = |i: &&Instruction<'_>| match i.op {
+        Op::Name | Op::MemberName => text.local.contains_key(&i.words[1]) || used.contains(&i.words[1]),
+        _ => is_line(i),
+    };
     let mut place = String::new();
+    let mut lines = Vec::new();
+    for i in head {
+        match i.op {
+            Op::Line => place = text.line(i),
+            Op::NoLine => place.clear(),
+            Op::Variable => lines.push(format!("{} {place}", text.line(i))),
+            _ if counts(&i) => lines.push(text.line(i)),
+            _ => {}
+        }
+    }
+    let mut lines: Vec<String> = lines.into_iter().chain(decorations.iter().map(|i| text.line(i))).collect();
+    lines.sort();
+    // Equal constants with equal names are one.
+    lines.dedup_by(|a, b| a == b && a.starts_with("OpName (OpConstant"));
     for i in functions {
         match i.op {
             Op::Line => place = text.line(i),
             Op::NoLine => place.clear(),
             Op::Label | Op::FunctionParameter | Op::FunctionEnd => lines.push(text.line(i)),
-            _ => lines.push(format!("{} {place}", text.line(i))),
+            _ => {
+                lines.push(format!("{} {place}", text.line(i)));
+                if ends_block(i.op) {
+                    place.clear();
+                }
+            }
         }
     }
     lines.insert(0, format!("version {}", module.header().version));
     lines
+}
+
+/// Functions with their blocks in an order that depends on where they branch to alone: the first, then each behind the
+/// one that named it last; at the end those that nothing reaches.
+fn in_order<'a>(functions: &[Instruction<'a>]) -> Vec<Instruction<'a>> {
+    let (mut all, mut blocks) = (Vec::new(), Vec::<&[Instruction<'a>]>::new());
+    let mut rest = functions;
+    while let Some(first) = rest.first() {
+        let ends = |i: &Instruction<'_>| ends_block(i.op);
+        let length = match first.op {
+            Op::Label => rest.iter().position(ends).map_or(rest.len(), |at| at + 1),
+            _ => 1,
+        };
+        let (block, behind) = rest.split_at(length);
+        rest = behind;
+        match first.op {
+            Op::Label => blocks.push(block),
+            _ => {
+                flush(&mut all, &blocks);
+                blocks.clear();
+                all.extend_from_slice(block);
+            }
+        }
+    }
+    flush(&mut all, &blocks);
+    all
+}
+
+fn flush<'a>(all: &mut Vec<Instruction<'a>>, blocks: &[&[Instruction<'a>]]) {
+    let by_label: BTreeMap<u32, &[Instruction<'a>]> = blocks.iter().map(|b| (b[0].words[1], *b)).collect();
+    let (mut seen, mut left) = (BTreeSet::new(), Vec::new());
+    for block in blocks {
+        left.push(block[0].words[1]);
+        while let Some(label) = left.pop() {
+            if !seen.insert(label) {
+                continue;
+            }
+            let block = by_label[&label];
+            all.extend_from_slice(block);
+            let merges = |op| matches!(op, Op::SelectionMerge | Op::LoopMerge);
+            for i in block.iter().filter(|i| ends_block(i.op) || merges(i.op)) {
+                left.extend(labels(i).iter().filter(|label| by_label.contains_key(label)));
+            }
+        }
+    }
+}
+
+/// The labels that an instruction names. Selectors of smith's switches have one word.
+fn labels(i: &Instruction<'_>) -> Vec<u32> {
+    match i.op {
+        Op::Branch | Op::SelectionMerge => vec![i.words[1]],
+        Op::LoopMerge => i.words[1..3].to_vec(),
+        Op::BranchConditional => i.words[2..4].to_vec(),
+        Op::Switch => {
+            let cases = i.words[3..].chunks_exact(2).map(|pair| pair[1]);
+            std::iter::once(i.words[2]).chain(cases).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether an instruction is the last of a block: a line holds no longer.
+fn ends_block(op: Op) -> bool {
+    op == Op::Unreachable
+        || matches!(op, Op::Branch | Op::BranchConditional | Op::Switch)
+        || matches!(op, Op::Return | Op::ReturnValue | Op::Kill | Op::TerminateInvocation)
 }
 
 /// Decorations with a target, those of groups with each target of the group.
@@ -112,6 +200,29 @@ struct Text<'a> {
 }
 
 impl Text<'_> {
+    /// What stands before the functions and is used by a line that is no name.
+    fn used(&self, head: &[Instruction<'_>], functions: &[Instruction<'_>]) -> BTreeSet<u32> {
+        let names = |i: &&Instruction<'_>| matches!(i.op, Op::Name | Op::MemberName);
+        let lines = head.iter().filter(|i| (is_line(i) || is_decoration(i)) && !names(i));
+        let (mut used, mut left) = (BTreeSet::new(), Vec::new());
+        for i in lines.chain(functions) {
+            self.ids_of(i, &mut left);
+        }
+        while let Some(id) = left.pop() {
+            if used.insert(id)
+                && let Some(i) = self.by_id.get(&id)
+            {
+                self.ids_of(i, &mut left);
+            }
+        }
+        used
+    }
+
+    fn ids_of(&self, i: &Instruction<'_>, ids: &mut Vec<u32>) {
+        let operands = self.decoder.operands(*i, i.op.row().unwrap()).map(Result::unwrap);
+        ids.extend(operands.filter(|o| o.kind.category() == Category::Id).map(|o| o.word()));
+    }
+
     fn line(&self, i: &Instruction<'_>) -> String {
         if i.op == Op::Phi {
             // Predecessors have no order.
