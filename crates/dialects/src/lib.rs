@@ -16,6 +16,7 @@ pub mod arith;
 pub mod cf;
 mod common;
 pub mod func;
+pub mod gpu;
 pub mod index;
 pub mod math;
 pub mod test;

@@ -342,6 +342,8 @@ impl Traits {
 
     /// Its assembly form has no room for discardable attributes: where there are some it is written generically.
     pub const NO_ATTR_DICT: Self = Self(1 << 25);
+    /// Its `sym_name` stands among the discardable attributes in the generic form, where MLIR keeps it.
+    pub const LOOSE_NAME: Self = Self(1 << 26);
 
     /// Both.
     #[must_use]

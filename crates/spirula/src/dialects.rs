@@ -7,6 +7,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_dialects::arith::DIALECT,
     &spirula_dialects::cf::DIALECT,
     &spirula_dialects::func::DIALECT,
+    &spirula_dialects::gpu::DIALECT,
     &spirula_dialects::index::DIALECT,
     &spirula_dialects::math::DIALECT,
     &spirula_dialects::test::DIALECT,

@@ -72,7 +72,16 @@ impl<'a> Printer<'a> {
     fn dialect_attr(&mut self, row: &'static crate::dialect::AttrRow, attr: Attr) {
         self.out.push('#');
         self.out.push_str(row.name);
+        let end = self.out.len();
         (row.print)(self, attr);
+        // What does not stand in brackets of its own gets some: `#gpu<dim x>`.
+        if self.out.as_bytes().get(end) == Some(&b' ')
+            && let Some(dot) = row.name.find('.')
+        {
+            let dot = end - row.name.len() + dot;
+            self.out.replace_range(dot..=dot, "<");
+            self.out.push('>');
+        }
     }
 
     fn colon_type(&mut self, ty: Type) {

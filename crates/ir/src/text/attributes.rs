@@ -324,6 +324,9 @@ impl<'c> Parser<'c> {
                 None => Err(self.plain_error_at(token, format!("undefined symbol alias id '{name}'"))),
             };
         }
+        if !name.contains('.') && self.ctx.dialect(name).is_some() {
+            return self.parse_bracketed_attribute(name, expected);
+        }
         if let Some(kind) = self.ctx.attr_kind(name)
             && let Some(row) = self.ctx.attr_row(kind)
         {
@@ -358,6 +361,21 @@ impl<'c> Parser<'c> {
         };
         let (dialect, text) = (self.ctx.str(dialect), self.ctx.str(text));
         Ok(self.ctx.attr_of(OPAQUE_ATTR, &[Param::Type(ty), Param::Str(dialect), Param::Str(text)]))
+    }
+
+    /// What follows `#dialect`: `<name ...>`.
+    fn parse_bracketed_attribute(&mut self, dialect: &str, expected: Option<Type>) -> ParseResult<Attr> {
+        self.less()?;
+        let token = self.token;
+        let mnemonic = self.any_keyword()?;
+        let kind = self.ctx.attr_kind(&format!("{dialect}.{mnemonic}"));
+        let Some(row) = kind.and_then(|kind| self.ctx.attr_row(kind)) else {
+            let message = format!("unknown attribute `{mnemonic}` in dialect `{dialect}`");
+            return Err(self.plain_error_at(token, message));
+        };
+        let attr = (row.parse)(self, expected)?;
+        self.greater()?;
+        Ok(attr)
     }
 
     // Elements.
@@ -661,7 +679,7 @@ impl<'c> Parser<'c> {
 
     /// Reads `loc(...)` if it stands here.
     #[inline]
-    pub(crate) fn optional_trailing_location(&mut self) -> ParseResult<Option<Loc>> {
+    pub fn optional_trailing_location(&mut self) -> ParseResult<Option<Loc>> {
         if self.kind() == Tok::BareId && self.at_keyword("loc") {
             self.parse_location().map(Some)
         } else {

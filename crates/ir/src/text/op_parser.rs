@@ -2,7 +2,7 @@
 
 use super::lexer::{Tok, Token};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
-use crate::body::{Block, Body, Region, Value};
+use crate::body::{Block, Body, OpParts, Region, Value};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 use crate::handle::{Attr, Loc, OpName, Str, Type};
@@ -31,6 +31,8 @@ pub struct OpState {
     pub(crate) loc: Loc,
     /// Where it comes from, if its form says that.
     pub given_loc: Option<Loc>,
+    /// How many results the text gives names to.
+    pub named: u64,
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Body>,
     pub(crate) result_names: Vec<(Token, u32)>,
@@ -69,6 +71,7 @@ impl Default for OpState {
             types: Vec::new(),
             loc: Loc::UNKNOWN,
             given_loc: None,
+            named: 0,
             regions: Vec::new(),
             body: None,
             result_names: Vec::new(),
@@ -337,6 +340,22 @@ impl<'c> OpParser<'_, 'c> {
         let region = self.state.regions.last().or(body.flat.roots().last()).copied();
         if let Some(region) = region.filter(|r| body.flat.entry(*r).is_none()) {
             body.flat.append_block(region);
+        }
+    }
+
+    /// Ends the region read last with an operation `name` of nothing, where no terminator ends it. The region must have
+    /// a block, and must not be isolated from above.
+    pub fn ensure_terminator(&mut self, name: OpName) {
+        let (ctx, loc) = (self.p.ctx, Loc::at(self.p.pos_of(self.p.token)));
+        let flat = &mut self.p.body.flat;
+        let Some(block) = self.state.regions.last().and_then(|region| flat.last_block(*region)) else {
+            return;
+        };
+        let row = flat.last(block).map(|last| ctx.op_row(flat.name(last)));
+        // Nobody knows whether an unknown operation is one.
+        if row.is_none_or(|row| row.is_some_and(|row| !row.has(Traits::TERMINATOR))) {
+            let slots = vec![None; ctx.op_row(name).map_or(0, |row| row.attrs.len())];
+            flat.append(block, &OpParts { loc, slots: &slots, ..OpParts::new(name) });
         }
     }
 

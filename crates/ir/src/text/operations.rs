@@ -191,6 +191,8 @@ impl<'c> Parser<'c> {
         if self.kind() == Tok::PercentId {
             self.parse_result_names(&mut result_names)?;
         }
+        let named: u64 = result_names.iter().map(|(_, count)| u64::from(*count)).sum();
+        state.named = named;
         let name_token = self.token;
         match name_token.kind {
             Tok::BareId => self.parse_custom(state, name_token),
@@ -200,7 +202,6 @@ impl<'c> Parser<'c> {
         let written = self.optional_trailing_location()?;
         let given = state.given_loc.take();
         state.loc = written.or(given).unwrap_or_else(|| Loc::at(self.pos_of(name_token)));
-        let named: u64 = result_names.iter().map(|(_, count)| u64::from(*count)).sum();
         if !result_names.is_empty() && named != state.results.len() as u64 {
             return Err(self.result_count_error(names_token, name_token, named, state.results.len()));
         }

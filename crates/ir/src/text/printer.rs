@@ -8,7 +8,7 @@ use super::value_names::ValueNames;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
 use crate::dialect::{AsmForm, FormElement, OpRow, Traits, ValueRef};
-use crate::handle::{Attr, Loc, Str, Type};
+use crate::handle::{Attr, Dict, Loc, Str, Type};
 use crate::parallel;
 use crate::signature::{Known, Signature};
 use rustc_hash::FxHashMap;
@@ -426,14 +426,25 @@ impl<'a> Printer<'a> {
             }
             self.out.push(')');
         }
-        if flat.attrs(op).is_some() {
+        let attrs = self.loose_attrs(flat, op);
+        if attrs.is_some() {
             self.out.push(' ');
-            self.dict(flat.attrs(op));
+            self.dict(attrs);
         }
         self.out.push_str(" : ");
         let inputs: Vec<Type> = flat.operands(op).iter().map(|v| flat.ty(*v)).collect();
         let results: Vec<Type> = flat.results(op).map(|v| flat.ty(v)).collect();
         self.functional_type(&inputs, &results);
+    }
+
+    /// The attributes that the generic form writes behind the regions.
+    fn loose_attrs(&self, flat: &Flat, op: Op) -> Option<Dict> {
+        let attrs = flat.attrs(op);
+        let row = self.ctx.op_row(flat.name(op)).filter(|row| row.has(Traits::LOOSE_NAME));
+        let Some(name) = row.and_then(|row| row.attr_index("sym_name")).and_then(|i| flat.slot(op, i)) else {
+            return attrs;
+        };
+        self.ctx.dict_with(attrs, self.ctx.str("sym_name"), Some(name))
     }
 
     fn generic_properties(&mut self, flat: &Flat, op: Op) {
@@ -450,6 +461,7 @@ impl<'a> Printer<'a> {
             .attrs
             .iter()
             .zip(flat.slots(op, row.attrs.len()))
+            .filter(|(s, _)| s.name != "sym_name" || !row.has(Traits::LOOSE_NAME))
             .filter_map(|(s, a)| {
                 let implied = || s.default.filter(|_| s.required).map(|default| default(ctx));
                 Some((s.name, a.or_else(implied)?))

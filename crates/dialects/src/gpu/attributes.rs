@@ -1,0 +1,363 @@
+//! The attributes of the `gpu` dialect: words, memory spaces, and what is known of compiled kernels.
+
+use super::kind;
+use crate::common::Words;
+use spirula_ir::dialect::{AttrRow, AttrRule};
+use spirula_ir::{
+    Attr, Context, Delimiter, Kind, OpParser, OpPrinter, Param, ParseResult, Parser, Printer, Tok, Type,
+};
+
+/// Words that are an attribute, written without brackets: `#gpu<dim x>`.
+pub(super) struct Enumeration {
+    kind: Kind,
+    /// What diagnostics call it, as in MLIR.
+    name: &'static str,
+    /// The words in the order of diagnostics.
+    words: Words,
+}
+
+impl Enumeration {
+    /// Reads a word.
+    fn read(&self, p: &mut Parser<'_>) -> ParseResult<Attr> {
+        let token = p.token();
+        let text = p.optional_any_keyword().unwrap_or_default();
+        match self.words.iter().find(|(word, _)| *word == text) {
+            Some((_, value)) => Ok(Attr::enumerant(self.kind, *value)),
+            None => {
+                let list: Vec<&str> = self.words.iter().map(|(word, _)| *word).collect();
+                let message =
+                    format!("expected ::mlir::gpu::{} to be one of: {}", self.name, list.join(", "));
+                Err(p.error_at(token, message))
+            }
+        }
+    }
+
+    /// The word of an attribute.
+    pub(super) fn word(&self, attr: Attr) -> &'static str {
+        crate::common::word(self.words, attr.as_enumerant_of(self.kind).unwrap_or(0))
+    }
+
+    fn write(&self, p: &mut Printer<'_>, attr: Attr) {
+        p.text(" ");
+        p.text(self.word(attr));
+    }
+
+    /// Reads a word into a slot.
+    pub(super) fn read_slot(&self, p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+        p.state.slots[slot] = Some(self.read(p.p)?);
+        Ok(())
+    }
+
+    /// Reads a word into a slot if any stands here.
+    pub(super) fn read_optional(&self, p: &mut OpParser<'_, '_>, slot: usize, what: &str) -> ParseResult<()> {
+        let Some(text) = p.p.optional_any_keyword() else { return Ok(()) };
+        let Some((_, value)) = self.words.iter().find(|(word, _)| *word == text) else {
+            return Err(p.p.error(what));
+        };
+        p.state.slots[slot] = Some(Attr::enumerant(self.kind, *value));
+        Ok(())
+    }
+
+    /// Writes the word of a slot, if it holds one, with a space before it.
+    pub(super) fn write_slot(&self, p: &mut OpPrinter<'_, '_>, slot: usize) {
+        if let Some(attr) = p.slot(slot) {
+            self.write(p.p, attr);
+        }
+    }
+}
+
+macro_rules! enumerations {
+    ($($(#[$doc:meta])* $table:ident $rule:ident $kind:ident $name:literal $summary:literal $words:expr;)*) => {
+        $(
+            $(#[$doc])*
+            pub(super) static $table: Enumeration =
+                Enumeration { kind: kind::$kind, name: $name, words: &$words };
+            $(#[$doc])*
+            pub(super) const $rule: AttrRule = AttrRule {
+                summary: $summary,
+                test: |_, attr| attr.as_enumerant_of(kind::$kind).is_some(),
+            };
+        )*
+    };
+}
+
+enumerations! {
+    /// A dimension.
+    DIMENSION DIMENSION_ATTR DIM "Dimension" "a dimension, either 'x', 'y', or 'z'" [("x", 0), ("y", 1), ("z", 2)];
+    /// A reduction.
+    REDUCTION REDUCTION_ATTR ALL_REDUCE_OP "AllReduceOperation"
+        "built-in reduction operations supported by gpu.allreduce." [
+            ("add", 0), ("mul", 1), ("minui", 2), ("minsi", 3), ("minnumf", 4), ("maxui", 5), ("maxsi", 6),
+            ("maxnumf", 7), ("and", 8), ("or", 9), ("xor", 10), ("minimumf", 11), ("maximumf", 12),
+        ];
+    /// How a shuffle finds the other lane.
+    SHUFFLE SHUFFLE_ATTR SHUFFLE_MODE "ShuffleMode" "Indexing modes supported by gpu.shuffle."
+        [("xor", 0), ("up", 2), ("down", 1), ("idx", 3)];
+    /// Which lane a broadcast takes its value from.
+    BROADCAST BROADCAST_ATTR BROADCAST "BroadcastType" "a lane to broadcast from"
+        [("first_active_lane", 0), ("specific_lane", 1)];
+    /// What is done with the elements of matrices.
+    ELEMENTWISE ELEMENTWISE_ATTR MMA_ELEMENT_WISE "MMAElementwiseOp" "elementwise operation to apply to mma matrix" [
+        ("addf", 0), ("mulf", 1), ("subf", 2), ("maxf", 3), ("minf", 4), ("divf", 5), ("addi", 6), ("muli", 7),
+        ("subi", 8), ("divs", 9), ("divu", 10), ("negatef", 11), ("negates", 12), ("extf", 13),
+    ];
+}
+
+static ADDRESS_SPACE: Enumeration = Enumeration {
+    kind: kind::ADDRESS_SPACE,
+    name: "AddressSpace",
+    words: &[("global", 1), ("workgroup", 2), ("private", 3)],
+};
+
+/// The word of a `#gpu.address_space`.
+pub(super) fn address_space(attr: Attr) -> Option<&'static str> {
+    attr.as_enumerant_of(kind::ADDRESS_SPACE).map(|_| ADDRESS_SPACE.word(attr))
+}
+
+/// The attributes, in the order of [`kind`].
+pub(super) static ATTRS: [AttrRow; 10] = [
+    AttrRow {
+        name: "gpu.address_space",
+        parse: |p, _| {
+            p.less()?;
+            let attr = ADDRESS_SPACE.read(p)?;
+            p.greater()?;
+            Ok(attr)
+        },
+        print: |p, attr| p.format(format_args!("<{}>", ADDRESS_SPACE.word(attr))),
+    },
+    AttrRow { name: "gpu.dim", parse: |p, _| DIMENSION.read(p), print: |p, a| DIMENSION.write(p, a) },
+    AttrRow {
+        name: "gpu.all_reduce_op",
+        parse: |p, _| REDUCTION.read(p),
+        print: |p, a| REDUCTION.write(p, a),
+    },
+    AttrRow { name: "gpu.shuffle_mode", parse: |p, _| SHUFFLE.read(p), print: |p, a| SHUFFLE.write(p, a) },
+    AttrRow { name: "gpu.broadcast", parse: |p, _| BROADCAST.read(p), print: |p, a| BROADCAST.write(p, a) },
+    AttrRow {
+        name: "gpu.mma_element_wise",
+        parse: |p, _| ELEMENTWISE.read(p),
+        print: |p, a| ELEMENTWISE.write(p, a),
+    },
+    AttrRow { name: "gpu.select_object", parse: parse_select, print: print_select },
+    AttrRow { name: "gpu.object", parse: parse_object, print: print_object },
+    AttrRow { name: "gpu.kernel_table", parse: parse_table, print: print_table },
+    AttrRow { name: "gpu.kernel_metadata", parse: parse_metadata, print: print_metadata },
+];
+
+/// Whether an attribute says what a kernel is compiled for.
+fn is_target(ctx: &Context, attr: Attr) -> bool {
+    const TARGETS: [&str; 4] = ["spirv.target_env", "nvvm.target", "rocdl.target", "xevm.target"];
+    ctx.attr_row_of(attr).is_some_and(|row| TARGETS.contains(&row.name))
+}
+
+fn array_of(ctx: &Context, attr: Attr, test: impl Fn(Attr) -> bool) -> bool {
+    ctx.as_array(attr).is_some_and(|mut items| items.len() > 0 && items.all(test))
+}
+
+/// What kernels are compiled for.
+pub(super) const TARGETS: AttrRule = AttrRule {
+    summary: "array of GPU target attributes with at least 1 elements",
+    test: |ctx, attr| array_of(ctx, attr, |item| is_target(ctx, item)),
+};
+/// Compiled kernels.
+pub(super) const OBJECTS: AttrRule = AttrRule {
+    summary: "an array of GPU object attributes with at least 1 elements",
+    test: |ctx, attr| array_of(ctx, attr, |item| ctx.attr_node_of(item, kind::OBJECT).is_some()),
+};
+/// What puts compiled kernels into a program.
+pub(super) const HANDLER: AttrRule = AttrRule {
+    summary: "any attribute with the `OffloadingTranslationAttrTrait` trait.",
+    test: |ctx, attr| ctx.attr_node_of(attr, kind::SELECT_OBJECT).is_some(),
+};
+
+// Which object is taken.
+
+/// `#gpu.select_object`: the first one.
+pub(super) fn select_first(ctx: &Context) -> Attr {
+    ctx.attr_of(kind::SELECT_OBJECT, &[Param::None])
+}
+
+fn parse_select(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    if !p.optional(Tok::Less) {
+        return Ok(select_first(p.context()));
+    }
+    let target = p.parse_attribute(None)?;
+    let ctx = p.context();
+    match ctx.as_int(target) {
+        Some((_, ..0)) => return Err(p.error("the object index must be positive")),
+        None if !is_target(ctx, target) => {
+            return Err(p.error("the target attribute must be a GPU Target attribute"));
+        }
+        _ => p.greater()?,
+    }
+    Ok(ctx.attr_of(kind::SELECT_OBJECT, &[Param::Attr(target)]))
+}
+
+fn print_select(p: &mut Printer<'_>, attr: Attr) {
+    if let Some(target) = p.context().attr_node_of(attr, kind::SELECT_OBJECT).and_then(|node| node.attr_at(0))
+    {
+        p.text("<");
+        p.attr(target);
+        p.text(">");
+    }
+}
+
+// An object: target, format, text, properties, kernels.
+
+const FORMATS: Words = &[("offload", 1), ("assembly", 2), ("bin", 3), ("fatbin", 4)];
+const FATBIN: u32 = 4;
+
+fn parse_object(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    p.less()?;
+    let target = p.parse_attribute(None)?;
+    if !is_target(p.context(), target) {
+        return Err(p.error("the target attribute must implement or promise the `gpu::TargetAttrInterface`"));
+    }
+    p.comma()?;
+    let (mut properties, mut kernels) = (Param::None, Param::None);
+    if p.optional_keyword("properties") {
+        p.equal()?;
+        let mut entries = Vec::new();
+        p.parse_dict_entries(&mut entries)?;
+        properties = Param::Attr(p.context().dictionary(&mut entries));
+        p.comma()?;
+    }
+    if p.optional_keyword("kernels") {
+        p.equal()?;
+        let token = p.token();
+        let table = if token.kind == Tok::HashId { p.parse_attribute(None)? } else { parse_table(p, None)? };
+        if p.context().attr_node_of(table, kind::KERNEL_TABLE).is_none() {
+            return Err(p.error_at(token, "invalid kind of attribute specified"));
+        }
+        kernels = Param::Attr(table);
+        p.comma()?;
+    }
+    let token = p.token();
+    let format = match p.optional_any_keyword() {
+        None => FATBIN,
+        Some(text) => {
+            let Some((_, format)) = FORMATS.iter().find(|(word, _)| *word == text) else {
+                return Err(p.error_at(token, "expected keyword for GPU object format"));
+            };
+            p.equal()?;
+            *format
+        }
+    };
+    let text = p.string()?;
+    p.greater()?;
+    let params = [Param::Attr(target), Param::Int(format.into()), Param::Str(text), properties, kernels];
+    Ok(p.context().attr_of(kind::OBJECT, &params))
+}
+
+fn print_object(p: &mut Printer<'_>, attr: Attr) {
+    let Some(node) = p.context().attr_node_of(attr, kind::OBJECT) else { return };
+    let (Some(target), Some(text)) = (node.attr_at(0), node.str_at(2)) else { return };
+    p.text("<");
+    p.attr(target);
+    p.text(", ");
+    if let Some(properties) = node.attr_at(3) {
+        p.text("properties = ");
+        p.attr(properties);
+        p.text(", ");
+    }
+    if let Some(table) = node.attr_at(4) {
+        p.text("kernels = ");
+        print_table(p, table);
+        p.text(", ");
+    }
+    let format = node.int_at(1).and_then(|n| u32::try_from(n).ok()).unwrap_or(FATBIN);
+    if format != FATBIN {
+        p.text(crate::common::word(FORMATS, format));
+        p.text(" = ");
+    }
+    p.string(text);
+    p.text(">");
+}
+
+// What is known of kernels.
+
+fn parse_table(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    let token = p.token();
+    p.less()?;
+    let ctx = p.context();
+    let mut kernels = Vec::new();
+    if p.kind() == Tok::LSquare {
+        p.list(Delimiter::Square, |p| {
+            let token = p.token();
+            let kernel = p.parse_attribute(None)?;
+            match ctx.attr_node_of(kernel, kind::KERNEL_METADATA).and_then(|node| node.str_at(0)) {
+                Some(name) => kernels.push((ctx.bytes(name), kernel)),
+                None => return Err(p.error_at(token, "invalid kind of attribute specified")),
+            }
+            Ok(())
+        })?;
+    }
+    p.greater()?;
+    kernels.sort_by_key(|(name, _)| *name);
+    if kernels.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+        return Err(p.error_at(token, "expected all kernels to be uniquely named"));
+    }
+    let params: Vec<Param> = kernels.iter().map(|(_, kernel)| Param::Attr(*kernel)).collect();
+    Ok(ctx.attr_of(kind::KERNEL_TABLE, &params))
+}
+
+fn print_table(p: &mut Printer<'_>, attr: Attr) {
+    let Some(node) = p.context().attr_node_of(attr, kind::KERNEL_TABLE) else { return };
+    let kernels: Vec<Attr> = (0..node.params.len()).filter_map(|i| node.attr_at(i)).collect();
+    p.text("<");
+    if !kernels.is_empty() {
+        p.text("[");
+        p.list(kernels, Printer::attr);
+        p.text("]");
+    }
+    p.text(">");
+}
+
+fn parse_metadata(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    p.less()?;
+    let token = p.token();
+    let name = p.string()?;
+    if p.context().bytes(name).is_empty() {
+        return Err(p.error_at(token, "the kernel name can't be empty"));
+    }
+    p.comma()?;
+    let ty = p.parse_type()?;
+    let (mut arguments, mut metadata) = (Param::None, Param::None);
+    while p.optional(Tok::Comma) {
+        let token = p.token();
+        let word = p.any_keyword()?;
+        p.equal()?;
+        let value = p.parse_attribute(None)?;
+        let ctx = p.context();
+        let dicts = ctx.as_array(value).map(|mut items| items.all(|item| ctx.as_dict(item).is_some()));
+        match word {
+            "arg_attrs" if arguments == Param::None && dicts == Some(true) => arguments = Param::Attr(value),
+            "arg_attrs" if dicts == Some(false) => {
+                return Err(p.error_at(token, "all attributes in the array must be a dictionary attribute"));
+            }
+            "metadata" if metadata == Param::None && ctx.as_dict(value).is_some() => {
+                metadata = Param::Attr(value);
+            }
+            _ => return Err(p.error_at(token, format!("duplicate or unknown struct parameter name: {word}"))),
+        }
+    }
+    p.greater()?;
+    Ok(p.context().attr_of(kind::KERNEL_METADATA, &[Param::Str(name), Param::Type(ty), arguments, metadata]))
+}
+
+fn print_metadata(p: &mut Printer<'_>, attr: Attr) {
+    let Some(node) = p.context().attr_node_of(attr, kind::KERNEL_METADATA) else { return };
+    let (Some(name), Some(ty)) = (node.str_at(0), node.type_at(1)) else { return };
+    p.text("<");
+    p.string(name);
+    p.text(", ");
+    p.ty(ty);
+    for (index, word) in [(2, "arg_attrs"), (3, "metadata")] {
+        if let Some(value) = node.attr_at(index) {
+            p.format(format_args!(", {word} = "));
+            p.attr(value);
+        }
+    }
+    p.text(">");
+}

@@ -1,0 +1,842 @@
+//! MLIR's `gpu` dialect: kernels, what they compute together, and how they are launched.
+
+mod attributes;
+mod forms;
+mod types;
+mod verify;
+
+use attributes::{
+    BROADCAST, BROADCAST_ATTR, DIMENSION, DIMENSION_ATTR, ELEMENTWISE, ELEMENTWISE_ATTR, HANDLER, OBJECTS,
+    REDUCTION, REDUCTION_ATTR, SHUFFLE, SHUFFLE_ATTR, TARGETS,
+};
+use forms::ASYNC;
+use spirula_ir::dialect::{
+    ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, RegionSlot, Relation,
+    Traits, TypeRule, ValueRef, ValueSlot,
+};
+use spirula_ir::rules::{
+    DENSE_I32_ARRAY, DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, INDEX_ATTR,
+    STRING, SYMBOL, UNIT,
+};
+use spirula_ir::{AsmForm, Context, Dialect, Editor, Op, OpName, OpRow, Type};
+use types::{
+    BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, MEMORY, NUMBER as A_NUMBER, NUMBERS,
+    PRINTED, STORED_MATRIX, SUM, TOKEN, UNRANKED_MEMORY, matrix_element,
+};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 10;
+
+/// The kinds of the dialect's types and attributes.
+pub mod kind {
+    use super::NUMBER;
+    use spirula_ir::Kind;
+
+    macro_rules! kinds {
+        ($($(#[$doc:meta])* $name:ident = $index:literal;)*) => {
+            $($(#[$doc])* pub const $name: Kind = Kind::new(NUMBER, $index);)*
+        };
+    }
+
+    kinds! {
+        /// `!gpu.async.token`.
+        ASYNC_TOKEN = 0;
+        /// `!gpu.mma_matrix`: which operand, element, dimensions.
+        MMA_MATRIX = 1;
+        /// `!gpu.sparse.dntensor_handle`.
+        DENSE_TENSOR = 2;
+        /// `!gpu.sparse.spmat_handle`.
+        SPARSE_MATRIX = 3;
+        /// `!gpu.sparse.spgemmop_handle`.
+        SPARSE_PRODUCT = 4;
+
+        /// `#gpu.address_space`.
+        ADDRESS_SPACE = 0;
+        /// `#gpu<dim x>`.
+        DIM = 1;
+        /// `#gpu<all_reduce_op add>`.
+        ALL_REDUCE_OP = 2;
+        /// `#gpu<shuffle_mode xor>`.
+        SHUFFLE_MODE = 3;
+        /// `#gpu<broadcast first_active_lane>`.
+        BROADCAST = 4;
+        /// `#gpu<mma_element_wise addf>`.
+        MMA_ELEMENT_WISE = 5;
+        /// `#gpu.select_object`: which one.
+        SELECT_OBJECT = 6;
+        /// `#gpu.object`: target, format, text, properties, kernels.
+        OBJECT = 7;
+        /// `#gpu.kernel_table`: kernels, ordered by name.
+        KERNEL_TABLE = 8;
+        /// `#gpu.kernel_metadata`: name, type, attributes of arguments, anything.
+        KERNEL_METADATA = 9;
+    }
+}
+
+/// Where `gpu.func` keeps what every function has.
+pub const FUNC_SLOTS: FunctionSlots =
+    FunctionSlots { name: 0, ty: 1, visibility: None, arg_attrs: 2, res_attrs: 3 };
+
+macro_rules! slots {
+    ($($(#[$doc:meta])* $module:ident { $($name:ident = $index:literal,)* })*) => {
+        $($(#[$doc])* #[allow(missing_docs, reason = "named as the attributes")] pub mod $module {
+            $(pub const $name: usize = $index;)*
+        })*
+    };
+}
+
+slots! {
+    /// Slots of `gpu.func` beside [`FUNC_SLOTS`].
+    func_slot { WORKGROUP_ATTRIB_ATTRS = 4, PRIVATE_ATTRIB_ATTRS = 5, }
+    /// Slots of `gpu.module`.
+    module_slot { SYM_NAME = 0, TARGETS = 1, OFFLOADING_HANDLER = 2, }
+    /// Slots of `gpu.binary`.
+    binary_slot { SYM_NAME = 0, OFFLOADING_HANDLER = 1, OBJECTS = 2, }
+    /// Slots of `gpu.launch_func`: attributes, and the operands that the kernel is given.
+    launch_slot { KERNEL = 0, KERNEL_OPERANDS = 11, }
+    /// Slots of `gpu.launch`.
+    launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, }
+}
+
+const SIZE_HINT: AttrRule = AttrRule {
+    summary: "i32 dense array attribute with 3 elements (if present)",
+    test: |ctx, attr| {
+        ctx.as_dense_array(attr).is_some_and(|(element, count, _)| ctx.is_signless(element, 32) && count == 3)
+    },
+};
+const OFFSET: AttrRule = AttrRule {
+    summary: "32-bit signless integer attribute whose minimum value is 0",
+    test: |ctx, attr| ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n >= 0),
+};
+const WIDTH: AttrRule = AttrRule {
+    summary: "32-bit signless integer attribute whose value is a power of two > 0",
+    test: |ctx, attr| {
+        ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n > 0 && n.count_ones() == 1)
+    },
+};
+
+fn index(ctx: &Context) -> Type {
+    ctx.index_type()
+}
+
+fn int1(ctx: &Context) -> Type {
+    ctx.int_type(1)
+}
+
+fn int32(ctx: &Context) -> Type {
+    ctx.int_type(32)
+}
+
+const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
+    ValueSlot::one(name, rule)
+}
+
+const TOKENS: ValueSlot = ValueSlot::variadic("asyncDependencies", TOKEN);
+const MAYBE_TOKEN: ValueSlot = ValueSlot::optional("asyncToken", TOKEN);
+const SEGMENTS: AttrSlot = AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY);
+const BOUND: AttrSlot = AttrSlot::optional("upper_bound", INDEX_ATTR);
+const FUNCTION_BODY: [RegionSlot; 1] = [RegionSlot { name: "body", arity: Arity::One, single_block: false }];
+const VALUES: [ValueSlot; 1] = [ValueSlot::variadic("values", ANY_TYPE)];
+const HOST_MEMORY: [ValueSlot; 1] = [one("value", UNRANKED_MEMORY)];
+const DIMENSION_ATTRS: [AttrSlot; 2] = [AttrSlot::required("dimension", DIMENSION_ATTR), BOUND];
+const INDEX_RESULT: [ValueSlot; 1] = [one("result", INDEX)];
+const FIXED_INDEX: F = F::Fixed(ValueRef::Result(0), index);
+
+/// An id or a size in one dimension.
+const fn dimension(name: &'static str) -> OpRow {
+    OpRow {
+        results: &INDEX_RESULT,
+        attrs: &DIMENSION_ATTRS,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::AttrBy(0, |p, slot| DIMENSION.read_slot(p, slot), |p, slot| DIMENSION.write_slot(p, slot)),
+            F::IfAttr(1),
+            F::Lit("upper_bound"),
+            F::AttrOf(1, index),
+            F::End,
+            F::AttrDict,
+            FIXED_INDEX,
+        ]),
+        result_name: Some(|ctx, flat, op, out| {
+            let name = ctx.op_name_text(flat.name(op));
+            let word = flat.slot(op, 0).map_or("", |attr| DIMENSION.word(attr));
+            out.push_str(name.strip_prefix("gpu.").unwrap_or(name));
+            out.push('_');
+            out.push_str(word);
+        }),
+        ..OpRow::named(name)
+    }
+}
+
+/// A number that the sub-group has.
+const fn subgroup_number(name: &'static str) -> OpRow {
+    OpRow {
+        results: &INDEX_RESULT,
+        attrs: &[BOUND],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::IfAttr(0),
+            F::Lit("upper_bound"),
+            F::AttrOf(0, index),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+/// What gives values to what is around it.
+const fn ending(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &VALUES,
+        traits: Traits::PURE.and(Traits::TERMINATOR),
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::IfOperand(0),
+            F::Operand(0),
+            F::Lit(":"),
+            F::OperandType(0),
+            F::End,
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+/// `gpu.host_register` and its counterpart.
+const fn host(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &HOST_MEMORY,
+        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        ..OpRow::named(name)
+    }
+}
+
+/// What puts something, a value or memory, into memory.
+const fn fill(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
+    OpRow {
+        operands,
+        results: &[MAYBE_TOKEN],
+        form: AsmForm::Elements(&[
+            ASYNC,
+            F::Operand(1),
+            F::Lit(","),
+            F::Operand(2),
+            F::Lit(":"),
+            F::OperandType(1),
+            F::Lit(","),
+            F::OperandType(2),
+            F::AttrDict,
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+const MATRIX_ATTRS: [AttrSlot; 2] =
+    [AttrSlot::required("leadDimension", INDEX_ATTR), AttrSlot::optional("transpose", UNIT)];
+const SIZES_ALIKE: &str =
+    "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type";
+const READ_REDUCTION: F = F::AttrBy(
+    0,
+    |p, slot| REDUCTION.read_optional(p, slot, "invalid op kind"),
+    |p, slot| REDUCTION.write_slot(p, slot),
+);
+
+crate::rows! {
+    /// `gpu.module`.
+    MODULE OpRow {
+        attrs: &[
+            AttrSlot::required("sym_name", STRING),
+            AttrSlot::optional("targets", TARGETS),
+            AttrSlot::optional("offloadingHandler", HANDLER),
+        ],
+        regions: &[RegionSlot { name: "bodyRegion", arity: Arity::One, single_block: true }],
+        traits: Traits::ISOLATED
+            .and(Traits::SYMBOL_TABLE)
+            .and(Traits::SYMBOL)
+            .and(Traits::SINGLE_BLOCK)
+            .and(Traits::NO_TERMINATOR)
+            .and(Traits::NO_REGION_ARGUMENTS)
+            .and(Traits::GRAPH_REGION),
+        form: AsmForm::Custom(forms::read_module, forms::write_module),
+        ..OpRow::named("gpu.module")
+    };
+    /// `gpu.func`.
+    FUNC OpRow {
+        attrs: &[
+            AttrSlot::required("sym_name", STRING),
+            AttrSlot::required("function_type", FUNCTION_TYPE),
+            AttrSlot::optional("arg_attrs", DICT_ARRAY),
+            AttrSlot::optional("res_attrs", DICT_ARRAY),
+            AttrSlot::optional("workgroup_attrib_attrs", DICT_ARRAY),
+            AttrSlot::optional("private_attrib_attrs", DICT_ARRAY),
+            AttrSlot::optional("known_block_size", SIZE_HINT),
+            AttrSlot::optional("known_grid_size", SIZE_HINT),
+            AttrSlot::optional("known_cluster_size", SIZE_HINT),
+        ],
+        regions: &FUNCTION_BODY,
+        traits: Traits::ISOLATED
+            .and(Traits::SYMBOL)
+            .and(Traits::FUNCTION)
+            .and(Traits::HAS_PARENT)
+            .and(Traits::LOOSE_NAME),
+        parents: &["gpu.module"],
+        form: AsmForm::Custom(forms::read_func, forms::write_func),
+        verify: Some(verify::func),
+        ..OpRow::named("gpu.func")
+    };
+    /// `gpu.return`.
+    RETURN OpRow {
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::HAS_PARENT),
+        parents: &["gpu.func"],
+        verify: Some(verify::return_),
+        ..ending("gpu.return")
+    };
+    /// `gpu.yield`.
+    YIELD OpRow {
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE),
+        ..ending("gpu.yield")
+    };
+    /// `gpu.terminator`.
+    TERMINATOR OpRow {
+        traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::HAS_PARENT),
+        parents: &["gpu.launch"],
+        form: AsmForm::Elements(&[F::AttrDict]),
+        ..OpRow::named("gpu.terminator")
+    };
+    /// `gpu.binary`.
+    BINARY OpRow {
+        attrs: &[
+            AttrSlot::required("sym_name", STRING),
+            AttrSlot::optional("offloadingHandler", HANDLER),
+            AttrSlot::required("objects", OBJECTS),
+        ],
+        traits: Traits::SYMBOL,
+        form: AsmForm::Custom(forms::read_binary, forms::write_binary),
+        ..OpRow::named("gpu.binary")
+    };
+    /// `gpu.cluster_dim`.
+    CLUSTER_DIM dimension("gpu.cluster_dim");
+    /// `gpu.cluster_dim_blocks`.
+    CLUSTER_DIM_BLOCKS dimension("gpu.cluster_dim_blocks");
+    /// `gpu.cluster_id`.
+    CLUSTER_ID dimension("gpu.cluster_id");
+    /// `gpu.cluster_block_id`.
+    CLUSTER_BLOCK_ID dimension("gpu.cluster_block_id");
+    /// `gpu.block_dim`.
+    BLOCK_DIM dimension("gpu.block_dim");
+    /// `gpu.block_id`.
+    BLOCK_ID dimension("gpu.block_id");
+    /// `gpu.grid_dim`.
+    GRID_DIM dimension("gpu.grid_dim");
+    /// `gpu.thread_id`.
+    THREAD_ID dimension("gpu.thread_id");
+    /// `gpu.global_id`.
+    GLOBAL_ID dimension("gpu.global_id");
+    /// `gpu.lane_id`.
+    LANE_ID OpRow {
+        form: AsmForm::Elements(&[
+            F::IfAttr(0),
+            F::Lit("upper_bound"),
+            F::AttrOf(0, index),
+            F::End,
+            F::AttrDict,
+            FIXED_INDEX,
+        ]),
+        ..subgroup_number("gpu.lane_id")
+    };
+    /// `gpu.subgroup_id`.
+    SUBGROUP_ID subgroup_number("gpu.subgroup_id");
+    /// `gpu.num_subgroups`.
+    NUM_SUBGROUPS subgroup_number("gpu.num_subgroups");
+    /// `gpu.subgroup_size`.
+    SUBGROUP_SIZE subgroup_number("gpu.subgroup_size");
+    /// `gpu.dynamic_shared_memory`.
+    DYNAMIC_SHARED_MEMORY OpRow {
+        results: &[one("resultMemref", BYTES)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        verify: Some(verify::dynamic_shared_memory),
+        ..OpRow::named("gpu.dynamic_shared_memory")
+    };
+    /// `gpu.barrier`.
+    BARRIER OpRow {
+        form: AsmForm::Elements(&[F::AttrDict]),
+        rewrites: &[second_barrier],
+        ..OpRow::named("gpu.barrier")
+    };
+    /// `gpu.printf`.
+    PRINTF OpRow {
+        operands: &[ValueSlot::variadic("args", PRINTED)],
+        attrs: &[AttrSlot::required("format", STRING)],
+        form: AsmForm::Elements(&[
+            F::AttrOf(0, |ctx| ctx.none_type()),
+            F::AttrDict,
+            F::IfOperand(0),
+            F::Lit(","),
+            F::Operand(0),
+            F::Lit(":"),
+            F::OperandType(0),
+            F::End,
+        ]),
+        ..OpRow::named("gpu.printf")
+    };
+    /// `gpu.all_reduce`.
+    ALL_REDUCE OpRow {
+        operands: &[one("value", A_NUMBER)],
+        results: &[one("result", A_NUMBER)],
+        attrs: &[AttrSlot::optional("op", REDUCTION_ATTR), AttrSlot::optional("uniform", UNIT)],
+        regions: &FUNCTION_BODY,
+        traits: Traits::SAME_TYPE.and(Traits::ISOLATED),
+        form: AsmForm::Elements(&[
+            READ_REDUCTION,
+            F::Operand(0),
+            F::Flag(1, "uniform"),
+            F::Region(0),
+            F::AttrDict,
+            F::Lit(":"),
+            F::FunctionalType,
+        ]),
+        verify_regions: Some(verify::all_reduce_regions),
+        ..OpRow::named("gpu.all_reduce")
+    };
+    /// `gpu.subgroup_reduce`.
+    SUBGROUP_REDUCE OpRow {
+        operands: &[one("value", NUMBERS)],
+        results: &[one("result", NUMBERS)],
+        attrs: &[
+            AttrSlot::required("op", REDUCTION_ATTR),
+            AttrSlot::optional("uniform", UNIT),
+            AttrSlot::optional("cluster_size", I32_ATTR),
+            AttrSlot::implied("cluster_stride", I32_ATTR, |ctx| ctx.i32_attr(1)),
+        ],
+        traits: Traits::SAME_TYPE,
+        form: AsmForm::Elements(&[
+            READ_REDUCTION,
+            F::Operand(0),
+            F::Flag(1, "uniform"),
+            F::IfAttr(2),
+            F::Lit("cluster"),
+            F::Lit("("),
+            F::Lit("size"),
+            F::Lit("="),
+            F::AttrOf(2, int32),
+            F::IfAttr(3),
+            F::Lit(","),
+            F::Lit("stride"),
+            F::Lit("="),
+            F::AttrOf(3, int32),
+            F::End,
+            F::Lit(")"),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::FunctionalType,
+        ]),
+        verify: Some(verify::subgroup_reduce),
+        fold: Some(|ctx, flat, op, _| {
+            let alone = flat.slot(op, 2).and_then(|attr| ctx.as_int(attr)).is_some_and(|(_, n)| n == 1);
+            flat.operands(op).first().filter(|_| alone).map_or(Folded::No, |value| Folded::Value(*value))
+        }),
+        ..OpRow::named("gpu.subgroup_reduce")
+    };
+    /// `gpu.shuffle`.
+    SHUFFLE_LANES OpRow {
+        operands: &[one("value", NUMBERS), one("offset", I32), one("width", I32)],
+        results: &[one("shuffleResult", NUMBERS), one("valid", I1)],
+        attrs: &[AttrSlot::required("mode", SHUFFLE_ATTR)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::AttrBy(0, |p, slot| SHUFFLE.read_slot(p, slot), |p, slot| SHUFFLE.write_slot(p, slot)),
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Lit(","),
+            F::Operand(2),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Fixed(ValueRef::Operand(1), int32),
+            F::Fixed(ValueRef::Operand(2), int32),
+            F::Fixed(ValueRef::Result(1), int1),
+        ]),
+        relations: &[Relation::same(
+            ValueRef::Operand(0),
+            ValueRef::Result(0),
+            "all of {value, shuffleResult} have same type",
+        )],
+        ..OpRow::named("gpu.shuffle")
+    };
+    /// `gpu.rotate`.
+    ROTATE OpRow {
+        operands: &[one("value", NUMBERS)],
+        results: &[one("rotateResult", NUMBERS), one("valid", I1)],
+        attrs: &[AttrSlot::required("offset", OFFSET), AttrSlot::required("width", WIDTH)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::AttrOf(0, int32),
+            F::Lit(","),
+            F::AttrOf(1, int32),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Fixed(ValueRef::Result(1), int1),
+        ]),
+        relations: &[Relation::same(
+            ValueRef::Operand(0),
+            ValueRef::Result(0),
+            "all of {value, rotateResult} have same type",
+        )],
+        verify: Some(verify::rotate),
+        ..OpRow::named("gpu.rotate")
+    };
+    /// `gpu.subgroup_broadcast`.
+    SUBGROUP_BROADCAST OpRow {
+        operands: &[one("src", ANY_TYPE), ValueSlot::optional("lane", I32)],
+        results: &[one("result", ANY_TYPE)],
+        attrs: &[AttrSlot::required("broadcast_type", BROADCAST_ATTR)],
+        traits: Traits::NO_EFFECT,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::AttrBy(0, |p, slot| BROADCAST.read_slot(p, slot), |p, slot| BROADCAST.write_slot(p, slot)),
+            F::IfOperand(1),
+            F::Operand(1),
+            F::Fixed(ValueRef::Operand(1), int32),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        relations: &[Relation::same(
+            ValueRef::Result(0),
+            ValueRef::Operand(0),
+            "all of {result, src} have same type",
+        )],
+        verify: Some(verify::broadcast),
+        fold: Some(|_, flat, op, _| {
+            let value = flat.operands(op).first().copied();
+            let again = value.and_then(|value| flat.def_op(value));
+            let again = again.is_some_and(|from| flat.name(from) == SUBGROUP_BROADCAST);
+            value.filter(|_| again).map_or(Folded::No, Folded::Value)
+        }),
+        ..OpRow::named("gpu.subgroup_broadcast")
+    };
+    /// `gpu.warp_execute_on_lane_0`.
+    WARP_EXECUTE_ON_LANE_0 OpRow {
+        operands: &[one("laneid", INDEX), ValueSlot::variadic("args", ANY_TYPE)],
+        results: &[ValueSlot::variadic("results", ANY_TYPE)],
+        attrs: &[AttrSlot::required("warp_size", I64_ATTR)],
+        regions: &[RegionSlot { name: "warpRegion", arity: Arity::One, single_block: true }],
+        traits: Traits::SINGLE_BLOCK.and(Traits::RECURSIVE_EFFECTS),
+        form: AsmForm::Custom(forms::read_warp, forms::write_warp),
+        verify_regions: Some(verify::warp_regions),
+        ..OpRow::named("gpu.warp_execute_on_lane_0")
+    };
+    /// `gpu.subgroup_mma_load_matrix`.
+    SUBGROUP_MMA_LOAD_MATRIX OpRow {
+        operands: &[one("srcMemref", MATRIX_MEMORY), ValueSlot::variadic("indices", INDEX)],
+        results: &[one("res", MATRIX)],
+        attrs: &MATRIX_ATTRS,
+        traits: Traits::READS,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit("["),
+            F::Operand(1),
+            F::Lit("]"),
+            F::Fixed(ValueRef::Operand(1), index),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("->"),
+            F::ResultType(0),
+        ]),
+        verify: Some(verify::mma_load),
+        ..OpRow::named("gpu.subgroup_mma_load_matrix")
+    };
+    /// `gpu.subgroup_mma_store_matrix`.
+    SUBGROUP_MMA_STORE_MATRIX OpRow {
+        operands: &[
+            one("src", STORED_MATRIX),
+            one("dstMemref", MATRIX_MEMORY),
+            ValueSlot::variadic("indices", INDEX),
+        ],
+        attrs: &MATRIX_ATTRS,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Lit("["),
+            F::Operand(2),
+            F::Lit("]"),
+            F::Fixed(ValueRef::Operand(2), index),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit(","),
+            F::OperandType(1),
+        ]),
+        verify: Some(verify::mma_store),
+        ..OpRow::named("gpu.subgroup_mma_store_matrix")
+    };
+    /// `gpu.subgroup_mma_compute`.
+    SUBGROUP_MMA_COMPUTE OpRow {
+        operands: &[one("opA", FACTOR), one("opB", FACTOR), one("opC", SUM)],
+        results: &[one("res", MATRIX)],
+        attrs: &[AttrSlot::optional("a_transpose", UNIT), AttrSlot::optional("b_transpose", UNIT)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Lit(","),
+            F::Operand(2),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit(","),
+            F::OperandType(1),
+            F::Lit("->"),
+            F::ResultType(0),
+        ]),
+        relations: &[Relation::same(
+            ValueRef::Operand(2),
+            ValueRef::Result(0),
+            "all of {opC, res} have same type",
+        )],
+        verify: Some(verify::mma_compute),
+        ..OpRow::named("gpu.subgroup_mma_compute")
+    };
+    /// `gpu.subgroup_mma_constant_matrix`.
+    SUBGROUP_MMA_CONSTANT_MATRIX OpRow {
+        operands: &[one("value", MATRIX_VALUE)],
+        results: &[one("res", MATRIX)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        relations: &[element_of(ValueRef::Result(0), ValueRef::Operand(0))],
+        ..OpRow::named("gpu.subgroup_mma_constant_matrix")
+    };
+    /// `gpu.subgroup_mma_extract_thread_local`.
+    SUBGROUP_MMA_EXTRACT_THREAD_LOCAL OpRow {
+        operands: &[one("matrix", MATRIX), ValueSlot::variadic("indices", INDEX)],
+        results: &[one("res", A_NUMBER)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit("["),
+            F::Operand(1),
+            F::Lit("]"),
+            F::Fixed(ValueRef::Operand(1), index),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("->"),
+            F::ResultType(0),
+        ]),
+        relations: &[element_of(ValueRef::Operand(0), ValueRef::Result(0))],
+        ..OpRow::named("gpu.subgroup_mma_extract_thread_local")
+    };
+    /// `gpu.subgroup_mma_insert_thread_local`.
+    SUBGROUP_MMA_INSERT_THREAD_LOCAL OpRow {
+        operands: &[one("value", A_NUMBER), one("matrix", MATRIX), ValueSlot::variadic("indices", INDEX)],
+        results: &[one("res", MATRIX)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Lit("["),
+            F::Operand(2),
+            F::Lit("]"),
+            F::Fixed(ValueRef::Operand(2), index),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit(","),
+            F::OperandType(1),
+            F::Lit("->"),
+            F::ResultType(0),
+        ]),
+        relations: &[element_of(ValueRef::Operand(1), ValueRef::Operand(0))],
+        ..OpRow::named("gpu.subgroup_mma_insert_thread_local")
+    };
+    /// `gpu.subgroup_mma_elementwise`.
+    SUBGROUP_MMA_ELEMENTWISE OpRow {
+        operands: &[ValueSlot::variadic("args", MATRIX)],
+        results: &[one("res", MATRIX)],
+        attrs: &[AttrSlot::required("opType", ELEMENTWISE_ATTR)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::AttrBy(0, |p, slot| ELEMENTWISE.read_slot(p, slot), |p, slot| ELEMENTWISE.write_slot(p, slot)),
+            F::Operand(0),
+            F::AttrDict,
+            F::Lit(":"),
+            F::FunctionalType,
+        ]),
+        verify: Some(verify::mma_elementwise),
+        ..OpRow::named("gpu.subgroup_mma_elementwise")
+    };
+    /// `gpu.launch_func`.
+    LAUNCH_FUNC OpRow {
+        operands: &[
+            TOKENS,
+            one("gridSizeX", LAUNCH_SIZE),
+            one("gridSizeY", LAUNCH_SIZE),
+            one("gridSizeZ", LAUNCH_SIZE),
+            one("blockSizeX", LAUNCH_SIZE),
+            one("blockSizeY", LAUNCH_SIZE),
+            one("blockSizeZ", LAUNCH_SIZE),
+            ValueSlot::optional("clusterSizeX", LAUNCH_SIZE),
+            ValueSlot::optional("clusterSizeY", LAUNCH_SIZE),
+            ValueSlot::optional("clusterSizeZ", LAUNCH_SIZE),
+            ValueSlot::optional("dynamicSharedMemorySize", I32),
+            ValueSlot::variadic("kernelOperands", ANY_TYPE),
+            ValueSlot::optional("asyncObject", ANY_TYPE),
+        ],
+        results: &[MAYBE_TOKEN],
+        attrs: &[AttrSlot::required("kernel", SYMBOL), SEGMENTS],
+        traits: Traits::OPERAND_SEGMENTS,
+        form: AsmForm::Elements(&[
+            ASYNC,
+            F::IfOperand(12),
+            F::Lit("<"),
+            F::Operand(12),
+            F::Lit(":"),
+            F::OperandType(12),
+            F::Lit(">"),
+            F::End,
+            forms::KERNEL_NAME,
+            F::IfOperand(7),
+            F::Lit("clusters"),
+            forms::CLUSTER,
+            F::End,
+            F::Lit("blocks"),
+            forms::GRID,
+            F::Lit("threads"),
+            forms::BLOCK,
+            forms::SIZE_TYPE,
+            F::IfOperand(10),
+            F::Lit("dynamic_shared_memory_size"),
+            F::Operand(10),
+            F::Fixed(ValueRef::Operand(10), int32),
+            F::End,
+            forms::KERNEL_OPERANDS,
+            F::AttrDict,
+        ]),
+        relations: &[
+            Relation::same(ValueRef::Operand(1), ValueRef::Operand(2), SIZES_ALIKE),
+            Relation::same(ValueRef::Operand(1), ValueRef::Operand(3), SIZES_ALIKE),
+            Relation::same(ValueRef::Operand(1), ValueRef::Operand(4), SIZES_ALIKE),
+            Relation::same(ValueRef::Operand(1), ValueRef::Operand(5), SIZES_ALIKE),
+            Relation::same(ValueRef::Operand(1), ValueRef::Operand(6), SIZES_ALIKE),
+        ],
+        verify: Some(verify::launch_func),
+        ..OpRow::named("gpu.launch_func")
+    };
+    /// `gpu.launch`.
+    LAUNCH OpRow {
+        operands: &[
+            TOKENS,
+            one("gridSizeX", INDEX),
+            one("gridSizeY", INDEX),
+            one("gridSizeZ", INDEX),
+            one("blockSizeX", INDEX),
+            one("blockSizeY", INDEX),
+            one("blockSizeZ", INDEX),
+            ValueSlot::optional("clusterSizeX", INDEX),
+            ValueSlot::optional("clusterSizeY", INDEX),
+            ValueSlot::optional("clusterSizeZ", INDEX),
+            ValueSlot::optional("dynamicSharedMemorySize", I32),
+        ],
+        results: &[MAYBE_TOKEN],
+        attrs: &[AttrSlot::optional("module", FLAT_SYMBOL), AttrSlot::optional("function", FLAT_SYMBOL), SEGMENTS],
+        regions: &FUNCTION_BODY,
+        traits: Traits::OPERAND_SEGMENTS.and(Traits::RECURSIVE_EFFECTS),
+        form: AsmForm::Custom(forms::read_launch, forms::write_launch),
+        verify: Some(verify::launch),
+        verify_regions: Some(verify::launch_regions),
+        ..OpRow::named("gpu.launch")
+    };
+    /// `gpu.wait`.
+    WAIT OpRow {
+        operands: &[TOKENS],
+        results: &[MAYBE_TOKEN],
+        form: AsmForm::Elements(&[ASYNC, F::AttrDict]),
+        ..OpRow::named("gpu.wait")
+    };
+    /// `gpu.alloc`.
+    ALLOC OpRow {
+        operands: &[
+            TOKENS,
+            ValueSlot::variadic("dynamicSizes", INDEX),
+            ValueSlot::variadic("symbolOperands", INDEX),
+        ],
+        results: &[one("memref", MEMORY), MAYBE_TOKEN],
+        attrs: &[AttrSlot::optional("hostShared", UNIT), SEGMENTS],
+        traits: Traits::OPERAND_SEGMENTS.and(Traits::ALLOCATES),
+        form: AsmForm::Elements(&[ASYNC, forms::ALLOCATION, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        verify: Some(verify::alloc),
+        ..OpRow::named("gpu.alloc")
+    };
+    /// `gpu.dealloc`.
+    DEALLOC OpRow {
+        operands: &[TOKENS, one("memref", MEMORY)],
+        results: &[MAYBE_TOKEN],
+        form: AsmForm::Elements(&[ASYNC, F::Operand(1), F::AttrDict, F::Lit(":"), F::OperandType(1)]),
+        ..OpRow::named("gpu.dealloc")
+    };
+    /// `gpu.memcpy`.
+    MEMCPY OpRow {
+        verify: Some(verify::memcpy),
+        ..fill("gpu.memcpy", &[TOKENS, one("dst", MEMORY), one("src", MEMORY)])
+    };
+    /// `gpu.memset`.
+    MEMSET OpRow {
+        verify: Some(verify::memset),
+        ..fill("gpu.memset", &[TOKENS, one("dst", MEMORY), one("value", ANY_TYPE)])
+    };
+    /// `gpu.host_register`.
+    HOST_REGISTER host("gpu.host_register");
+    /// `gpu.host_unregister`.
+    HOST_UNREGISTER host("gpu.host_unregister");
+    /// `gpu.set_default_device`.
+    SET_DEFAULT_DEVICE OpRow {
+        operands: &[one("devIndex", I32)],
+        form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Fixed(ValueRef::Operand(0), int32)]),
+        ..OpRow::named("gpu.set_default_device")
+    };
+}
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    types: &types::TYPES,
+    attrs: &attributes::ATTRS,
+    verify_op_attr: Some(verify::discardable),
+    unknown_words: ["unknown gpu type: ", ""],
+    ..Dialect::empty(NUMBER, "gpu")
+};
+
+/// A value has the type of a matrix' elements.
+const fn element_of(matrix: ValueRef, value: ValueRef) -> Relation {
+    Relation {
+        from: matrix,
+        to: value,
+        map: matrix_element,
+        symmetric: false,
+        summary: "value type matches element type of mma_matrix",
+    }
+}
+
+/// A barrier right before another one does nothing.
+fn second_barrier(editor: &mut Editor<'_>, op: Op) -> bool {
+    let flat = editor.flat();
+    let again = flat.next(op).is_some_and(|next| flat.name(next) == BARRIER);
+    if again {
+        editor.erase(op);
+    }
+    again
+}
