@@ -4,6 +4,7 @@ mod before;
 mod canonicalize_gl;
 mod combine_modules;
 mod decorate_layout;
+mod entry_point_abi;
 mod layout;
 mod lower_abi;
 mod replicated_constants;
@@ -21,6 +22,7 @@ pub static PASSES: &[PassRow] = &[
     canonicalize_gl::PASS,
     combine_modules::PASS,
     decorate_layout::PASS,
+    entry_point_abi::PASS,
     lower_abi::PASS,
     replicated_constants::PASS,
     report_availability::PASS,
