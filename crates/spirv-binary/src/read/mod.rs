@@ -9,6 +9,7 @@ mod constants;
 mod fields;
 mod function;
 mod graphs;
+mod instruction;
 mod loose;
 mod module_scope;
 mod operands;
@@ -247,16 +248,16 @@ impl<'a> Reader<'a> {
 
     /// The bytes of the string that begins at a word of an instruction.
     fn string(&self, instruction: &Instruction<'_>, index: usize) -> Result<Str> {
-        let mut bytes = Vec::new();
-        for word in instruction.words.get(index..).unwrap_or_default() {
-            for byte in word.to_le_bytes() {
-                if byte == 0 {
-                    return Ok(self.ctx.str(&bytes));
-                }
-                bytes.push(byte);
-            }
+        let words = instruction.words.get(index..).unwrap_or_default();
+        let Some(last) = words.iter().position(|word| word.to_le_bytes().contains(&0)) else {
+            return error(instruction, "expected a string that ends with a zero byte");
+        };
+        let mut bytes = Vec::with_capacity(4 * (last + 1));
+        for word in &words[..=last] {
+            bytes.extend_from_slice(&word.to_le_bytes());
         }
-        error(instruction, "expected a string that ends with a zero byte")
+        let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
+        Ok(self.ctx.str(text))
     }
 
     /// The type that an id is.

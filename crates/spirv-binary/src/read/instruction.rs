@@ -1,0 +1,198 @@
+//! Instructions of blocks that are no branches.
+
+use super::function::{Function, Parts};
+use super::{Def, Reader, Result, error};
+use spirula_binary::Instruction;
+use spirula_entity::EntityKey;
+use spirula_ir::dialect::{Arity, ValueSlot};
+use spirula_ir::{Attr, Block, Op as Operation, OpName, OpParts, Value};
+use spirula_spec::{Category, InstructionRow, Op, OperandKind};
+use spirula_spirv::carry;
+use spirula_spirv::encoding::{self, Field};
+use spirula_spirv::op::{self, slot};
+
+impl Reader<'_> {
+    /// Makes the operation of an instruction that is no branch.
+    pub(super) fn instruction(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+    ) -> Result<Operation> {
+        let row = self.row(i)?;
+        let first = row.result_index().map_or(1, |at| at + 1);
+        if i.words.len() < first {
+            return error(i, format!("{} has {} words, expected more", row.name, i.words.len()));
+        }
+        let found = match i.op {
+            Op::ExtInst => self.extended(i)?.map(|name| (name, 5)),
+            op => encoding::operation(op).map(|name| (name, first)),
+        };
+        if let Some((name, at)) = found
+            && let Some(op) = self.plain_instruction(f, block, i, name, at)?
+        {
+            return Ok(op);
+        }
+        if let Some((name, at)) = found
+            && let Some(encoding) = encoding::encoding(name)
+            && let Some(mut parts) = self.parts(f, i, name, encoding, at)?
+        {
+            if !parts.constants.is_empty() {
+                let dict = self.ctx.dictionary(&mut parts.constants);
+                parts.entries.push((self.ctx.str(carry::CONSTANTS), dict));
+            }
+            return self.create(f, block, i, row, name, parts);
+        }
+        self.kept_instruction(f, block, i, row)
+    }
+
+    /// Makes the operation of an instruction that is nothing but values and a result of which nothing else is known,
+    /// as most are.
+    fn plain_instruction(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        name: OpName,
+        at: usize,
+    ) -> Result<Option<Operation>> {
+        const MOST: usize = 4;
+        let (row, ids) = (self.op_row(name), i.words.get(at..).unwrap_or_default());
+        let one_each = |slots: &[ValueSlot]| slots.iter().all(|slot| slot.arity == Arity::One);
+        let plain = at >= 3
+            && ids.len() <= MOST
+            && ids.len() == row.operands.len()
+            && row.attrs.is_empty()
+            && row.results.len() == 1
+            && one_each(row.operands)
+            && one_each(row.results)
+            && !self.untyped_pointers
+            && encoding::encoding(name).is_some_and(|encoding| is_operands(encoding.fields));
+        let is_value = |id: &u32| {
+            !matches!(self.defs.get(*id), Def::Type(_) | Def::Import(_) | Def::String(_) | Def::Label(_))
+        };
+        if !plain || self.annotations.any(i.words[2]) || !ids.iter().all(is_value) {
+            return Ok(None);
+        }
+        let ty = self.type_at(i, 1)?;
+        let mut operands = [Value::from_index(0); MOST];
+        for (operand, id) in operands.iter_mut().zip(ids) {
+            match self.value(f, i, *id)? {
+                Some(value) => *operand = value,
+                None => return Ok(None),
+            }
+        }
+        let parts =
+            OpParts { loc: self.loc, operands: &operands[..ids.len()], results: &[ty], ..OpParts::new(name) };
+        let op = f.body.flat.append(block, &parts);
+        if let Some(value) = f.body.flat.result(op, 0) {
+            self.define(f, i.words[2], value);
+        }
+        Ok(Some(op))
+    }
+
+    /// The operation of an extended instruction, if it has one of its own.
+    fn extended(&mut self, i: &Instruction<'_>) -> Result<Option<OpName>> {
+        let Def::Import(index) = self.defs.get(self.word(i, 3)?) else {
+            return error(i, "expected the set to be an OpExtInstImport");
+        };
+        let number = self.word(i, 4)?;
+        let import = &self.imports[index as usize];
+        let name = import.set.and_then(spirula_binary::Import::set);
+        let name = name.and_then(|set| encoding::extended_operation(set, number));
+        // Another import of the same set is another id.
+        if name.is_some() && import.number == 0 {
+            self.imports[index as usize].used = true;
+            return Ok(name);
+        }
+        Ok(None)
+    }
+
+    /// Keeps an instruction as it is.
+    fn kept_instruction(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        row: &'static InstructionRow,
+    ) -> Result<Operation> {
+        let first = row.result_index().map_or(1, |at| at + 1);
+        let mut list = Vec::new();
+        for operand in self.decoder.operands(*i, row) {
+            let operand = operand?;
+            if operand.index >= first {
+                list.push((operand.kind, operand.index, operand.words.len()));
+            }
+        }
+        let mut parts = Box::<Parts>::default();
+        let mut words = Vec::new();
+        for (kind, index, len) in list {
+            if kind.category() == Category::Id {
+                match self.value(f, i, i.words[index])? {
+                    Some(value) => {
+                        parts.operands.push(value);
+                        words.push(Attr::unit());
+                    }
+                    None => words.push(self.id_attr(i, i.words[index])?),
+                }
+            } else if kind == OperandKind::LiteralString {
+                words.push(Attr::string(self.string(i, index)?));
+            } else {
+                words.extend(i.words[index..index + len].iter().map(|w| self.ctx.i32_attr(*w as i32)));
+            }
+        }
+        parts.slots = vec![None; self.op_row(op::INSTRUCTION).attrs.len()];
+        parts.slots[slot::instruction::OPCODE] = Some(self.ctx.string_attr(row.name));
+        parts.slots[slot::instruction::WORDS] = Some(self.ctx.array_attr(&words));
+        self.create(f, block, i, row, op::INSTRUCTION, parts)
+    }
+
+    fn create(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        row: &InstructionRow,
+        name: OpName,
+        mut parts: Box<Parts>,
+    ) -> Result<Operation> {
+        let ctx = self.ctx;
+        let mut result = None;
+        if row.has_result_type() {
+            let ty = self.type_at(i, 1)?;
+            let optional = self.op_row(name).results.first().is_none_or(|r| r.arity == Arity::Optional);
+            if !(optional && ctx.is_none_type(ty) && i.op == Op::FunctionCall) {
+                result = Some(ty);
+            }
+        }
+        let id = row.result_index().map(|at| i.words[at]);
+        if let Some(id) = id.filter(|id| self.annotations.any(*id)) {
+            self.annotate(id, None, self.op_row(name), &mut [], &mut parts.entries)?;
+        }
+        let attrs = ctx.dict(&mut parts.entries);
+        let op = f.body.flat.append(
+            block,
+            &OpParts {
+                loc: self.loc,
+                operands: &parts.operands,
+                results: result.as_slice(),
+                slots: &parts.slots,
+                attrs,
+                ..OpParts::new(name)
+            },
+        );
+        if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
+            self.define(f, id, value);
+        }
+        self.spare_parts = Some(parts);
+        Ok(op)
+    }
+}
+
+/// Whether the fields of an encoding are the operands in order and nothing else.
+fn is_operands(fields: &[Field]) -> bool {
+    fields
+        .iter()
+        .enumerate()
+        .all(|(n, field)| matches!(field, Field::Operand(slot) if usize::from(*slot) == n))
+}
