@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod canonical;
+mod plainly;
 mod roads;
 
 use spirula_binary::{AssembleOptions, assemble};
@@ -10,11 +11,14 @@ use spirula_diag::{Diagnostics, SourceMap};
 
 /// Takes a module all ways; returns its text.
 fn check(assembly: &str) -> String {
+    roads::check(&assembled(assembly))
+}
+
+fn assembled(assembly: &str) -> Vec<u32> {
     let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
     sources.add("assembly", assembly.as_bytes().to_vec()).unwrap();
-    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
-        .unwrap_or_else(|_| panic!("{}", roads::told(&diagnostics, &sources)));
-    roads::check(&words)
+    assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
+        .unwrap_or_else(|_| panic!("{}", roads::told(&diagnostics, &sources)))
 }
 
 const SHADER: &str = "OpCapability Shader\nOpCapability VulkanMemoryModel\nOpMemoryModel Logical Vulkan\n";
@@ -113,4 +117,68 @@ fn vectors_of_numbers_that_mlir_has_not() {
          Physical64 OpenCL\n%i4 = OpTypeInt 4 0\n%v4 = OpTypeVector %i4 4\n%fn = OpTypeFunction %i4 %v4\n%f = OpFunction %i4 None \
          %fn\n%v = OpFunctionParameter %v4\n%entry = OpLabel\n%x = OpCompositeExtract %i4 %v 2\nOpReturnValue %x\nOpFunctionEnd\n",
     );
+}
+
+#[test]
+fn a_constant_that_nothing_uses_but_the_environment() {
+    let text = check(
+        "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main \
+         LocalSize 8 4 1\nOpDecorate %size BuiltIn WorkgroupSize\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n%u32 = \
+         OpTypeInt 32 0\n%v3 = OpTypeVector %u32 3\n%n8 = OpConstant %u32 8\n%n4 = OpConstant %u32 4\n%n1 = OpConstant \
+         %u32 1\n%size = OpConstantComposite %v3 %n8 %n4 %n1\n%main = OpFunction %void None %fn\n%entry = OpLabel\n\
+         OpReturn\nOpFunctionEnd\n",
+    );
+    assert!(text.contains("WorkgroupSize"), "{text}");
+}
+
+fn instructions(words: &[u32]) -> Vec<Vec<u32>> {
+    let module = spirula_binary::Module::new(words).unwrap();
+    module.instructions().map(|i| i.unwrap().words.to_vec()).collect()
+}
+
+fn code(words: &[u32]) -> spirula_spec::Op {
+    spirula_spec::Op(words[0] as u16)
+}
+
+/// MLIR's tool makes blocks of what interfaces point to; parts of blocks are none.
+#[test]
+fn parts_of_blocks_are_no_blocks() {
+    let words = plainly::plainly(&assembled(
+        "OpCapability Shader\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \"main\"\nOpExecutionMode %main \
+         LocalSize 1 1 1\nOpDecorate %outer Block\nOpMemberDecorate %outer 0 Offset 0\nOpMemberDecorate %inner 0 Offset \
+         0\nOpDecorate %var DescriptorSet 0\nOpDecorate %var Binding 0\n%void = OpTypeVoid\n%fn = OpTypeFunction %void\n\
+         %u32 = OpTypeInt 32 0\n%n0 = OpConstant %u32 0\n%inner = OpTypeStruct %u32\n%outer = OpTypeStruct %inner\n\
+         %ptr = OpTypePointer Uniform %outer\n%part = OpTypePointer Uniform %inner\n%var = OpVariable %ptr Uniform\n\
+         %main = OpFunction %void None %fn\n%entry = OpLabel\n%p = OpAccessChain %part %var %n0\n%l = OpLoad %inner %p\n\
+         OpReturn\nOpFunctionEnd\n",
+    ));
+    let all = instructions(&words);
+    let blocks = all.iter().filter(|i| code(i) == spirula_spec::Op::Decorate && i[2] == 2).count();
+    assert_eq!(blocks, 1);
+}
+
+/// Its constants stand where they are used, those that come back into a loop behind that.
+#[test]
+fn constants_that_come_back_into_a_loop() {
+    let words = plainly::plainly(&assembled(&function(
+        "OpBranch %head\n%head = OpLabel\n%i = OpPhi %u32 %n1 %entry %n2 %back\nOpLoopMerge %end %back None\n\
+         OpBranchConditional %c %back %end\n%back = OpLabel\nOpBranch %head\n%end = OpLabel\nOpReturn\n",
+    )));
+    let all = instructions(&words);
+    let phi = all.iter().find(|i| code(i) == spirula_spec::Op::Phi).unwrap();
+    for value in [phi[3], phi[5]] {
+        assert!(all.iter().any(|i| code(i) == spirula_spec::Op::Constant && i[2] == value), "{value}");
+    }
+}
+
+/// And undefined values stand before functions.
+#[test]
+fn undefined_values_of_a_module() {
+    let assembly = function("OpStore %var %undef\nOpReturn\n").replace(
+        "%f = OpFunction",
+        "%undef = OpUndef %u32\n%ptr = OpTypePointer Private %u32\n%var = OpVariable %ptr Private\n%f = OpFunction",
+    );
+    let all = instructions(&plainly::plainly(&assembled(&assembly)));
+    let place = |op| all.iter().position(|i| code(i) == op);
+    assert!(place(spirula_spec::Op::Undef) < place(spirula_spec::Op::Function));
 }

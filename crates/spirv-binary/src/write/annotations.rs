@@ -50,6 +50,19 @@ impl Writer<'_> {
         self.emit(Section::Annotations, op, &words)
     }
 
+    /// Declares the constants that decorations in attributes refer to: they stand before what is decorated.
+    pub(super) fn declare_parameters(&mut self, attrs: Option<Dict>) -> Result<()> {
+        if attrs.is_none() {
+            return Ok(());
+        }
+        let ctx = self.ctx;
+        let list = ctx.dict_get(attrs, ctx.str(carry::DECORATIONS));
+        for item in list.map(|list| items(ctx, list)).unwrap_or_default() {
+            self.push_list(&items(ctx, item), &mut std::iter::empty(), Declare::All, &mut Vec::new())?;
+        }
+        Ok(())
+    }
+
     /// Decorates as a word list behind the decoration's number says.
     pub(super) fn decorate_list(&mut self, id: u32, member: Option<u32>, list: &[Attr]) -> Result<()> {
         let Some((decoration, operands)) = list.split_first() else { return Ok(()) };

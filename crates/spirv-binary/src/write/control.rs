@@ -88,7 +88,7 @@ impl Writer<'_> {
             let mut words = vec![ty, self.value_id(f, argument)];
             for (_, label, values) in edges.into.get(&block).map_or(&[][..], Vec::as_slice) {
                 if let Some(value) = values.get(n) {
-                    words.push(self.value_id(f, *value));
+                    words.push(self.incoming_id(f, *value)?);
                     words.push(*label);
                 }
             }
@@ -97,6 +97,24 @@ impl Writer<'_> {
             self.emit_in(f, Op::Phi, &words)?;
         }
         Ok(())
+    }
+
+    /// The id of a value that an edge brings: what stands for something at module scope may stand behind its use here.
+    fn incoming_id(&mut self, f: &mut Function<'_>, value: Value) -> Result<u32> {
+        if let Some(op) = f.body.flat.def_op(value)
+            && matches!(
+                f.body.flat.name(op),
+                op::CONSTANT
+                    | op::EXT_CONSTANT_COMPOSITE_REPLICATE
+                    | op::UNDEF
+                    | op::MLIR_ADDRESSOF
+                    | op::MLIR_REFERENCEOF
+            )
+            && (self.options.plain || f.body.flat.name(op) != op::UNDEF)
+        {
+            self.operation(f, op)?;
+        }
+        Ok(self.value_id(f, value))
     }
 
     /// The merge instruction that a branch carries.

@@ -259,7 +259,9 @@ impl Writer<'_> {
         let name = flat.name(op);
         match name {
             op::CONSTANT => return self.local_constant(f, op),
-            op::UNDEF if self.has(f, op, carry::AT_MODULE_SCOPE) => return self.local_constant(f, op),
+            op::UNDEF if self.options.plain || self.has(f, op, carry::AT_MODULE_SCOPE) => {
+                return self.local_constant(f, op);
+            }
             op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
                 if let Some(symbol) = flat.slot(op, 0).and_then(Attr::as_symbol) {
                     let id = self.symbol_id(symbol)?;

@@ -17,7 +17,7 @@ mod operands;
 mod types;
 
 use carried::Carried;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use spirula_binary::{Header, Writer as Words};
 use spirula_diag::{Diagnostics, Failed, Severity, SourceMap};
 use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
@@ -94,8 +94,8 @@ struct Writer<'a> {
     types: FxHashMap<Type, u32>,
     /// Structures whose members are being declared, and pointers to them that wait.
     open_structs: Vec<(Type, Vec<Type>)>,
-    /// Structures that were made blocks because of where they are pointed to.
-    blocks: FxHashSet<Type>,
+    /// Structures that interfaces point to, with their ids, and whether they say that they are blocks.
+    interfaces: Vec<(Type, u32, bool)>,
     constants: FxHashMap<ConstantKey, u32>,
     /// Composites of one value, by type and value.
     replicated: FxHashMap<(Type, Attr), u32>,
@@ -143,7 +143,7 @@ impl<'a> Writer<'a> {
             words: Vec::new(),
             types: FxHashMap::default(),
             open_structs: Vec::new(),
-            blocks: FxHashSet::default(),
+            interfaces: Vec::new(),
             constants: FxHashMap::default(),
             replicated: FxHashMap::default(),
             annotated_constants: FxHashMap::default(),
@@ -158,6 +158,7 @@ impl<'a> Writer<'a> {
 
     fn write(mut self) -> Result<Vec<u32>> {
         let version = self.module_scope()?;
+        self.block_interfaces()?;
         self.end_lines()?;
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
         let mut out = Words::new(header);

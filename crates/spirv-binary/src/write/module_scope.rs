@@ -223,6 +223,7 @@ impl Writer<'_> {
         let Some((ty, class)) = pointer else {
             return Err(self.error(inside, op, "expected a pointer type"));
         };
+        self.declare_parameters(flat.attrs(op))?;
         let mut words = vec![self.type_id(ty)?, id, class.word()];
         if let Some(initializer) = flat.slot(op, INITIALIZER).and_then(Attr::as_symbol) {
             words.push(self.declared_symbol(initializer)?);
@@ -257,6 +258,7 @@ impl Writer<'_> {
                 format!("does not have the type and the symbol that {} needs", row.name),
             ));
         }
+        self.declare_parameters(flat.attrs(op))?;
         let mut words = Vec::new();
         if let Some(ty) = ty {
             words.push(self.type_id(ty)?);

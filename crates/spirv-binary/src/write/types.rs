@@ -2,6 +2,7 @@
 
 use super::carried::{TypeDecoration, strings};
 use super::{Result, Section, Writer, push_string};
+use rustc_hash::FxHashSet;
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::{Attr, Param, Type};
 use spirula_spec::{Decoration, Enumeration, FPEncoding, Op, StorageClass};
@@ -220,17 +221,16 @@ impl Writer<'_> {
             return Ok(*id);
         }
         let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
-        self.block_interface(ty, pointee)?;
+        self.interface(ty, pointee);
         self.strided(id, types::pointer_stride(self.ctx, ty))
     }
 
-    /// Has a structure be a block where MLIR takes it for one: where it is pointed to in memory that others see.
-    fn block_interface(&mut self, pointer: Type, pointee: u32) -> Result<()> {
+    /// Remembers what structures are pointed to in memory that others see.
+    fn interface(&mut self, pointer: Type, pointee: u32) {
         let ctx = self.ctx;
-        if !self.options.plain {
-            return Ok(());
-        }
-        let Some((ty, class)) = types::as_pointer(ctx, pointer) else { return Ok(()) };
+        let Some((ty, class)) = types::as_pointer(ctx, pointer).filter(|_| self.options.plain) else {
+            return;
+        };
         let seen = matches!(
             class,
             StorageClass::PhysicalStorageBuffer
@@ -238,15 +238,40 @@ impl Writer<'_> {
                 | StorageClass::StorageBuffer
                 | StorageClass::Uniform
         );
-        let says = |(decoration, _): &(Decoration, Attr)| {
-            matches!(*decoration, Decoration::Block | Decoration::BufferBlock)
-        };
-        if seen
-            && types::is_struct(ctx, ty)
-            && !types::decorations(ctx, types::struct_decorations(ctx, ty)).iter().any(says)
-            && self.blocks.insert(ty)
-        {
-            self.decorate(pointee, None, Decoration::Block, &[])?;
+        if seen && types::is_struct(ctx, ty) {
+            let says = |(decoration, _): &(Decoration, Attr)| {
+                matches!(*decoration, Decoration::Block | Decoration::BufferBlock)
+            };
+            let block = types::decorations(ctx, types::struct_decorations(ctx, ty)).iter().any(says);
+            self.interfaces.push((ty, pointee, block));
+        }
+    }
+
+    /// Has structures be blocks where MLIR takes them for such: where interfaces point to them. But no block may be
+    /// inside another: pointers to parts of blocks make none.
+    pub(super) fn block_interfaces(&mut self) -> Result<()> {
+        let ctx = self.ctx;
+        let interfaces = std::mem::take(&mut self.interfaces);
+        let mut inside = FxHashSet::default();
+        let mut left: Vec<Type> = interfaces.iter().map(|(ty, ..)| *ty).collect();
+        while let Some(ty) = left.pop() {
+            for member in types::struct_members(ctx, ty).into_iter().flatten() {
+                let mut part = member.ty;
+                while let Some(element) =
+                    types::element(ctx, part, 0).filter(|_| !types::is_struct(ctx, part))
+                {
+                    part = element;
+                }
+                if types::is_struct(ctx, part) && inside.insert(part) {
+                    left.push(part);
+                }
+            }
+        }
+        let mut done = FxHashSet::default();
+        for (ty, id, block) in interfaces {
+            if !block && !inside.contains(&ty) && done.insert(ty) {
+                self.decorate(id, None, Decoration::Block, &[])?;
+            }
         }
         Ok(())
     }
@@ -273,7 +298,7 @@ impl Writer<'_> {
                 (self.types.get(&pointer).copied(), types::as_pointer(ctx, pointer))
             {
                 self.emit_type(pointer, Op::TypePointer, &[id_of, class.word(), id])?;
-                self.block_interface(pointer, id)?;
+                self.interface(pointer, id);
                 self.strided(id_of, types::pointer_stride(ctx, pointer))?;
                 self.annotate_type(pointer, id_of)?;
             }

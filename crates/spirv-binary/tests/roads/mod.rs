@@ -7,13 +7,13 @@ use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, se
 
 static DIALECTS: &[&Dialect] = &[&spirula_spirv::DIALECT];
 
-fn context() -> Context {
+pub(crate) fn context() -> Context {
     let mut ctx = Context::new(DIALECTS);
     ctx.set_strict(false);
     ctx
 }
 
-fn module(body: &Body) -> (&Body, Op) {
+pub(crate) fn module(body: &Body) -> (&Body, Op) {
     let first = |body: &Body| body.flat.blocks(body.flat.roots()[0]).find_map(|block| body.flat.first(block));
     let inside = body.body_of(first(body).unwrap()).unwrap();
     (inside, first(inside).unwrap())
