@@ -19,5 +19,6 @@ pub mod func;
 pub mod gpu;
 pub mod index;
 pub mod math;
+pub mod memref;
 pub mod test;
 pub mod ub;

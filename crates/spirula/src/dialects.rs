@@ -10,6 +10,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_dialects::gpu::DIALECT,
     &spirula_dialects::index::DIALECT,
     &spirula_dialects::math::DIALECT,
+    &spirula_dialects::memref::DIALECT,
     &spirula_dialects::test::DIALECT,
     &spirula_dialects::ub::DIALECT,
     &spirula_spirv::DIALECT,

@@ -5,6 +5,7 @@ mod forms;
 mod types;
 mod verify;
 
+use crate::memref::MEMORY;
 use attributes::{
     BROADCAST, BROADCAST_ATTR, DIMENSION, DIMENSION_ATTR, ELEMENTWISE, ELEMENTWISE_ATTR, HANDLER, OBJECTS,
     REDUCTION, REDUCTION_ATTR, SHUFFLE, SHUFFLE_ATTR, TARGETS,
@@ -20,8 +21,8 @@ use spirula_ir::rules::{
 };
 use spirula_ir::{AsmForm, Context, Dialect, Editor, Op, OpName, OpRow, Type};
 use types::{
-    BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, MEMORY, NUMBER as A_NUMBER, NUMBERS,
-    PRINTED, STORED_MATRIX, SUM, TOKEN, UNRANKED_MEMORY, matrix_element,
+    BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, NUMBER as A_NUMBER, NUMBERS, PRINTED,
+    STORED_MATRIX, SUM, TOKEN, UNRANKED_MEMORY, matrix_element,
 };
 
 /// The number of the dialect.

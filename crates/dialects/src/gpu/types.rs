@@ -2,9 +2,10 @@
 
 use super::kind;
 use crate::common::is_signless;
-use spirula_ir::builtin::{FloatKind, MEMREF, Signedness, UNRANKED_MEMREF, VECTOR};
+use crate::memref::is_memref;
+use spirula_ir::builtin::{FloatKind, Signedness, UNRANKED_MEMREF, VECTOR};
 use spirula_ir::dialect::{TypeRow, TypeRule};
-use spirula_ir::{Attr, Context, Kind, Param, ParseResult, Parser, Printer, Type};
+use spirula_ir::{Context, Kind, Param, ParseResult, Parser, Printer, Type};
 
 const fn handle(name: &'static str, parse: fn(&mut Parser<'_>) -> ParseResult<Type>) -> TypeRow {
     TypeRow { name, parse, print: |_, _| {} }
@@ -90,19 +91,6 @@ fn print_matrix(p: &mut Printer<'_>, ty: Type) {
     p.format(format_args!(", \"{}\">", matrix.operand));
 }
 
-// Memory.
-
-/// The memory space of a `memref` that has one.
-pub(super) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
-    let node = ctx.type_node(ty);
-    if node.kind == MEMREF { node.attr_at(2) } else { None }
-}
-
-/// Whether a type is a `memref` whose rank is known.
-pub(super) fn is_memref(ctx: &Context, ty: Type) -> bool {
-    is(ctx, ty, MEMREF)
-}
-
 // Rules.
 
 fn is_number(ctx: &Context, ty: Type) -> bool {
@@ -145,7 +133,6 @@ rules! {
             let one = c.is_vector(e) && c.shape(e).is_some_and(|shape| shape.len() == 1);
             is_matrix_number(c, if one { c.element_or_self(e) } else { e })
         });
-    MEMORY "memref of any type values" is_memref;
     UNRANKED_MEMORY "unranked.memref of any type values" |c, t| is(c, t, UNRANKED_MEMREF);
     BYTES "1D memref of 8-bit signless integer values"
         |c, t| is_memref(c, t)

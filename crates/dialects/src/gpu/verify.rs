@@ -2,8 +2,9 @@
 
 use super::attributes::{BROADCAST, REDUCTION, address_space};
 use super::forms::{ATTRIBUTIONS, KERNEL};
-use super::types::{as_matrix, memory_space};
+use super::types::as_matrix;
 use super::{FUNC, FUNC_SLOTS, launch_slot};
+use crate::memref::{dynamic_sizes, layout, layout_symbols, memory_space};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::builtin::{AFFINE_MAP, DYNAMIC, STRIDED_LAYOUT, VECTOR};
 use spirula_ir::{
@@ -165,7 +166,7 @@ pub(super) fn func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 fn attributions(op: &mut VerifyOp<'_>, buffers: &[Type], shared: usize) -> Result<(), Failed> {
     let ctx = op.ctx;
     for (i, ty) in buffers.iter().enumerate() {
-        if !super::types::is_memref(ctx, *ty) {
+        if !crate::memref::is_memref(ctx, *ty) {
             return Err(op.error("expected memref type in attribution"));
         }
         let wanted = if i < shared { "workgroup" } else { "private" };
@@ -439,7 +440,7 @@ pub(super) fn alloc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (Some(ty), Some(row)) = (op.result_type(0), op.row) else { return Ok(()) };
     let count = |slot| operand_group(ctx, op.flat(), op.op, row, slot).len();
     let (sizes, symbols) = (count(1), count(2));
-    let wanted = ctx.shape(ty).unwrap_or_default().iter().filter(|n| **n == DYNAMIC).count();
+    let wanted = dynamic_sizes(ctx, ty);
     if sizes != wanted {
         return Err(op.error(format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")));
     }
@@ -447,24 +448,6 @@ pub(super) fn alloc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         return Err(op.error("symbol operand count does not equal memref symbol count"));
     }
     Ok(())
-}
-
-/// The layout of a `memref` that has one.
-fn layout(ctx: &Context, ty: Type) -> Option<Attr> {
-    ctx.type_node(ty).attr_at(1)
-}
-
-/// How many numbers a layout leaves open.
-fn layout_symbols(ctx: &Context, ty: Type) -> usize {
-    let Some(node) = layout(ctx, ty).and_then(|layout| ctx.attr_node(layout)) else { return 0 };
-    if node.kind == STRIDED_LAYOUT {
-        return (0..node.params.len()).filter(|i| node.int_at(*i) == Some(DYNAMIC)).count();
-    }
-    let text = node.str_at(0).map_or("", |text| ctx.text(text));
-    let head = text.split("->").next().unwrap_or("");
-    head.split_once('[')
-        .and_then(|(_, rest)| rest.split_once(']'))
-        .map_or(0, |(list, _)| list.split(',').filter(|name| !name.trim().is_empty()).count())
 }
 
 /// Whether what differs by one in the last dimension lies side by side.

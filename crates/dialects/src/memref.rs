@@ -1,0 +1,416 @@
+//! MLIR's `memref` dialect: what allocates memory, reads and writes it, and sees it otherwise.
+
+use spirula_diag::Failed;
+use spirula_ir::builtin::{DYNAMIC, MEMREF, STRIDED_LAYOUT, UNRANKED_MEMREF};
+use spirula_ir::dialect::{
+    ANY_TYPE, AttrRule, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+};
+use spirula_ir::rules::{BOOL, DENSE_I32_ARRAY, INDEX};
+use spirula_ir::{
+    AsmForm, Attr, Context, Delimiter, Dialect, OpName, OpRow, Tok, Type, VerifyOp, operand_group,
+};
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 6;
+
+/// Whether a type is a `memref` whose rank is known.
+pub(crate) fn is_memref(ctx: &Context, ty: Type) -> bool {
+    ctx.type_node(ty).kind == MEMREF
+}
+
+fn is_unranked(ctx: &Context, ty: Type) -> bool {
+    ctx.type_node(ty).kind == UNRANKED_MEMREF
+}
+
+/// Takes memory of a known rank.
+pub(crate) const MEMORY: TypeRule = TypeRule { summary: "memref of any type values", test: is_memref };
+/// Takes memory of any rank.
+const ANY_MEMORY: TypeRule = TypeRule {
+    summary: "ranked or unranked memref of any type values",
+    test: |ctx, ty| is_memref(ctx, ty) || is_unranked(ctx, ty),
+};
+/// Takes memory that has dimensions, known or not.
+const WITH_DIMENSIONS: TypeRule = TypeRule {
+    summary: "unranked.memref of any type values or non-0-ranked.memref of any type values",
+    test: |ctx, ty| {
+        is_unranked(ctx, ty) || is_memref(ctx, ty) && ctx.shape(ty).is_some_and(|s| !s.is_empty())
+    },
+};
+const ALIGNMENT: AttrRule = AttrRule {
+    summary: "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+    test: |ctx, attr| {
+        ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 64) && n > 0 && n.count_ones() == 1)
+    },
+};
+
+/// The layout of a `memref` that has one.
+pub(crate) fn layout(ctx: &Context, ty: Type) -> Option<Attr> {
+    if is_memref(ctx, ty) { ctx.type_node(ty).attr_at(1) } else { None }
+}
+
+/// The memory space of a `memref` that has one.
+pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
+    let node = ctx.type_node(ty);
+    match node.kind {
+        MEMREF => node.attr_at(2),
+        UNRANKED_MEMREF => node.attr_at(1),
+        _ => None,
+    }
+}
+
+/// How many numbers a layout leaves open.
+pub(crate) fn layout_symbols(ctx: &Context, ty: Type) -> usize {
+    let Some(node) = layout(ctx, ty).and_then(|layout| ctx.attr_node(layout)) else { return 0 };
+    if node.kind == STRIDED_LAYOUT {
+        return (0..node.params.len()).filter(|i| node.int_at(*i) == Some(DYNAMIC)).count();
+    }
+    let text = node.str_at(0).map_or("", |text| ctx.text(text));
+    let head = text.split("->").next().unwrap_or("");
+    head.split_once('[')
+        .and_then(|(_, rest)| rest.split_once(']'))
+        .map_or(0, |(list, _)| list.split(',').filter(|name| !name.trim().is_empty()).count())
+}
+
+/// How many dimensions are given by operands.
+pub(crate) fn dynamic_sizes(ctx: &Context, ty: Type) -> usize {
+    ctx.shape(ty).unwrap_or_default().iter().filter(|n| **n == DYNAMIC).count()
+}
+
+fn index(ctx: &Context) -> Type {
+    ctx.index_type()
+}
+
+const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
+    ValueSlot::one(name, rule)
+}
+
+const INDICES: ValueSlot = ValueSlot::variadic("indices", INDEX);
+const ACCESS: [AttrSlot; 2] = [
+    AttrSlot { name: "nontemporal", required: false, rule: BOOL, default: Some(|ctx| ctx.bool_attr(false)) },
+    AttrSlot::optional("alignment", ALIGNMENT),
+];
+
+/// `(%sizes)[%symbols]`.
+const SIZES: F = F::Custom(
+    &[],
+    |p| {
+        let index = [p.ctx().index_type()];
+        p.slot_operands(0, |p, out| p.operand_list(Delimiter::Paren, out))?;
+        p.slot_operands(1, |p, out| {
+            if p.p.kind() == Tok::LSquare { p.operand_list(Delimiter::Square, out) } else { Ok(()) }
+        })?;
+        p.slot_types(ValueRef::Operand(0), &index);
+        p.slot_types(ValueRef::Operand(1), &index);
+        Ok(())
+    },
+    |p| {
+        let (sizes, symbols) = (p.operand_group(0).to_vec(), p.operand_group(1).to_vec());
+        p.text("(");
+        p.values(sizes);
+        p.text(")");
+        if !symbols.is_empty() {
+            p.text("[");
+            p.values(symbols);
+            p.text("]");
+        }
+    },
+);
+
+const SIZE_OPERANDS: [ValueSlot; 2] =
+    [ValueSlot::variadic("dynamicSizes", INDEX), ValueSlot::variadic("symbolOperands", INDEX)];
+const ALLOCATED: [ValueSlot; 1] = [one("memref", MEMORY)];
+const ALLOCATION: [AttrSlot; 2] =
+    [AttrSlot::optional("alignment", ALIGNMENT), AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY)];
+const SOURCE: [ValueSlot; 1] = [one("source", ANY_MEMORY)];
+const DEST: [ValueSlot; 1] = [one("dest", ANY_MEMORY)];
+
+const fn allocation(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &SIZE_OPERANDS,
+        results: &ALLOCATED,
+        attrs: &ALLOCATION,
+        traits: Traits::OPERAND_SEGMENTS.and(Traits::ALLOCATES),
+        form: AsmForm::Elements(&[F::Glue, SIZES, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        ..OpRow::named(name)
+    }
+}
+
+const fn cast(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &SOURCE,
+        results: &DEST,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("to"),
+            F::ResultType(0),
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+crate::rows! {
+    /// `memref.alloc`.
+    ALLOC OpRow {
+        verify: Some(verify_allocation),
+        result_name: Some(|_, _, _, name| name.push_str("alloc")),
+        ..allocation("memref.alloc")
+    };
+    /// `memref.alloca`.
+    ALLOCA OpRow {
+        verify: Some(|op| {
+            if !in_scope(op) {
+                return Err(op.error("requires an ancestor op with AutomaticAllocationScope trait"));
+            }
+            verify_allocation(op)
+        }),
+        result_name: Some(|_, _, _, name| name.push_str("alloca")),
+        ..allocation("memref.alloca")
+    };
+    /// `memref.dealloc`.
+    DEALLOC OpRow {
+        operands: &[one("memref", ANY_MEMORY)],
+        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        ..OpRow::named("memref.dealloc")
+    };
+    /// `memref.load`.
+    LOAD OpRow {
+        operands: &[one("memref", MEMORY), INDICES],
+        results: &[one("result", ANY_TYPE)],
+        attrs: &ACCESS,
+        traits: Traits::READS,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit("["),
+            F::Operand(1),
+            F::Lit("]"),
+            F::Fixed(ValueRef::Operand(1), index),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+        ]),
+        relations: &[Relation {
+            from: ValueRef::Operand(0),
+            to: ValueRef::Result(0),
+            map: |ctx, ty| ctx.shaped_element(ty),
+            symmetric: false,
+            summary: "result type matches element type of 'memref'",
+        }],
+        verify: Some(|op| {
+            let given = op.flat().operands(op.op).len() - 1;
+            let rank = op.operand_type(0).and_then(|ty| op.ctx.shape(ty)).map_or(given, |shape| shape.len());
+            if given == rank {
+                return Ok(());
+            }
+            Err(op.error(format!("incorrect number of indices for load, expected {rank} but got {given}")))
+        }),
+        ..OpRow::named("memref.load")
+    };
+    /// `memref.store`.
+    STORE OpRow {
+        operands: &[one("value", ANY_TYPE), one("memref", MEMORY), INDICES],
+        attrs: &ACCESS,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Lit("["),
+            F::Operand(2),
+            F::Lit("]"),
+            F::Fixed(ValueRef::Operand(2), index),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(1),
+        ]),
+        relations: &[Relation {
+            from: ValueRef::Operand(1),
+            to: ValueRef::Operand(0),
+            map: |ctx, ty| ctx.shaped_element(ty),
+            symmetric: false,
+            summary: "type of 'value' matches element type of 'memref'",
+        }],
+        verify: Some(|op| {
+            let given = op.flat().operands(op.op).len() - 2;
+            match op.operand_type(1).and_then(|ty| op.ctx.shape(ty)) {
+                Some(shape) if shape.len() != given => {
+                    Err(op.error("store index operand count not equal to memref rank"))
+                }
+                _ => Ok(()),
+            }
+        }),
+        ..OpRow::named("memref.store")
+    };
+    /// `memref.cast`.
+    CAST OpRow {
+        verify: Some(verify_cast),
+        result_name: Some(|_, _, _, name| name.push_str("cast")),
+        ..cast("memref.cast")
+    };
+    /// `memref.memory_space_cast`.
+    MEMORY_SPACE_CAST OpRow {
+        verify: Some(verify_space_cast),
+        result_name: Some(|_, _, _, name| name.push_str("memspacecast")),
+        ..cast("memref.memory_space_cast")
+    };
+    /// `memref.extract_aligned_pointer_as_index`.
+    EXTRACT_ALIGNED_POINTER_AS_INDEX OpRow {
+        operands: &SOURCE,
+        results: &[one("aligned_pointer", INDEX)],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("->"),
+            F::ResultType(0),
+            F::AttrDict,
+        ]),
+        result_name: Some(|_, _, _, name| name.push_str("intptr")),
+        ..OpRow::named("memref.extract_aligned_pointer_as_index")
+    };
+    /// `memref.copy`.
+    COPY OpRow {
+        operands: &[one("source", ANY_MEMORY), one("target", ANY_MEMORY)],
+        form: AsmForm::Elements(&[
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::AttrDict,
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Lit("to"),
+            F::OperandType(1),
+        ]),
+        verify: Some(|op| {
+            let (Some(from), Some(to)) = (op.operand_type(0), op.operand_type(1)) else { return Ok(()) };
+            if op.ctx.shaped_element(from) != op.ctx.shaped_element(to) {
+                return Err(op.error("requires the same element type for all operands"));
+            }
+            if !same_shape(op.ctx, from, to) {
+                return Err(op.error("requires the same shape for all operands"));
+            }
+            Ok(())
+        }),
+        ..OpRow::named("memref.copy")
+    };
+    /// `memref.dim`.
+    DIM OpRow {
+        operands: &[one("source", WITH_DIMENSIONS), one("index", INDEX)],
+        results: &[one("result", INDEX)],
+        traits: Traits::NO_EFFECT,
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::Operand(0),
+            F::Lit(","),
+            F::Operand(1),
+            F::Lit(":"),
+            F::OperandType(0),
+            F::Fixed(ValueRef::Operand(1), index),
+            F::Fixed(ValueRef::Result(0), index),
+        ]),
+        result_name: Some(|_, _, _, name| name.push_str("dim")),
+        ..OpRow::named("memref.dim")
+    };
+}
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "memref") };
+
+/// Whether something around an operation frees what it allocates.
+fn in_scope(op: &VerifyOp<'_>) -> bool {
+    const SCOPES: [&str; 2] = ["gpu.launch", "memref.alloca_scope"];
+    let (mut flat, mut at, mut above) = (op.flat(), op.op, op.above);
+    loop {
+        match (flat.parent_op(at), above) {
+            (Some(parent), _) => at = parent,
+            (None, Some(outer)) => (flat, at, above) = (outer.flat, outer.op, outer.above),
+            (None, None) => return false,
+        }
+        let row = op.ctx.op_row(flat.name(at));
+        if row.is_some_and(|row| row.has(Traits::FUNCTION) || SCOPES.contains(&row.name)) {
+            return true;
+        }
+    }
+}
+
+fn verify_allocation(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(ty), Some(row)) = (op.result_type(0), op.row) else { return Ok(()) };
+    let count = |slot| operand_group(ctx, op.flat(), op.op, row, slot).len();
+    let (sizes, symbols) = (count(0), count(1));
+    let (wanted, open) = (dynamic_sizes(ctx, ty), layout_symbols(ctx, ty));
+    if sizes != wanted {
+        return Err(op.error(format!("incorrect number of dynamic sizes, has {sizes}, expected {wanted}")));
+    }
+    if symbols != open {
+        return Err(op.error(format!(
+            "symbol operand count does not equal memref symbol count: expected {open}, got {symbols}"
+        )));
+    }
+    Ok(())
+}
+
+/// Whether shapes are the same as far as they are known.
+fn same_shape(ctx: &Context, a: Type, b: Type) -> bool {
+    let (Some(a), Some(b)) = (ctx.shape(a), ctx.shape(b)) else { return true };
+    a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
+}
+
+fn verify_space_cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+    let alike = is_memref(ctx, from) == is_memref(ctx, to)
+        && ctx.shaped_element(from) == ctx.shaped_element(to)
+        && layout(ctx, from) == layout(ctx, to)
+        && ctx.shape(from) == ctx.shape(to);
+    castable(op, from, to, alike)
+}
+
+/// Where the first element is, and how far apart those are whose index in a dimension differs by one; none for a
+/// layout that is a map.
+fn strides(ctx: &Context, ty: Type) -> Option<Vec<i64>> {
+    if let Some(layout) = layout(ctx, ty) {
+        let node = ctx.attr_node_of(layout, STRIDED_LAYOUT)?;
+        return Some((0..node.params.len()).filter_map(|i| node.int_at(i)).collect());
+    }
+    let mut stride = 1i64;
+    let mut found = Vec::new();
+    for size in ctx.shape(ty)?.iter().rev() {
+        found.push(stride);
+        let known = stride != DYNAMIC && *size != DYNAMIC;
+        stride = if known { stride.saturating_mul(*size) } else { DYNAMIC };
+    }
+    found.push(0);
+    found.reverse();
+    Some(found)
+}
+
+fn verify_cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
+    let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
+    let ranks = is_memref(ctx, from) || is_memref(ctx, to);
+    let layouts = match (strides(ctx, from), strides(ctx, to)) {
+        _ if is_unranked(ctx, from) || is_unranked(ctx, to) => true,
+        (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(&b).all(fits),
+        _ => true,
+    };
+    let alike = ranks
+        && layouts
+        && ctx.shaped_element(from) == ctx.shaped_element(to)
+        && memory_space(ctx, from) == memory_space(ctx, to)
+        && same_shape(ctx, from, to);
+    castable(op, from, to, alike)
+}
+
+fn castable(op: &mut VerifyOp<'_>, from: Type, to: Type, alike: bool) -> Result<(), Failed> {
+    if alike {
+        return Ok(());
+    }
+    let ctx = op.ctx;
+    let (from, to) = (ctx.type_text(from), ctx.type_text(to));
+    Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
+}
