@@ -60,6 +60,11 @@ impl Writer {
         self.words.push(word);
     }
 
+    /// Makes room for this many words.
+    pub fn reserve(&mut self, words: usize) {
+        self.words.reserve_exact(words);
+    }
+
     /// Adds words to the instruction.
     #[inline]
     pub fn words(&mut self, words: &[u32]) {

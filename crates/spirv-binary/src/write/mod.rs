@@ -161,9 +161,13 @@ impl<'a> Writer<'a> {
         self.block_interfaces()?;
         self.end_lines()?;
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
+        // From here on there are the words twice, and nothing else of the writer.
+        let sections = self.sections;
+        drop((self.constants, self.symbols));
         let mut out = Words::new(header);
-        for section in &self.sections {
-            out.words(section);
+        out.reserve(sections.iter().map(Vec::len).sum());
+        for section in sections {
+            out.words(&section);
         }
         Ok(out.finish())
     }
