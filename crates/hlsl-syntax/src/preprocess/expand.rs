@@ -1,6 +1,6 @@
 //! Macro expansion: arguments, substitution, `#`, `##`, rescanning (C17 6.10.3).
 
-use super::{ARGUMENT_DEPTH, EXPANDED_TOKENS, Expansion, MacroKind, Preprocessor, TokenList};
+use super::{ARGUMENT_DEPTH, Expansion, MacroKind, Preprocessor, TokenList};
 use crate::names::sym;
 use crate::token::{FROM_MACRO, LINE_START, NO_EXPAND, PASTE_NEXT, SPACE, STRINGIZE, Token, TokenKind};
 use spirula_diag::{Diagnostic, Place, Span};
@@ -111,18 +111,28 @@ impl Preprocessor<'_> {
             return out;
         }
         self.argument_depth += 1;
-        let before = self.isolated.replace(self.lists.len());
+        let level = self.lists.len();
+        let before = self.isolated.replace(level);
         self.lists.push(TokenList { tokens, at: 0, of: None });
         loop {
             let token = self.next_expanded();
-            if token.kind == TokenKind::Eof {
+            if token.kind == TokenKind::Eof || !self.may_make(1) {
                 break;
             }
             out.push(token);
         }
+        // Of what is given up nothing is left.
+        self.lists.truncate(level);
         self.isolated = before;
         self.argument_depth -= 1;
         out
+    }
+
+    /// Counts tokens that macros make, copies on the way included: what is written must not grow without bounds. False
+    /// if these would be too many.
+    fn may_make(&mut self, tokens: usize) -> bool {
+        self.expanded += tokens;
+        self.expanded <= self.most_expanded
     }
 
     fn expand(&mut self, index: u32, used: Token) {
@@ -148,8 +158,7 @@ impl Preprocessor<'_> {
             None if self.isolated.is_none() => self.carry |= spacing,
             None => {}
         }
-        self.expanded += out.len() + 1;
-        if self.expanded > EXPANDED_TOKENS {
+        if !self.may_make(out.len() + 1) {
             if !self.files.is_empty() {
                 self.error(used.span(), "macro expansion makes too many tokens");
                 self.files.clear();
@@ -199,7 +208,7 @@ impl Preprocessor<'_> {
                 _ => {}
             }
             to.tokens.push(token);
-            if to.tokens.len() > EXPANDED_TOKENS {
+            if to.tokens.len() > self.most_expanded {
                 return false;
             }
         }
@@ -260,7 +269,7 @@ impl Preprocessor<'_> {
         expanded.resize_with(arguments.ranges.len(), || None);
         let (mut paste, mut left_exists) = (false, false);
         let mut i = body.start;
-        while i < body.end && out.len() <= EXPANDED_TOKENS {
+        while i < body.end && self.may_make(1) {
             let token = self.bodies[i as usize];
             let before = out.len();
             let mut paste_next = token.flags & PASTE_NEXT != 0;
@@ -273,6 +282,8 @@ impl Preprocessor<'_> {
                     let name = Some(self.names.intern(&text));
                     let string = Token { kind: TokenKind::Str, name, ..token };
                     out.push(self.mark(string, site));
+                } else if !self.may_make(raw.len()) {
+                    break;
                 } else if paste || paste_next {
                     out.extend_from_slice(raw);
                 } else {
@@ -283,6 +294,9 @@ impl Preprocessor<'_> {
                         expanded[which] = Some(done);
                     }
                     if let Some(Some(list)) = expanded.get(which) {
+                        if !self.may_make(list.len()) {
+                            break;
+                        }
                         out.extend_from_slice(list);
                     }
                 }

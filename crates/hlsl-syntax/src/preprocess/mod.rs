@@ -187,6 +187,7 @@ pub fn preprocess(
         in_condition: false,
         argument_depth: 0,
         expanded: 0,
+        most_expanded: EXPANDED_TOKENS,
         counter: 0,
         too_deep: false,
         carry: 0,
@@ -256,8 +257,9 @@ struct File {
 const INCLUDE_DEPTH: usize = 200;
 /// Depth of macro uses in arguments of macro uses.
 const ARGUMENT_DEPTH: u32 = 200;
-/// Tokens that macros may make altogether.
-const EXPANDED_TOKENS: usize = 1 << 24;
+/// Tokens that macros may make altogether, and how many more for each byte that is read.
+const EXPANDED_TOKENS: usize = 1 << 19;
+const EXPANDED_PER_BYTE: usize = 4;
 
 struct Preprocessor<'a> {
     names: Names,
@@ -277,6 +279,8 @@ struct Preprocessor<'a> {
     in_condition: bool,
     argument_depth: u32,
     expanded: usize,
+    /// The most that may be.
+    most_expanded: usize,
     counter: u32,
     too_deep: bool,
     /// Flags of a macro use that stood for nothing, for the next token.
@@ -320,6 +324,7 @@ impl Preprocessor<'_> {
             return;
         }
         let Some(file) = self.sources.file(index) else { return };
+        self.most_expanded += EXPANDED_PER_BYTE * file.text().len();
         let (lexer, base) = (Lexer::new(file.shared_text()), file.pos(0));
         self.files.push(File { lexer, index, base, conditions: Vec::new() });
     }
