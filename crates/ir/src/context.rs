@@ -4,10 +4,11 @@ use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
 use crate::intern::Interner;
 use crate::location::LocData;
+use crate::signature::Known;
 use crate::text::Plan;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 
 /// Interns strings, types, attributes and locations, and knows the dialects.
 ///
@@ -29,6 +30,8 @@ pub struct Context {
     strict: bool,
     threads: usize,
     pub(crate) common: CommonTypes,
+    /// Signatures that verifiers found to fit, for the next one.
+    fitting: Mutex<Vec<Known<()>>>,
     /// What types that are known by name consist of; set once for each.
     named_bodies: RwLock<FxHashMap<Type, Type>>,
 }
@@ -73,6 +76,7 @@ impl Context {
             strict: true,
             threads: 1,
             common,
+            fitting: Mutex::default(),
             named_bodies: RwLock::default(),
         };
         context.register(&crate::builtin::DIALECT);
@@ -184,6 +188,15 @@ impl Context {
     #[inline]
     pub fn registered_op_name(&self, name: &str) -> Option<OpName> {
         self.op_names.get(name).copied()
+    }
+
+    /// Runs `work` with signatures that are known to fit, and keeps what it adds to them.
+    pub(crate) fn with_fitting<T>(&self, work: impl FnOnce(&mut Known<()>) -> T) -> T {
+        let pool = || self.fitting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = pool().pop().unwrap_or_default();
+        let result = work(&mut known);
+        pool().push(known);
+        result
     }
 
     /// How operations of this name are read and written where they are plain, if their row has such a plan.

@@ -11,9 +11,6 @@ use crate::handle::{Loc, OpName, Type};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile, Span};
 
-/// Bodies of up to this many operations are copied into memory of exactly their size.
-const COPIED_BODY: usize = 1 << 14;
-
 /// How to read a source.
 #[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
@@ -268,13 +265,8 @@ impl<'c> Parser<'c> {
             self.body.flat.attach_region(op, *region);
         }
         if let Some(mut body) = state.body.take() {
-            // Copying costs less than memory that grew beyond what is needed, but not where there is much.
-            if body.flat.op_table_len() <= COPIED_BODY {
-                self.body.attach(op, body.take_exact());
-                self.spare_bodies.push(body);
-            } else {
-                self.body.attach(op, body);
-            }
+            self.body.attach(op, body.take_exact());
+            self.spare_bodies.push(body);
         }
         op
     }

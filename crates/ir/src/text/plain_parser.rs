@@ -119,7 +119,7 @@ impl<'c> Parser<'c> {
                     return None;
                 }
                 // A word ends where no letter follows.
-                let word = literal.as_bytes()[0].is_ascii_alphabetic();
+                let word = literal.starts_with(|c: char| c.is_ascii_alphabetic());
                 (!word || identifier_end(text, end) == end).then_some(end)
             }
             ReadStep::Operand => {

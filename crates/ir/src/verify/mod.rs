@@ -68,7 +68,7 @@ pub fn verify_op(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    Verifier { ctx, diags, fitting: &mut Known::default() }.with_dominance(body, op, above)
+    ctx.with_fitting(|fitting| Verifier { ctx, diags, fitting }.with_dominance(body, op, above))
 }
 
 /// Verifies the inside of an isolated operation: `above` begins with that operation, and what is beside it is not
@@ -83,13 +83,14 @@ pub fn verify_inside(
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
     let row = ctx.op_row(above.flat.name(above.op));
-    let mut fitting = Known::default();
-    let mut verifier = Verifier { ctx, diags, fitting: &mut fitting };
     let (symbols, twice) = symbols_of(ctx, row, body);
     let around = Above { symbols: symbols.as_ref().or(above.symbols), ..*above };
-    verifier.inside(body, row, &around)?;
-    verifier.redefinition(body, twice.as_ref())?;
-    verifier.dominance(body, row)
+    ctx.with_fitting(|fitting| {
+        let mut verifier = Verifier { ctx, diags, fitting };
+        verifier.inside(body, row, &around)?;
+        verifier.redefinition(body, twice.as_ref())?;
+        verifier.dominance(body, row)
+    })
 }
 
 /// Verifies an operation itself: what it declares, its regions' shape and its symbols' names, but not the operations
@@ -104,7 +105,7 @@ pub(crate) fn verify_header(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    Verifier { ctx, diags, fitting: &mut Known::default() }.op(body, op, above, false)
+    ctx.with_fitting(|fitting| Verifier { ctx, diags, fitting }.op(body, op, above, false))
 }
 
 struct Verifier<'a> {

@@ -17,9 +17,6 @@ use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 use std::collections::BTreeMap;
 
-/// Bodies of up to this many operations are copied into memory of exactly their size.
-const COPIED_BODY: usize = 1 << 14;
-
 /// A function that is being read.
 pub(super) struct Function {
     pub(super) body: Body,
@@ -187,14 +184,8 @@ impl Reader<'_> {
         for id in f.ids {
             self.defs.set(id, Def::Nothing);
         }
-        // Memory that grew is kept for the next function, unless there is much of it.
-        let mut body = f.body;
-        if body.op_count() <= COPIED_BODY {
-            self.inside.attach(function, body.take_exact());
-            self.spare_body = body;
-        } else {
-            self.inside.attach(function, body);
-        }
+        self.inside.attach(function, f.body.take_exact());
+        self.spare_body = f.body;
         self.loc = line;
         Ok(end)
     }
