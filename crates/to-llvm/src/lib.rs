@@ -12,6 +12,7 @@ mod kernel;
 mod layout;
 mod module;
 mod patterns;
+mod variables;
 
 pub use builder::Builder;
 pub use convert::{PASSES, convert_spirv_module};

@@ -7,6 +7,7 @@ mod composite;
 mod constant;
 mod control;
 mod extended;
+mod geometry;
 mod group;
 pub(crate) mod imports;
 mod matrix;
@@ -41,6 +42,7 @@ const TABLES: &[&[Row]] = &[
     constant::PATTERNS,
     control::PATTERNS,
     extended::PATTERNS,
+    geometry::PATTERNS,
     group::PATTERNS,
     matrix::PATTERNS,
     memory::PATTERNS,
