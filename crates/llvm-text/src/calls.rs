@@ -9,9 +9,10 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, Dict, Op, Type, Value, operand_group};
 use spirula_llvm::enums::{self, ASM_DIALECT, FP_EXCEPTION, ROUNDING, TAIL_CALL};
 use spirula_llvm::ops::calls::divide_bundles;
+use spirula_llvm::ops::intrinsic::Intrinsic;
 use spirula_llvm::ops::intrinsics::{
     self as scalar, CONSTRAINED_FPEXT, CONSTRAINED_FPTRUNC, CONSTRAINED_SITOFP, CONSTRAINED_UITOFP,
-    Intrinsic, NOALIAS_SCOPE_DECL,
+    NOALIAS_SCOPE_DECL,
 };
 use spirula_llvm::ops::slot::{
     assume, call, call_intrinsic, expand, inline_asm, inline_memory_intrinsic, invoke, landingpad, masked,

@@ -11,7 +11,7 @@ use spirula_llvm::enums::{self, ATOMIC_OP, EnumTable, FCMP, ICMP, ORDERING};
 use spirula_llvm::ops::arithmetic::overflow_flags;
 use spirula_llvm::ops::constants::CONSTANT;
 use spirula_llvm::ops::control::case_values;
-use spirula_llvm::ops::intrinsics::intrinsic;
+use spirula_llvm::ops::intrinsic::intrinsic;
 use spirula_llvm::ops::memory::DYNAMIC_INDEX;
 use spirula_llvm::ops::slot::{
     alloca, atomicrmw, br, cmpxchg, cond_br, constant, element, fence, getelementptr, load, shufflevector,

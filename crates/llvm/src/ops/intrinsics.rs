@@ -3,6 +3,7 @@
 //! Beside its row each has an [`Intrinsic`] that says how LLVM calls it.
 
 use super::bundles::{push_bundles, read_bundles, verify_bundles, write_bundles};
+use super::intrinsic::{Intrinsic, Row, declare_intrinsics};
 use super::slot::{abs, assume, count_zeros, invariant, memory_intrinsic, prefetch};
 use super::{CALL_FORM, FAST_MATH};
 use crate::enums::{FpException, Rounding, read_int_enum, write_int_enum};
@@ -13,111 +14,7 @@ use spirula_ir::dialect::{
     ANY_TYPE, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{F64_ATTR, I1, I8, I8_ATTR, I32, I32_ATTR, SIGNLESS_INTEGER};
-use spirula_ir::{AsmForm, OpName, OpParser, OpPrinter, OpRow, ParseResult, VerifyOp};
-
-/// How LLVM calls an intrinsic that an operation stands for.
-#[derive(Clone, Copy, Debug)]
-pub struct Intrinsic {
-    /// Which results' types are part of the name.
-    pub results: &'static [u8],
-    /// Which arguments' types are part of the name, behind those of the results.
-    pub operands: &'static [u8],
-    /// Arguments that are attributes: their places among the arguments, and their slots.
-    pub immediates: &'static [(u8, u8)],
-}
-
-impl Intrinsic {
-    const NONE: Self = Self { results: &[], operands: &[], immediates: &[] };
-}
-
-/// A row and how LLVM calls what it declares.
-#[derive(Clone, Copy)]
-pub(crate) struct Row(pub(crate) OpRow, pub(crate) Intrinsic);
-
-impl Row {
-    /// The types of these arguments are part of the name.
-    pub(crate) const fn by_operands(row: OpRow, operands: &'static [u8]) -> Self {
-        Self(row, Intrinsic { operands, ..Intrinsic::NONE })
-    }
-
-    /// The types of these results are part of the name.
-    pub(crate) const fn by_results(row: OpRow, results: &'static [u8]) -> Self {
-        Self(row, Intrinsic { results, ..Intrinsic::NONE })
-    }
-
-    /// The types of the result and of the first argument are part of the name.
-    pub(crate) const fn by_both(row: OpRow) -> Self {
-        Self(row, Intrinsic { results: &[0], operands: &[0], ..Intrinsic::NONE })
-    }
-
-    /// No type is part of the name.
-    pub(crate) const fn plain(row: OpRow) -> Self {
-        Self(row, Intrinsic::NONE)
-    }
-
-    /// These arguments are attributes.
-    pub(crate) const fn immediates(self, immediates: &'static [(u8, u8)]) -> Self {
-        Self(self.0, Intrinsic { immediates, ..self.1 })
-    }
-}
-
-/// Declares intrinsics and the names of their operations, counted from `$base`.
-macro_rules! intrinsics {
-    ($base:expr; $($(#[$doc:meta])* $name:ident $row:expr;)*) => {
-        #[repr(u16)]
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
-        enum Index { $($name,)* Count }
-
-        $(
-            $(#[$doc])*
-            pub const $name: spirula_ir::OpName =
-                spirula_ir::OpName::new(crate::NUMBER, $base + Index::$name as u16);
-        )*
-
-        /// Number of operations up to the end of this file's.
-        pub(crate) const END: u16 = $base + Index::Count as u16;
-
-        const TABLE: &[crate::ops::intrinsics::Row] = &[$($row),*];
-
-        /// The rows of this file.
-        pub(crate) const ROWS: &[spirula_ir::OpRow] = &{
-            let mut rows = [spirula_ir::OpRow::named(""); TABLE.len()];
-            let mut i = 0;
-            while i < TABLE.len() {
-                rows[i] = TABLE[i].0;
-                i += 1;
-            }
-            rows
-        };
-
-        /// How LLVM calls them.
-        pub(crate) static CALLS: [crate::ops::intrinsics::Intrinsic; TABLE.len()] = {
-            let mut calls = [TABLE[0].1; TABLE.len()];
-            let mut i = 0;
-            while i < TABLE.len() {
-                calls[i] = TABLE[i].1;
-                i += 1;
-            }
-            calls
-        };
-    };
-}
-pub(crate) use intrinsics;
-
-/// How LLVM calls the intrinsic that an operation of this dialect stands for, if it is one.
-///
-/// Its name is that of the operation without `intr.`, and what overloaded types add.
-pub fn intrinsic(name: OpName) -> Option<&'static Intrinsic> {
-    let (first, second) = (super::functions::END, END);
-    if name.dialect() != crate::NUMBER {
-        return None;
-    }
-    let index = name.index();
-    match index.checked_sub(second) {
-        Some(at) => super::vector_intrinsics::CALLS.get(usize::from(at)),
-        None => CALLS.get(usize::from(index.checked_sub(first)?)),
-    }
-}
+use spirula_ir::{AsmForm, OpParser, OpPrinter, OpRow, ParseResult, VerifyOp};
 
 pub(crate) const SAME: Traits = Traits::SAME_TYPE.and(Traits::PURE);
 pub(crate) const RES: [ValueSlot; 1] = [ValueSlot::one("res", ANY)];
@@ -285,7 +182,7 @@ const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
     ValueSlot::one(name, rule)
 }
 
-intrinsics! { super::functions::END;
+declare_intrinsics! { super::functions::END;
     /// `llvm.intr.abs`.
     ABS Row::by_operands(
         OpRow {

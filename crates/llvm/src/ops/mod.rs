@@ -13,6 +13,7 @@ pub mod constants;
 pub mod control;
 pub mod functions;
 pub mod globals;
+pub mod intrinsic;
 pub mod intrinsics;
 pub mod memory;
 pub mod slot;

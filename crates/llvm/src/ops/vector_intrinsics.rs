@@ -1,6 +1,7 @@
 //! Intrinsics on vectors: reductions, masked accesses, matrices, parts of vectors, vector predication.
 
-use super::intrinsics::{FAST, Intrinsic, RES, Row, intrinsics};
+use super::intrinsic::{Intrinsic, Row, declare_intrinsics};
+use super::intrinsics::{FAST, RES};
 use super::slot::{
     expand, masked, masked_load, matrix_load, matrix_multiply, matrix_store, matrix_transpose,
 };
@@ -134,7 +135,7 @@ const FROM_INT: [ValueSlot; 3] = [one("src", VECTOR_OF_INT), MASK, EVL];
 const FROM_FLOAT: [ValueSlot; 3] = [one("src", VECTOR_OF_FLOAT), MASK, EVL];
 const FROM_PTR: [ValueSlot; 3] = [one("src", VECTOR_OF_PTR), MASK, EVL];
 
-intrinsics! { super::intrinsics::END;
+declare_intrinsics! { super::intrinsics::END;
     /// `llvm.intr.vector.reduce.add`.
     REDUCE_ADD int_reduction("llvm.intr.vector.reduce.add");
     /// `llvm.intr.vector.reduce.and`.
