@@ -2,27 +2,31 @@
 
 mod attributes;
 mod forms;
+mod parts;
 mod types;
 mod verify;
 
 use crate::memref::MEMORY;
 use attributes::{
-    BROADCAST, BROADCAST_ATTR, DIMENSION, DIMENSION_ATTR, ELEMENTWISE, ELEMENTWISE_ATTR, HANDLER, OBJECTS,
-    REDUCTION, REDUCTION_ATTR, SHUFFLE, SHUFFLE_ATTR, TARGETS,
+    BROADCAST, BROADCAST_ATTR, ELEMENTWISE, ELEMENTWISE_ATTR, HANDLER, OBJECTS, REDUCTION_ATTR, SHUFFLE,
+    SHUFFLE_ATTR, TARGETS,
 };
 use forms::ASYNC;
+use parts::{
+    FIXED_INDEX, FUNCTION_BODY, MATRIX_ATTRS, MAYBE_TOKEN, OFFSET, READ_REDUCTION, SEGMENTS, SIZE_HINT,
+    SIZES_ALIKE, TOKENS, WIDTH, dimension, ending, fill, host, index, int1, int32, one, subgroup_number,
+};
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, RegionSlot, Relation,
-    Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, Arity, AttrSlot, Folded, FormElement as F, FunctionSlots, RegionSlot, Relation, Traits,
+    ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{
-    DENSE_I32_ARRAY, DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, INDEX_ATTR,
-    STRING, SYMBOL, UNIT,
+    DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, STRING, SYMBOL, UNIT,
 };
-use spirula_ir::{AsmForm, Context, Dialect, Editor, Op, OpName, OpRow, Type};
+use spirula_ir::{AsmForm, Dialect, Editor, Op, OpName, OpRow};
 use types::{
     BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, NUMBER as A_NUMBER, NUMBERS, PRINTED,
-    STORED_MATRIX, SUM, TOKEN, UNRANKED_MEMORY, matrix_element,
+    STORED_MATRIX, SUM, matrix_element,
 };
 
 /// The number of the dialect.
@@ -98,151 +102,6 @@ slots! {
     /// Slots of `gpu.launch`.
     launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, }
 }
-
-const SIZE_HINT: AttrRule = AttrRule {
-    summary: "i32 dense array attribute with 3 elements (if present)",
-    test: |ctx, attr| {
-        ctx.as_dense_array(attr).is_some_and(|(element, count, _)| ctx.is_signless(element, 32) && count == 3)
-    },
-};
-const OFFSET: AttrRule = AttrRule {
-    summary: "32-bit signless integer attribute whose minimum value is 0",
-    test: |ctx, attr| ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n >= 0),
-};
-const WIDTH: AttrRule = AttrRule {
-    summary: "32-bit signless integer attribute whose value is a power of two > 0",
-    test: |ctx, attr| {
-        ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n > 0 && n.count_ones() == 1)
-    },
-};
-
-fn index(ctx: &Context) -> Type {
-    ctx.index_type()
-}
-
-fn int1(ctx: &Context) -> Type {
-    ctx.int_type(1)
-}
-
-fn int32(ctx: &Context) -> Type {
-    ctx.int_type(32)
-}
-
-const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
-    ValueSlot::one(name, rule)
-}
-
-const TOKENS: ValueSlot = ValueSlot::variadic("asyncDependencies", TOKEN);
-const MAYBE_TOKEN: ValueSlot = ValueSlot::optional("asyncToken", TOKEN);
-const SEGMENTS: AttrSlot = AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY);
-const BOUND: AttrSlot = AttrSlot::optional("upper_bound", INDEX_ATTR);
-const FUNCTION_BODY: [RegionSlot; 1] = [RegionSlot { name: "body", arity: Arity::One, single_block: false }];
-const VALUES: [ValueSlot; 1] = [ValueSlot::variadic("values", ANY_TYPE)];
-const HOST_MEMORY: [ValueSlot; 1] = [one("value", UNRANKED_MEMORY)];
-const DIMENSION_ATTRS: [AttrSlot; 2] = [AttrSlot::required("dimension", DIMENSION_ATTR), BOUND];
-const INDEX_RESULT: [ValueSlot; 1] = [one("result", INDEX)];
-const FIXED_INDEX: F = F::Fixed(ValueRef::Result(0), index);
-
-/// An id or a size in one dimension.
-const fn dimension(name: &'static str) -> OpRow {
-    OpRow {
-        results: &INDEX_RESULT,
-        attrs: &DIMENSION_ATTRS,
-        traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::AttrBy(0, |p, slot| DIMENSION.read_slot(p, slot), |p, slot| DIMENSION.write_slot(p, slot)),
-            F::IfAttr(1),
-            F::Lit("upper_bound"),
-            F::AttrOf(1, index),
-            F::End,
-            F::AttrDict,
-            FIXED_INDEX,
-        ]),
-        result_name: Some(|ctx, flat, op, out| {
-            let name = ctx.op_name_text(flat.name(op));
-            let word = flat.slot(op, 0).map_or("", |attr| DIMENSION.word(attr));
-            out.push_str(name.strip_prefix("gpu.").unwrap_or(name));
-            out.push('_');
-            out.push_str(word);
-        }),
-        ..OpRow::named(name)
-    }
-}
-
-/// A number that the sub-group has.
-const fn subgroup_number(name: &'static str) -> OpRow {
-    OpRow {
-        results: &INDEX_RESULT,
-        attrs: &[BOUND],
-        traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::IfAttr(0),
-            F::Lit("upper_bound"),
-            F::AttrOf(0, index),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
-        ..OpRow::named(name)
-    }
-}
-
-/// What gives values to what is around it.
-const fn ending(name: &'static str) -> OpRow {
-    OpRow {
-        operands: &VALUES,
-        traits: Traits::PURE.and(Traits::TERMINATOR),
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::IfOperand(0),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::End,
-        ]),
-        ..OpRow::named(name)
-    }
-}
-
-/// `gpu.host_register` and its counterpart.
-const fn host(name: &'static str) -> OpRow {
-    OpRow {
-        operands: &HOST_MEMORY,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
-        ..OpRow::named(name)
-    }
-}
-
-/// What puts something, a value or memory, into memory.
-const fn fill(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
-    OpRow {
-        operands,
-        results: &[MAYBE_TOKEN],
-        form: AsmForm::Elements(&[
-            ASYNC,
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(2),
-            F::Lit(":"),
-            F::OperandType(1),
-            F::Lit(","),
-            F::OperandType(2),
-            F::AttrDict,
-        ]),
-        ..OpRow::named(name)
-    }
-}
-
-const MATRIX_ATTRS: [AttrSlot; 2] =
-    [AttrSlot::required("leadDimension", INDEX_ATTR), AttrSlot::optional("transpose", UNIT)];
-const SIZES_ALIKE: &str =
-    "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type";
-const READ_REDUCTION: F = F::AttrBy(
-    0,
-    |p, slot| REDUCTION.read_optional(p, slot, "invalid op kind"),
-    |p, slot| REDUCTION.write_slot(p, slot),
-);
 
 crate::rows! {
     /// `gpu.module`.

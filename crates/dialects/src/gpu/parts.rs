@@ -1,0 +1,156 @@
+//! What rows of the `gpu` dialect have in common: slots, rules, whole rows that many operations share.
+
+use super::attributes::{DIMENSION, DIMENSION_ATTR, REDUCTION};
+use super::forms::ASYNC;
+use super::types::{TOKEN, UNRANKED_MEMORY};
+use spirula_ir::dialect::{
+    ANY_TYPE, Arity, AttrRule, AttrSlot, FormElement as F, RegionSlot, Traits, TypeRule, ValueRef, ValueSlot,
+};
+use spirula_ir::rules::{DENSE_I32_ARRAY, INDEX, INDEX_ATTR, UNIT};
+use spirula_ir::{AsmForm, Context, OpRow, Type};
+
+pub(super) const SIZE_HINT: AttrRule = AttrRule {
+    summary: "i32 dense array attribute with 3 elements (if present)",
+    test: |ctx, attr| {
+        ctx.as_dense_array(attr).is_some_and(|(element, count, _)| ctx.is_signless(element, 32) && count == 3)
+    },
+};
+pub(super) const OFFSET: AttrRule = AttrRule {
+    summary: "32-bit signless integer attribute whose minimum value is 0",
+    test: |ctx, attr| ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n >= 0),
+};
+pub(super) const WIDTH: AttrRule = AttrRule {
+    summary: "32-bit signless integer attribute whose value is a power of two > 0",
+    test: |ctx, attr| {
+        ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n > 0 && n.count_ones() == 1)
+    },
+};
+
+pub(super) fn index(ctx: &Context) -> Type {
+    ctx.index_type()
+}
+
+pub(super) fn int1(ctx: &Context) -> Type {
+    ctx.int_type(1)
+}
+
+pub(super) fn int32(ctx: &Context) -> Type {
+    ctx.int_type(32)
+}
+
+pub(super) const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
+    ValueSlot::one(name, rule)
+}
+
+pub(super) const TOKENS: ValueSlot = ValueSlot::variadic("asyncDependencies", TOKEN);
+pub(super) const MAYBE_TOKEN: ValueSlot = ValueSlot::optional("asyncToken", TOKEN);
+pub(super) const SEGMENTS: AttrSlot = AttrSlot::optional("operandSegmentSizes", DENSE_I32_ARRAY);
+pub(super) const BOUND: AttrSlot = AttrSlot::optional("upper_bound", INDEX_ATTR);
+pub(super) const FUNCTION_BODY: [RegionSlot; 1] =
+    [RegionSlot { name: "body", arity: Arity::One, single_block: false }];
+pub(super) const VALUES: [ValueSlot; 1] = [ValueSlot::variadic("values", ANY_TYPE)];
+pub(super) const HOST_MEMORY: [ValueSlot; 1] = [one("value", UNRANKED_MEMORY)];
+pub(super) const DIMENSION_ATTRS: [AttrSlot; 2] = [AttrSlot::required("dimension", DIMENSION_ATTR), BOUND];
+pub(super) const INDEX_RESULT: [ValueSlot; 1] = [one("result", INDEX)];
+pub(super) const FIXED_INDEX: F = F::Fixed(ValueRef::Result(0), index);
+
+/// An id or a size in one dimension.
+pub(super) const fn dimension(name: &'static str) -> OpRow {
+    OpRow {
+        results: &INDEX_RESULT,
+        attrs: &DIMENSION_ATTRS,
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::AttrBy(0, |p, slot| DIMENSION.read_slot(p, slot), |p, slot| DIMENSION.write_slot(p, slot)),
+            F::IfAttr(1),
+            F::Lit("upper_bound"),
+            F::AttrOf(1, index),
+            F::End,
+            F::AttrDict,
+            FIXED_INDEX,
+        ]),
+        result_name: Some(|ctx, flat, op, out| {
+            let name = ctx.op_name_text(flat.name(op));
+            let word = flat.slot(op, 0).map_or("", |attr| DIMENSION.word(attr));
+            out.push_str(name.strip_prefix("gpu.").unwrap_or(name));
+            out.push('_');
+            out.push_str(word);
+        }),
+        ..OpRow::named(name)
+    }
+}
+
+/// A number that the sub-group has.
+pub(super) const fn subgroup_number(name: &'static str) -> OpRow {
+    OpRow {
+        results: &INDEX_RESULT,
+        attrs: &[BOUND],
+        traits: Traits::PURE,
+        form: AsmForm::Elements(&[
+            F::IfAttr(0),
+            F::Lit("upper_bound"),
+            F::AttrOf(0, index),
+            F::End,
+            F::AttrDict,
+            F::Lit(":"),
+            F::ResultType(0),
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+/// What gives values to what is around it.
+pub(super) const fn ending(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &VALUES,
+        traits: Traits::PURE.and(Traits::TERMINATOR),
+        form: AsmForm::Elements(&[
+            F::AttrDict,
+            F::IfOperand(0),
+            F::Operand(0),
+            F::Lit(":"),
+            F::OperandType(0),
+            F::End,
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+/// `gpu.host_register` and its counterpart.
+pub(super) const fn host(name: &'static str) -> OpRow {
+    OpRow {
+        operands: &HOST_MEMORY,
+        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        ..OpRow::named(name)
+    }
+}
+
+/// What puts something, a value or memory, into memory.
+pub(super) const fn fill(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
+    OpRow {
+        operands,
+        results: &[MAYBE_TOKEN],
+        form: AsmForm::Elements(&[
+            ASYNC,
+            F::Operand(1),
+            F::Lit(","),
+            F::Operand(2),
+            F::Lit(":"),
+            F::OperandType(1),
+            F::Lit(","),
+            F::OperandType(2),
+            F::AttrDict,
+        ]),
+        ..OpRow::named(name)
+    }
+}
+
+pub(super) const MATRIX_ATTRS: [AttrSlot; 2] =
+    [AttrSlot::required("leadDimension", INDEX_ATTR), AttrSlot::optional("transpose", UNIT)];
+pub(super) const SIZES_ALIKE: &str =
+    "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type";
+pub(super) const READ_REDUCTION: F = F::AttrBy(
+    0,
+    |p, slot| REDUCTION.read_optional(p, slot, "invalid op kind"),
+    |p, slot| REDUCTION.write_slot(p, slot),
+);
