@@ -9,6 +9,7 @@ mod cfg;
 mod copy;
 mod group;
 mod guard;
+mod segments;
 mod ssa;
 
 use spirula_diag::{Diagnostics, Failed};
