@@ -1,22 +1,6 @@
 //! Damaged inputs: bytes, words and tokens changed, cut out, repeated, and taken from elsewhere.
 
-/// A generator of numbers that look random.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `limit`, or 0 if that is 0.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % (limit.max(1) as u64)).unwrap_or(0)
-    }
-}
+use spirula_smith::Random;
 
 /// Makes inputs.
 pub(crate) struct Damage {
@@ -43,7 +27,7 @@ impl Damage {
         tokens.retain(|token| token.len() < 64);
         tokens.sort();
         tokens.dedup();
-        Self { random: Random(seed), pool, tokens }
+        Self { random: Random::new(seed), pool, tokens }
     }
 
     /// Keeps an input that was good for something.
@@ -151,7 +135,7 @@ impl Damage {
             }
             1 => {
                 if let Some(byte) = input.get_mut(at) {
-                    *byte = random.next() as u8;
+                    *byte = random.number() as u8;
                 }
             }
             2 => drop(input.drain(at..end)),

@@ -21,6 +21,7 @@ pub mod ast;
 mod lexer;
 pub mod names;
 mod number;
+mod operator;
 mod parser;
 mod preprocess;
 mod print;

@@ -5,6 +5,7 @@
 //! folded on the way, so that lengths of arrays, labels of cases and initial values need no evaluator of their own.
 //! Control flow is flat: blocks with merges.
 
+mod binding;
 mod call;
 mod convert;
 mod decl;
@@ -112,7 +113,7 @@ pub(crate) struct Compiler<'a> {
     pub(crate) built_ins: FxHashMap<(stage::Way, u32), (Str, Type)>,
     /// Inputs and outputs, in order.
     pub(crate) interface: Vec<Str>,
-    pub(crate) used_bindings: FxHashSet<global::Binding>,
+    pub(crate) used_bindings: FxHashSet<binding::Binding>,
     /// The type of the counters of structured buffers.
     pub(crate) counter_type: Option<Type>,
     /// How a pixel shader replaces depths: bits for replacing, greater, less.

@@ -14,7 +14,7 @@ mod flow;
 mod ops;
 mod random;
 
-use random::Random;
+pub use random::Random;
 
 use builder::Builder;
 
