@@ -3,6 +3,7 @@
 //! All comes from the grammar, by the instruction that an operation is and the enumerants in its attributes, but for a
 //! few rows. What an extension provides needs no version, whatever the version that took it up.
 
+use crate::carry;
 use crate::encoding::{Code, encoding};
 use crate::enums;
 use crate::op;
@@ -165,9 +166,17 @@ pub fn of_types(ctx: &Context, flat: &Flat, at: Op) -> Vec<Requirements> {
         op::GLOBAL_VARIABLE => list.extend(slot(op::slot::global_variable::TYPE)),
         op::FUNC => list.extend(signature(ctx, slot(op::slot::func::FUNCTION_TYPE))),
         op::ARM_GRAPH => list.extend(signature(ctx, slot(op::slot::arm_graph::FUNCTION_TYPE))),
+        op::MODULE => list.extend(unused_types(ctx, flat, at)),
         _ => {}
     }
     list.into_iter().map(|ty| of_type(ctx, ty)).collect()
+}
+
+/// The types that nothing in a module uses, and those of constants that nothing uses.
+fn unused_types(ctx: &Context, flat: &Flat, module: Op) -> Vec<Type> {
+    let unused = ctx.dict_get(flat.attrs(module), ctx.str(carry::UNUSED));
+    let items = unused.and_then(|list| ctx.as_array(list)).into_iter().flatten();
+    items.filter_map(|item| item.as_type().or_else(|| ctx.as_array(item)?.last()?.as_type())).collect()
 }
 
 fn signature(ctx: &Context, ty: Option<Type>) -> Vec<Type> {

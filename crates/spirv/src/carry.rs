@@ -58,6 +58,8 @@ pub const MEMBER_NAMES: &str = "spirula.member_names";
 pub const LENGTH_TYPES: &str = "spirula.length_types";
 /// On the module: lines of types, as pairs of type and location.
 pub const TYPE_LINES: &str = "spirula.type_lines";
+/// On the module: types and constants that nothing uses, as a word list.
+pub const UNUSED: &str = "spirula.unused";
 /// On an operation: constants that are not of type `i32`, where a slot has only the number, by slot.
 pub const CONSTANTS: &str = "spirula.constants";
 

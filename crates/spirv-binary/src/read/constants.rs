@@ -48,7 +48,7 @@ impl Reader<'_> {
             symbol: None,
             annotated,
             kept,
-            copied: false,
+            used: false,
             loc,
         });
         self.defs.set(id, Def::Constant(index));
@@ -92,7 +92,7 @@ impl Reader<'_> {
                     } else if let (Literal::Null, true) = (constant.value, self.plain) {
                         zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit)
                     } else {
-                        self.constants[index as usize].copied = true;
+                        self.constants[index as usize].used = true;
                         self.literal_attr(constant.value)
                     }
                 }
@@ -144,32 +144,20 @@ impl Reader<'_> {
 
     /// What all parts of the innermost composite of an OpConstantCompositeReplicateEXT are, if it can be told from
     /// the type which composite that is.
-    fn replicated(&self, ty: Type, part: u32) -> Option<Attr> {
+    fn replicated(&mut self, ty: Type, part: u32) -> Option<Attr> {
         let Def::Constant(index) = self.defs.get(part) else { return None };
-        let constant = self.constants.get(index as usize)?;
+        let constant = self.constants.get_mut(index as usize)?;
         let element = types::element(self.ctx, ty, 0)?;
         if constant.ty != element || constant.annotated || constant.symbol.is_some() {
             return None;
         }
-        match constant.value {
-            Literal::Value(value) if types::is_value_of(self.ctx, value, element) => Some(value),
-            Literal::Replicated(value) if !types::is_value_of(self.ctx, value, element) => Some(value),
-            _ => None,
-        }
-    }
-
-    /// Keeps constants that nothing uses but that say something: `BuiltIn WorkgroupSize` is such.
-    pub(super) fn unused_constants(&mut self) -> Result<()> {
-        if self.plain {
-            return Ok(());
-        }
-        for index in 0..self.constants.len() {
-            let constant = self.constants[index];
-            if constant.kept && !constant.copied {
-                self.constant_symbol(index as u32)?;
-            }
-        }
-        Ok(())
+        let value = match constant.value {
+            Literal::Value(value) if types::is_value_of(self.ctx, value, element) => value,
+            Literal::Replicated(value) if !types::is_value_of(self.ctx, value, element) => value,
+            _ => return None,
+        };
+        constant.used = true;
+        Some(value)
     }
 
     /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.

@@ -108,13 +108,17 @@ impl Reader<'_> {
             (Field::Mask(mask), _) => return self.mask(f, i, mask, word, fields),
             (Field::Enum(_, kind), _) => Attr::enumerant(kind, word),
             (Field::Word(_), _) => self.ctx.i32_attr(word as i32),
-            (Field::Type(_), Def::Type(ty)) => Attr::of_type(ty),
+            (Field::Type(_), Def::Type(ty)) => {
+                self.types.used(word);
+                Attr::of_type(ty)
+            }
             (Field::Symbol(_), Def::Function(name, _) | Def::Symbol(name, _)) => Attr::symbol(name),
             (Field::Constant(slot, kind), Def::Constant(index)) => {
                 // A zero that is written as OpConstantNull.
-                let constant = self.constants[index as usize];
+                let constant = &mut self.constants[index as usize];
                 let i32 = self.ctx.int_type(32);
                 if constant.value == Literal::Null && constant.ty == i32 && !constant.annotated {
+                    constant.used = true;
                     let name = self.ctx.str(row.attrs[usize::from(slot)].name);
                     fields.parts.constants.push((name, Attr::unit()));
                     fields.set(slot, Attr::enumerant(kind, 0));

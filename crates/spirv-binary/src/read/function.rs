@@ -522,7 +522,7 @@ impl Reader<'_> {
             self.reference(f, symbol, constant.ty)
         } else {
             let mut entries = Vec::new();
-            self.constants[index as usize].copied = true;
+            self.constants[index as usize].used = true;
             if constant.annotated {
                 let id = self.module.instruction_at(constant.offset)?.words[2];
                 self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;

@@ -64,7 +64,7 @@ impl Reader<'_> {
     }
 
     /// The number that a constant is.
-    fn graph_index(&self, i: &Instruction<'_>, id: u32) -> Result<usize> {
+    fn graph_index(&mut self, i: &Instruction<'_>, id: u32) -> Result<usize> {
         let index = match self.defs.get(id) {
             Def::Constant(index) => self.plain_constant(index).and_then(|(_, value)| self.ctx.as_int(value)),
             _ => None,

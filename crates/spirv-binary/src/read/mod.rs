@@ -15,6 +15,7 @@ mod module_scope;
 mod operands;
 mod scan;
 mod types;
+mod unused;
 
 use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -100,8 +101,8 @@ struct Constant {
     annotated: bool,
     /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
     kept: bool,
-    /// Whether there is a copy of it.
-    copied: bool,
+    /// Whether something is made of it: a copy in a function, a part of another, a number in a type or an operation.
+    used: bool,
     loc: Loc,
 }
 
@@ -150,6 +151,7 @@ struct Reader<'a> {
     variables: HashSet<Str, FxBuildHasher>,
     /// Symbols by id, and whether something needs the id to have one.
     symbol_of: IdMap<Option<Str>>,
+    types: unused::Types,
     struct_names: IdMap<Option<Type>>,
     /// Types that an instruction declared: SPIR-V may have several that are alike.
     declared: FxHashMap<Type, u32>,
@@ -200,6 +202,7 @@ impl<'a> Reader<'a> {
             symbols: HashSet::default(),
             variables: HashSet::default(),
             symbol_of: IdMap::new(bound, size),
+            types: unused::Types::new(bound, size),
             struct_names: IdMap::new(bound, size),
             declared: FxHashMap::default(),
             new_names: false,
@@ -223,7 +226,6 @@ impl<'a> Reader<'a> {
         self.scan()?;
         let functions = self.module_scope()?;
         self.functions(functions)?;
-        self.unused_constants()?;
         self.finish()
     }
 
@@ -261,10 +263,13 @@ impl<'a> Reader<'a> {
     }
 
     /// The type that an id is.
-    fn type_at(&self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
+    fn type_at(&mut self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
         let id = self.word(instruction, index)?;
         match self.defs.get(id) {
-            Def::Type(ty) => Ok(ty),
+            Def::Type(ty) => {
+                self.types.used(id);
+                Ok(ty)
+            }
             _ => error(
                 instruction,
                 format!("expected the id of a type, but {id} is none that is defined before"),

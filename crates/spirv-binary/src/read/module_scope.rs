@@ -23,6 +23,7 @@ pub(super) struct Carried {
     member_names: Vec<Attr>,
     length_types: Vec<Attr>,
     type_lines: Vec<Attr>,
+    pub(super) unused: Vec<Attr>,
     /// Pairs and decorations that are in the lists already.
     said: HashSet<Attr, FxBuildHasher>,
     named: HashSet<Type, FxBuildHasher>,
@@ -318,6 +319,7 @@ impl<'a> Reader<'a> {
     pub(super) fn finish(&mut self) -> Result<Body> {
         self.loc = Loc::UNKNOWN;
         self.modes()?;
+        self.unused()?;
         let ctx = self.ctx;
         let Some((addressing, memory)) = self.carried.memory_model else {
             return Err(Box::new(spirula_binary::Malformed {
@@ -376,6 +378,7 @@ impl<'a> Reader<'a> {
             (carry::MEMBER_NAMES, &carried.member_names),
             (carry::LENGTH_TYPES, &carried.length_types),
             (carry::TYPE_LINES, &carried.type_lines),
+            (carry::UNUSED, &carried.unused),
         ];
         let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS];
         let filled = lists

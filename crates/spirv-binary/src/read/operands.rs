@@ -40,7 +40,10 @@ impl Reader<'_> {
     pub(super) fn id_attr(&mut self, instruction: &Instruction<'_>, id: u32) -> Result<Attr> {
         let ctx = self.ctx;
         Ok(match self.defs.get(id) {
-            Def::Type(ty) => Attr::of_type(ty),
+            Def::Type(ty) => {
+                self.types.used(id);
+                Attr::of_type(ty)
+            }
             Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
             Def::String(index) => text_attr(ctx, None, &mut self.strings[index as usize]),
             Def::Import(index) => text_attr(ctx, Some("OpExtInstImport"), &mut self.imports[index as usize]),
@@ -55,10 +58,11 @@ impl Reader<'_> {
     }
 
     /// Type and value of a constant that its attribute says all of.
-    pub(super) fn plain_constant(&self, index: u32) -> Option<(Type, Attr)> {
-        let constant = self.constants.get(index as usize)?;
+    pub(super) fn plain_constant(&mut self, index: u32) -> Option<(Type, Attr)> {
+        let constant = self.constants.get_mut(index as usize)?;
         match constant.value {
             Literal::Value(value) if !constant.annotated && constant.symbol.is_none() => {
+                constant.used = true;
                 Some((constant.ty, value))
             }
             _ => None,

@@ -35,10 +35,14 @@ impl Reader<'_> {
     pub(super) fn read_type(&mut self, i: &Instruction<'_>) -> Result<()> {
         let id = self.word(i, 1)?;
         self.check_depth(i, id)?;
+        self.types.begin();
         let ctx = self.ctx;
         let ty = match i.op {
             // A pointer that was declared ahead.
-            Op::TypePointer if let Def::Type(ty) = self.defs.get(id) => ty,
+            Op::TypePointer if let Def::Type(ty) = self.defs.get(id) => {
+                self.type_at(i, 3)?;
+                ty
+            }
             Op::TypeVoid => ctx.none_type(),
             Op::TypeBool => ctx.int_type(1),
             Op::TypeInt => self.int_type(i)?,
@@ -67,7 +71,8 @@ impl Reader<'_> {
             Op::TypeStruct => self.struct_type(i, id)?,
             Op::TypePointer => {
                 let class = StorageClass::from_word(self.word(i, 2)?);
-                self.pointer(id, self.type_at(i, 3)?, class)?
+                let pointee = self.type_at(i, 3)?;
+                self.pointer(id, pointee, class)?
             }
             Op::TypeFunction => {
                 let result = self.type_at(i, 2)?;
@@ -98,6 +103,7 @@ impl Reader<'_> {
             self.carry_length_type(ty, *of);
         }
         self.defs.set(id, Def::Type(ty));
+        self.types.declared(id, ty, i.offset);
         if i.op != Op::TypeStruct {
             self.annotate_type(id, ty, i.op)?;
         }
@@ -140,7 +146,7 @@ impl Reader<'_> {
         })
     }
 
-    fn image_type(&self, i: &Instruction<'_>) -> Result<Type> {
+    fn image_type(&mut self, i: &Instruction<'_>) -> Result<Type> {
         let shape = ImageShape {
             dim: Dim::from_word(self.word(i, 3)?),
             depth: self.word(i, 4)?,

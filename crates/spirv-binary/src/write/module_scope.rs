@@ -33,6 +33,9 @@ impl Writer<'_> {
         for op in ops {
             self.module_operation(op)?;
         }
+        for item in list(self.ctx, self.outer.flat.attrs(self.module), carry::UNUSED) {
+            self.id_of_attr(item)?;
+        }
         Ok(version)
     }
 

@@ -172,10 +172,15 @@ fn without_linkage(ctx: &Context, triple: Option<Attr>) -> Option<Attr> {
     Some(vce(ctx, version, &capabilities, &extensions))
 }
 
-/// The attributes of both: lists one behind the other, of what is no list that of the first.
+/// The attributes of both: lists one behind the other, of what is no list that of the first. What nothing uses is not
+/// linked.
 fn joined_attrs(ctx: &Context, a: Option<Dict>, b: Option<Dict>) -> Option<Dict> {
     let mut all = a;
     for (name, value) in ctx.dict_entries(b) {
+        // It may speak of symbols by names that are others' now.
+        if ctx.text(name) == carry::UNUSED {
+            continue;
+        }
         let joint = match ctx.dict_get(a, name).map(|first| (ctx.as_array(first), ctx.as_array(value))) {
             None => value,
             Some((Some(first), Some(more))) => {

@@ -1,0 +1,123 @@
+//! Types and constants that nothing uses: the module carries them (`carry::UNUSED`), as no operation has need of them.
+
+use super::{Constant, Literal, Reader, Result};
+use rustc_hash::FxHashSet;
+use spirula_binary::IdMap;
+use spirula_ir::{Attr, Type};
+use spirula_spec::Category;
+
+/// Something that is no type uses the type.
+const USED: u8 = 1;
+/// Another type is made of it.
+const PART: u8 = 2;
+
+/// The types of a module, and what uses them.
+pub(super) struct Types {
+    /// Id, type, and where the instruction is.
+    all: Vec<(u32, Type, usize)>,
+    uses: IdMap<u8>,
+    /// What is using types now.
+    user: u8,
+}
+
+impl Types {
+    pub(super) fn new(bound: u32, words: usize) -> Self {
+        Self { all: Vec::new(), uses: IdMap::new(bound, words), user: USED }
+    }
+
+    /// A type is used.
+    #[inline]
+    pub(super) fn used(&mut self, id: u32) {
+        *self.uses.get_mut(id) |= self.user;
+    }
+
+    /// What is used from here on is used by a type.
+    pub(super) fn begin(&mut self) {
+        self.user = PART;
+    }
+
+    /// A type is there.
+    pub(super) fn declared(&mut self, id: u32, ty: Type, offset: usize) {
+        self.all.push((id, ty, offset));
+        self.user = USED;
+    }
+}
+
+impl Reader<'_> {
+    /// Carries what nothing uses and is not there a second time. Constants that say something, `BuiltIn WorkgroupSize`
+    /// among them, become instructions at module scope.
+    pub(super) fn unused(&mut self) -> Result<()> {
+        if self.plain {
+            return Ok(());
+        }
+        if self.scan.pointers.is_some() {
+            self.break_circles()?;
+        }
+        let types = &self.types;
+        let is_used = |(id, ..): &&(u32, Type, usize)| types.uses.get(*id) != 0;
+        if !types.all.iter().all(|ty| is_used(&ty)) {
+            let mut known: FxHashSet<Type> = types.all.iter().filter(is_used).map(|(_, ty, _)| *ty).collect();
+            let left = types.all.iter().map(|(_, ty, _)| *ty).filter(|ty| known.insert(*ty));
+            self.carried.unused.extend(left.map(Attr::of_type));
+        }
+        if !self.constants.iter().all(|constant| constant.used) {
+            self.unused_constants()?;
+        }
+        Ok(())
+    }
+
+    /// Types that are made of each other by pointers that were declared ahead, and that nothing else uses: one of them
+    /// counts as used by nothing.
+    fn break_circles(&mut self) -> Result<()> {
+        let mut reached: FxHashSet<u32> = FxHashSet::default();
+        let all = std::mem::take(&mut self.types.all);
+        // Of those that are left the last one reaches most.
+        let mut roots: Vec<_> = all.iter().rev().copied().collect();
+        roots.sort_by_key(|(id, ..)| self.types.uses.get(*id) == PART);
+        let place: rustc_hash::FxHashMap<u32, usize> = all.iter().map(|(id, _, at)| (*id, *at)).collect();
+        for (id, _, at) in roots {
+            let mut pending = vec![(id, at)];
+            if self.types.uses.get(id) == PART && !reached.contains(&id) {
+                self.types.uses.set(id, 0);
+            }
+            while let Some((id, at)) = pending.pop() {
+                if !reached.insert(id) {
+                    continue;
+                }
+                let i = self.module.instruction_at(at)?;
+                let row = self.row(&i)?;
+                for operand in self.decoder.operands(i, row) {
+                    let operand = operand?;
+                    if operand.kind.category() == Category::Id
+                        && let Some(at) = place.get(&i.words[operand.index])
+                    {
+                        pending.push((i.words[operand.index], *at));
+                    }
+                }
+            }
+        }
+        self.types.all = all;
+        Ok(())
+    }
+
+    fn unused_constants(&mut self) -> Result<()> {
+        let key = |c: &Constant| (c.ty, self.literal_attr(c.value));
+        let mut known: FxHashSet<(Type, Attr)> =
+            self.constants.iter().filter(|c| c.used && c.symbol.is_none()).map(key).collect();
+        for index in 0..self.constants.len() {
+            let constant = self.constants[index];
+            if constant.used || constant.symbol.is_some() {
+                continue;
+            }
+            let value = self.literal_attr(constant.value);
+            let plain = matches!(constant.value, Literal::Value(_) | Literal::Null | Literal::Undef);
+            if constant.kept || !plain {
+                self.constant_symbol(index as u32)?;
+            } else if known.insert((constant.ty, value)) {
+                let item = self.ctx.array_attr(&[value, Attr::of_type(constant.ty)]);
+                self.carried.unused.push(item);
+            }
+        }
+        Ok(())
+    }
+}
