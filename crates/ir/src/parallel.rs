@@ -10,7 +10,7 @@ const STACK: usize = 128 << 20;
 const WORTH_IT: usize = 20_000;
 
 /// Whether work on this many items, of this many operations in all, is to be spread.
-pub(crate) fn pays(ctx: &Context, items: usize, operations: impl FnOnce() -> usize) -> bool {
+pub fn pays(ctx: &Context, items: usize, operations: impl FnOnce() -> usize) -> bool {
     ctx.threads() > 1 && items > 1 && operations() > WORTH_IT
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn map<T: Send, R: Send>(
 
 /// [`map`] with something that each thread makes once and keeps from item to item. The items are made one by one, as
 /// they are wanted.
-pub(crate) fn map_with<T: Send, R: Send, S>(
+pub fn map_with<T: Send, R: Send, S>(
     ctx: &Context,
     items: impl IntoIterator<Item = T, IntoIter: Send>,
     state: impl Fn() -> S + Sync,

@@ -279,6 +279,24 @@ impl Context {
         Some((inputs, types.collect()))
     }
 
+    /// Inputs and results of a function type, one by one.
+    pub fn function_parts(
+        &self,
+        ty: Type,
+    ) -> Option<(impl ExactSizeIterator<Item = Type>, impl ExactSizeIterator<Item = Type>)> {
+        let node = self.type_node(ty);
+        if node.kind != FUNCTION {
+            return None;
+        }
+        let types = node.params.get(1..)?;
+        let (inputs, results) = types.split_at_checked(node.int_at(0)? as usize)?;
+        let part = |param: &Param| match param {
+            Param::Type(ty) => *ty,
+            _ => self.none_type(),
+        };
+        Some((inputs.iter().map(part), results.iter().map(part)))
+    }
+
     /// The types of a tuple.
     pub fn as_tuple(&self, ty: Type) -> Option<Vec<Type>> {
         let node = self.type_node(ty);

@@ -1,6 +1,7 @@
 //! Names and decorations (specification, "Annotation Instructions").
 
 use super::carried::{items, strings};
+use super::code::Code;
 use super::operands::Declare;
 use super::{Result, Section, Writer, push_string};
 use spirula_ir::{Attr, Body, Dict, Op as Operation, Str};
@@ -58,7 +59,7 @@ impl Writer<'_> {
         let ctx = self.ctx;
         let list = ctx.dict_get(attrs, ctx.str(carry::DECORATIONS));
         for item in list.map(|list| items(ctx, list)).unwrap_or_default() {
-            self.push_list(&items(ctx, item), &mut std::iter::empty(), Declare::All, &mut Vec::new())?;
+            self.push_list(&items(ctx, item), &mut std::iter::empty(), Declare::All, &mut Code::default())?;
         }
         Ok(())
     }
@@ -69,9 +70,9 @@ impl Writer<'_> {
         let Some((_, number)) = self.ctx.as_int(*decoration) else {
             return Err(self.error_at_module("expected a decoration to begin with its number"));
         };
-        let mut words = Vec::new();
+        let mut words = Code::default();
         let ids = self.push_list(operands, &mut std::iter::empty(), Declare::Nothing, &mut words)?;
-        self.decorate_by(id, member, Decoration::from_word(number as u32), &words, ids)
+        self.decorate_by(id, member, Decoration::from_word(number as u32), &words.words, ids)
     }
 
     /// Decorates with what an attribute says.

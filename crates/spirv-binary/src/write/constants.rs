@@ -1,8 +1,9 @@
 //! Constants (specification, "Constant-Creation Instructions").
 
-use super::carried::items;
+use super::beside::Need;
 use super::lines::Line;
 use super::{ConstantKey, Result, Section, Writer};
+use spirula_ir::builtin::{AttrValue, Signedness};
 use spirula_ir::{Attr, Context, Type};
 use spirula_spec::Op;
 use spirula_spirv::types;
@@ -10,8 +11,11 @@ use spirula_spirv::types;
 impl Writer<'_> {
     /// The id of a constant, which is declared if it is not yet.
     pub(super) fn constant_id(&mut self, key: ConstantKey) -> Result<u32> {
-        if let Some(id) = self.constants.get(&key) {
-            return Ok(*id);
+        if let Some(id) = self.main().constants.get(&key) {
+            return Ok(id);
+        }
+        if let Some(id) = self.need(Need::Constant(key)) {
+            return Ok(id);
         }
         let id = self.nested(|w| w.declare_constant(key, None))?;
         self.constants.insert(key, id);
@@ -33,40 +37,52 @@ impl Writer<'_> {
             return self.constant(line, Op::Undef, type_id, &[]);
         }
         if let Some(words) = self.scalar_words(value) {
-            let op = match ctx.as_bool(value) {
-                Some(true) => Op::ConstantTrue,
-                Some(false) => Op::ConstantFalse,
-                None => Op::Constant,
-            };
-            return self.constant(line, op, type_id, if op == Op::Constant { &words } else { &[] });
+            return self.constant(line, words.op, type_id, &words);
         }
-        let parts = if let Some(elements) = ctx.dense_elements(value) {
-            if self.options.plain && types::as_tensor_arm(ctx, ty).is_some() && is_zero(ctx, &elements) {
+        let mut parts = std::mem::take(&mut self.parts);
+        parts.clear();
+        if let Some(elements) = ctx.dense_elements(value) {
+            if self.options.plain && ctx.type_node(ty).kind == types::TENSOR_ARM && is_zero(ctx, &elements) {
                 return self.constant(line, Op::ConstantNull, type_id, &[]);
             }
-            self.dense_parts(ty, &elements)?
-        } else if ctx.as_array(value).is_some() {
-            let mut parts = Vec::new();
-            for (n, item) in items(ctx, value).into_iter().enumerate() {
-                parts.push(self.part(ty, n, item)?);
-            }
-            parts
+            self.dense_parts(ty, &elements, &mut parts)?;
+        } else if let Some(items) = ctx.as_array(value) {
+            self.item_parts(ty, items, &mut parts)?;
         } else {
             let message = format!("cannot serialize attribute: {}", ctx.attr_text(value));
             return Err(self.error_at_module(message));
-        };
-        self.constant(line, Op::ConstantComposite, type_id, &parts)
+        }
+        let id = self.constant(line, Op::ConstantComposite, type_id, &parts);
+        self.parts = parts;
+        id
     }
 
     fn constant(&mut self, line: Option<Line>, op: Op, type_id: u32, operands: &[u32]) -> Result<u32> {
         let id = self.new_id();
-        let mut words = std::mem::take(&mut self.words);
-        words.clear();
-        words.extend_from_slice(&[type_id, id]);
-        words.extend_from_slice(operands);
-        let emitted = self.emit_at(Section::Globals, line, op, &words);
-        self.words = words;
-        emitted.map(|()| id)
+        self.must_be_main()?;
+        if line != self.lines[Section::Globals as usize] {
+            self.line_in_section(Section::Globals, line)?;
+        }
+        let Ok(count) = u16::try_from(operands.len() + 3) else {
+            return Err(self.too_long(op, operands.len() + 3));
+        };
+        let out = &mut self.sections[Section::Globals as usize];
+        out.extend_from_slice(&[u32::from(count) << 16 | u32::from(op.0), type_id, id]);
+        out.extend_from_slice(operands);
+        Ok(id)
+    }
+
+    /// The id of a number in a composite, `number` being what its type is.
+    fn number_id(&mut self, number: Number, value: Attr) -> Result<u32> {
+        let key = (number.ty, value, false);
+        if let Some(id) = self.constants.get(&key) {
+            return Ok(id);
+        }
+        let Some(words) = number.words(self.ctx, value) else { return self.constant_id(key) };
+        let type_id = self.type_id(number.ty)?;
+        let id = self.constant(None, words.op, type_id, &words)?;
+        self.constants.insert(key, id);
+        Ok(id)
     }
 
     /// The id of a composite all of whose parts are one: this value, or composites of which that holds.
@@ -86,7 +102,8 @@ impl Writer<'_> {
             self.nested(|w| w.replicate(element, value))?
         };
         let type_id = self.type_id(ty)?;
-        let null = self.options.plain && types::as_tensor_arm(ctx, ty).is_some() && is_zero(ctx, &[value]);
+        let null =
+            self.options.plain && ctx.type_node(ty).kind == types::TENSOR_ARM && is_zero(ctx, &[value]);
         let id = if null {
             self.constant(None, Op::ConstantNull, type_id, &[])?
         } else {
@@ -96,22 +113,34 @@ impl Writer<'_> {
         Ok(id)
     }
 
-    /// The constituent `n` of a composite.
-    fn part(&mut self, ty: Type, n: usize, item: Attr) -> Result<u32> {
-        if let Some(name) = item.as_symbol() {
-            return self.declared_symbol(name);
+    /// The constituents of a composite that an array lists.
+    fn item_parts(
+        &mut self,
+        ty: Type,
+        items: impl Iterator<Item = Attr>,
+        parts: &mut Vec<u32>,
+    ) -> Result<()> {
+        let ctx = self.ctx;
+        // All parts are of one type, but for those of a structure.
+        let element = if types::is_struct(ctx, ty) { None } else { types::constituent(ctx, ty, 0) };
+        let number = element.and_then(|ty| Number::of(ctx, ty));
+        for (n, item) in items.enumerate() {
+            parts.push(if let Some(name) = item.as_symbol() {
+                self.declared_symbol(name)?
+            } else if let Some(number) = number {
+                self.number_id(number, item)?
+            } else if let Some(element) = element.or_else(|| types::constituent(ctx, ty, n as u64)) {
+                self.constant_id((element, item, false))?
+            } else {
+                let message = format!("{} has no constituent {n}", ctx.type_text(ty));
+                return Err(self.error_at_module(message));
+            });
         }
-        match types::constituent(self.ctx, ty, n as u64) {
-            Some(element) => self.constant_id((element, item, false)),
-            None => {
-                let message = format!("{} has no constituent {n}", self.ctx.type_text(ty));
-                Err(self.error_at_module(message))
-            }
-        }
+        Ok(())
     }
 
     /// The constituents of a composite whose scalars stand in a row: nested ones are cut from it.
-    fn dense_parts(&mut self, ty: Type, elements: &[Attr]) -> Result<Vec<u32>> {
+    fn dense_parts(&mut self, ty: Type, elements: &[Attr], parts: &mut Vec<u32>) -> Result<()> {
         let ctx = self.ctx;
         let Some(element) = types::constituent(ctx, ty, 0) else {
             let message = format!("{} has no constituents", ctx.type_text(ty));
@@ -125,15 +154,20 @@ impl Writer<'_> {
             );
         }
         if !types::is_composite(ctx, element) {
-            let all = (0..count).map(|n| elements.get(if splat { 0 } else { n }).copied());
-            let all: Option<Vec<Attr>> = all.collect();
-            let Some(all) = all else {
+            if elements.len() < if splat { 1 } else { count } {
                 return Err(self.error_at_module("a constant has fewer elements than its type"));
-            };
-            return all.into_iter().map(|item| self.constant_id((element, item, false))).collect();
+            }
+            let number = Number::of(ctx, element);
+            for n in 0..count {
+                let item = elements[if splat { 0 } else { n }];
+                parts.push(match number {
+                    Some(number) => self.number_id(number, item)?,
+                    None => self.constant_id((element, item, false))?,
+                });
+            }
+            return Ok(());
         }
         let size = if splat { 1 } else { elements.len() / count.max(1) };
-        let mut parts = Vec::with_capacity(count);
         for n in 0..count {
             let from = if splat { 0 } else { n * size };
             let Some(slice) = elements.get(from..from + size) else {
@@ -141,17 +175,18 @@ impl Writer<'_> {
             };
             parts.push(self.dense_constant(element, slice)?);
         }
-        Ok(parts)
+        Ok(())
     }
 
     /// A composite constant inside another whose scalars stand in a row.
     fn dense_constant(&mut self, ty: Type, elements: &[Attr]) -> Result<u32> {
         let mut raw = Vec::new();
-        let dense = self.ctx.as_vector1(ty).is_some() || types::as_tensor_arm(self.ctx, ty).is_some();
+        let dense = self.ctx.as_vector1(ty).is_some() || self.ctx.type_node(ty).kind == types::TENSOR_ARM;
         let value = if dense && elements.iter().all(|e| self.ctx.scalar_bytes(*e, &mut raw).is_some()) {
             self.ctx.dense_attr(ty, &raw)
         } else {
-            let parts = self.nested(|w| w.dense_parts(ty, elements))?;
+            let mut parts = Vec::new();
+            self.nested(|w| w.dense_parts(ty, elements, &mut parts))?;
             let type_id = self.type_id(ty)?;
             return self.constant(None, Op::ConstantComposite, type_id, &parts);
         };
@@ -161,24 +196,48 @@ impl Writer<'_> {
     /// The literal words of a number; empty for a `bool`.
     pub(super) fn scalar_words(&self, value: Attr) -> Option<Words> {
         let ctx = self.ctx;
-        if ctx.as_bool(value).is_some() {
-            return Some(Words { words: [0; 2], len: 0 });
-        }
-        let (bits, width) = if let Some((ty, value)) = ctx.as_int(value) {
-            let (width, sign) = ctx.as_integer(ty)?;
-            let unsigned = sign != spirula_ir::builtin::Signedness::Signed && width < 32;
-            let bits = value as u64;
-            // Narrow literals are sign-extended if the type is signed, else zero-extended.
-            (if unsigned { bits & ((1 << width) - 1) } else { bits }, width)
-        } else {
-            let (ty, bits) = ctx.as_float_bits(value)?;
-            (bits, ctx.as_float(ty)?.bits())
-        };
-        match width {
-            0..=32 => Some(Words { words: [bits as u32, 0], len: 1 }),
-            33..=64 => Some(Words { words: [bits as u32, (bits >> 32) as u32], len: 2 }),
+        match ctx.attr_value(value) {
+            AttrValue::Int(ty, _) | AttrValue::Float(ty, _) => Number::of(ctx, ty)?.words(ctx, value),
             _ => None,
         }
+    }
+}
+
+/// A type of numbers of at most 64 bits.
+#[derive(Clone, Copy)]
+struct Number {
+    ty: Type,
+    width: u32,
+    /// The bits that are written.
+    mask: u64,
+    is_bool: bool,
+}
+
+impl Number {
+    fn of(ctx: &Context, ty: Type) -> Option<Self> {
+        let (width, unsigned) = match ctx.as_integer(ty) {
+            // Narrow literals are sign-extended if the type is signed, else zero-extended.
+            Some((width, sign)) => (width, sign != Signedness::Signed && width < 32),
+            None => (ctx.as_float(ty)?.bits(), false),
+        };
+        let mask = if unsigned { (1 << width) - 1 } else { u64::MAX };
+        (width <= 64).then(|| Self { ty, width, mask, is_bool: ty == ctx.int_type(1) })
+    }
+
+    /// The words of a number of this type.
+    fn words(self, ctx: &Context, value: Attr) -> Option<Words> {
+        let bits = match ctx.attr_value(value) {
+            AttrValue::Int(ty, value) if ty == self.ty => value as u64,
+            AttrValue::Float(ty, bits) if ty == self.ty => bits,
+            _ => return None,
+        };
+        if self.is_bool {
+            let op = if bits != 0 { Op::ConstantTrue } else { Op::ConstantFalse };
+            return Some(Words { words: [0; 2], len: 0, op });
+        }
+        let bits = bits & self.mask;
+        let len = if self.width > 32 { 2 } else { 1 };
+        Some(Words { words: [bits as u32, (bits >> 32) as u32], len, op: Op::Constant })
     }
 }
 
@@ -186,6 +245,8 @@ impl Writer<'_> {
 pub(super) struct Words {
     words: [u32; 2],
     len: usize,
+    /// The instruction that declares it.
+    op: Op,
 }
 
 impl std::ops::Deref for Words {

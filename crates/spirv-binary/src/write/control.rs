@@ -58,16 +58,6 @@ impl Writer<'_> {
         edges
     }
 
-    /// The label of a block.
-    pub(super) fn label(&mut self, f: &mut Function<'_>, block: Block) -> u32 {
-        if let Some(id) = f.labels.get(&block) {
-            return *id;
-        }
-        let id = self.new_id();
-        f.labels.insert(block, id);
-        id
-    }
-
     /// OpPhi for the arguments of a block.
     pub(super) fn phis(
         &mut self,
@@ -76,16 +66,21 @@ impl Writer<'_> {
         block: Block,
         loose: &[Loose],
     ) -> Result<()> {
-        let arguments = f.body.flat.arguments(block).to_vec();
+        let arguments = f.body.flat.arguments(block);
+        if arguments.is_empty() {
+            return Ok(());
+        }
         let carried = f.body.flat.last(block).and_then(|last| self.carried_block(f, last));
         let carried = carried
             .and_then(|dict| self.ctx.dict_get(Some(dict), self.ctx.str(carry::ARGUMENTS)))
             .map(|attr| items(self.ctx, attr))
             .unwrap_or_default();
-        for (n, argument) in arguments.into_iter().enumerate() {
+        let mut words = std::mem::take(&mut self.words);
+        for (n, argument) in arguments.iter().enumerate() {
             self.loose_in(f, loose, |place| place == n as i64)?;
-            let ty = self.type_id(f.body.flat.ty(argument))?;
-            let mut words = vec![ty, self.value_id(f, argument)];
+            words.clear();
+            words.push(self.type_id(f.body.flat.ty(*argument))?);
+            words.push(self.value_id(f, *argument));
             for (_, label, values) in edges.into.get(&block).map_or(&[][..], Vec::as_slice) {
                 if let Some(value) = values.get(n) {
                     words.push(self.incoming_id(f, *value)?);
@@ -94,8 +89,11 @@ impl Writer<'_> {
             }
             let line = self.carried_line(carried.get(n).and_then(|attr| self.ctx.as_dict(*attr)));
             self.line_at(f, line)?;
-            self.emit_in(f, Op::Phi, &words)?;
+            let start = f.code(false).begin(Op::Phi);
+            words.iter().for_each(|id| f.code(false).id(*id));
+            self.end(f, start, false)?;
         }
+        self.words = words;
         Ok(())
     }
 
@@ -123,21 +121,22 @@ impl Writer<'_> {
         let Some(at) = merge::control_slot(flat.name(op)) else { return Ok(()) };
         let Some((kind, mask)) = flat.slot(op, at).and_then(Attr::as_enumerant) else { return Ok(()) };
         let code = if kind == kind::LOOP_CONTROL { Op::LoopMerge } else { Op::SelectionMerge };
-        let mut words = Vec::new();
-        for block in flat.merges(op).to_vec() {
-            words.push(self.label(f, block));
+        let start = f.code(false).begin(code);
+        for block in flat.merges(op) {
+            let label = self.label(f, *block);
+            f.code(false).id(label);
         }
-        words.push(mask);
+        f.code(false).literal(mask);
         let parameters = flat.slot(op, at + 1).and_then(|a| self.ctx.as_dense_ints(a)).unwrap_or_default();
-        words.extend(parameters.into_iter().map(|p| p as u32));
-        self.emit_in(f, code, &words)
+        parameters.into_iter().for_each(|p| f.code(false).literal(p as u32));
+        self.end(f, start, false)
     }
 
     /// Writes a branch with its merge instruction; what edges need blocks of their own gets them.
     pub(super) fn branch(&mut self, f: &mut Function<'_>, edges: &Edges, op: Operation) -> Result<()> {
         self.merge(f, op)?;
         let flat = &f.body.flat;
-        let targets = flat.successors(op).to_vec();
+        let targets = flat.successors(op);
         let mut labels = Vec::with_capacity(targets.len());
         for (n, target) in targets.iter().enumerate() {
             labels.push(match edges.split.get(&(op, n)) {
@@ -145,52 +144,59 @@ impl Writer<'_> {
                 None => self.label(f, *target),
             });
         }
-        let first = flat.operands(op).first().copied();
-        let mut words = Vec::new();
         let code = match flat.name(op) {
-            op::BRANCH => {
-                words.extend(&labels);
-                Op::Branch
-            }
-            op::BRANCH_CONDITIONAL => {
-                words.extend(first.map(|v| self.value_id(f, v)));
-                words.extend(&labels);
-                let weights = flat.slot(op, slot::branch_conditional::BRANCH_WEIGHTS);
-                for weight in weights.and_then(|a| self.ctx.as_array(a)).into_iter().flatten() {
-                    words.extend(self.ctx.as_int(weight).map(|(_, v)| v as u32));
-                }
-                Op::BranchConditional
-            }
-            _ => {
-                words.extend(first.map(|v| self.value_id(f, v)));
-                words.extend(labels.first());
-                let literals = flat.slot(op, slot::switch::LITERALS);
-                let count = labels.len().saturating_sub(1);
-                let literals = spirula_spirv::switch_literals(self.ctx, literals, count);
-                if literals.len() != count {
-                    return Err(self.error(
-                        f.body,
-                        op,
-                        "expected a literal for each target but the default one",
-                    ));
-                }
-                for (literal, label) in literals.iter().zip(&labels[1..]) {
-                    let Some(literal) = self.scalar_words(*literal).filter(|w| !w.is_empty()) else {
-                        return Err(self.error(f.body, op, "expected integer literals of at most 64 bits"));
-                    };
-                    words.extend_from_slice(&literal);
-                    words.push(*label);
-                }
-                Op::Switch
-            }
+            op::BRANCH => Op::Branch,
+            op::BRANCH_CONDITIONAL => Op::BranchConditional,
+            _ => Op::Switch,
         };
-        self.emit_in(f, code, &words)?;
+        let start = f.code(false).begin(code);
+        if let Some(first) = flat.operands(op).first().filter(|_| code != Op::Branch) {
+            let id = self.value_id(f, *first);
+            f.code(false).id(id);
+        }
+        match code {
+            Op::Switch => self.cases(f, op, &labels)?,
+            _ => labels.iter().for_each(|label| f.code(false).id(*label)),
+        }
+        if code == Op::BranchConditional {
+            let weights = flat.slot(op, slot::branch_conditional::BRANCH_WEIGHTS);
+            for weight in weights.and_then(|a| self.ctx.as_array(a)).into_iter().flatten() {
+                let weight = self.ctx.as_int(weight);
+                weight.into_iter().for_each(|(_, v)| f.code(false).literal(v as u32));
+            }
+        }
+        self.end(f, start, false)?;
+        if edges.split.is_empty() {
+            return Ok(());
+        }
         for (n, target) in targets.iter().enumerate() {
             if let Some(label) = edges.split.get(&(op, n)) {
                 let target = self.label(f, *target);
-                self.emit_in(f, Op::Label, &[*label])?;
-                self.emit_in(f, Op::Branch, &[target])?;
+                for (code, id) in [(Op::Label, *label), (Op::Branch, target)] {
+                    let start = f.code(false).begin(code);
+                    f.code(false).id(id);
+                    self.end(f, start, false)?;
+                }
             }
+        }
+        Ok(())
+    }
+
+    /// The targets of an OpSwitch with their literals.
+    fn cases(&mut self, f: &mut Function<'_>, op: Operation, labels: &[u32]) -> Result<()> {
+        let Some((default, labels)) = labels.split_first() else { return Ok(()) };
+        f.code(false).id(*default);
+        let literals = f.body.flat.slot(op, slot::switch::LITERALS);
+        let literals = spirula_spirv::switch_literals(self.ctx, literals, labels.len());
+        if literals.len() != labels.len() {
+            return Err(self.error(f.body, op, "expected a literal for each target but the default one"));
+        }
+        for (literal, label) in literals.iter().zip(labels) {
+            let Some(literal) = self.scalar_words(*literal).filter(|w| !w.is_empty()) else {
+                return Err(self.error(f.body, op, "expected integer literals of at most 64 bits"));
+            };
+            f.code(false).literals(&literal);
+            f.code(false).id(*label);
         }
         Ok(())
     }

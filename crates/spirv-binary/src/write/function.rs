@@ -1,59 +1,102 @@
 //! Functions (specification, "Function Instructions").
 
 use super::carried::items;
+use super::code::Code;
 use super::lines::Line;
-use super::operands::Declare;
-use super::{Result, Section, Writer, push_string};
-use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, OpRow, Traits, Value, operand_group};
-use spirula_spec::{Enumeration, Op};
+use super::{Result, Section, Writer};
+use rustc_hash::FxHashSet;
+use spirula_entity::EntityKey;
+use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, Value};
+use spirula_spec::Op;
 use spirula_spirv::carry;
-use spirula_spirv::encoding::{self, Code, Encoding, Field, MaskIds, MaskLiterals};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::types;
+use std::borrow::Cow;
+
+/// Tables of a function that is being written; their memory serves the next.
+#[derive(Default)]
+pub(super) struct Tables {
+    /// Ids of labels and values, 0 for none yet.
+    labels: Vec<u32>,
+    values: Vec<u32>,
+    /// Variables, which stand first.
+    variables: Code,
+    code: Code,
+}
 
 /// A function that is being written.
 pub(super) struct Function<'f> {
     pub(super) body: &'f Body,
-    pub(super) labels: FxHashMap<Block, u32>,
-    /// Ids of values, 0 for none yet.
-    values: Vec<u32>,
-    /// Variables, which stand first.
-    variables: Vec<u32>,
-    code: Vec<u32>,
+    tables: Tables,
+    /// Where in the code variables stand.
+    behind_label: usize,
     /// The line that holds for what comes next, in the code and among the variables.
     pub(super) line: Option<Line>,
     pub(super) variable_line: Option<Line>,
 }
 
 impl<'f> Function<'f> {
-    pub(super) fn of(body: &'f Body) -> Self {
-        Function {
-            body,
-            labels: FxHashMap::default(),
-            values: vec![0; body.flat.value_count()],
-            variables: Vec::new(),
-            code: Vec::new(),
-            line: None,
-            variable_line: None,
-        }
+    pub(super) fn of(body: &'f Body, mut tables: Tables) -> Self {
+        tables.labels.clear();
+        tables.labels.resize(body.flat.block_table_len(), 0);
+        tables.values.clear();
+        tables.values.resize(body.flat.value_count(), 0);
+        tables.variables.clear();
+        tables.code.clear();
+        Function { body, tables, behind_label: 0, line: None, variable_line: None }
+    }
+
+    /// What is being written: the variables, or the rest.
+    #[inline]
+    pub(super) fn code(&mut self, variable: bool) -> &mut Code {
+        if variable { &mut self.tables.variables } else { &mut self.tables.code }
+    }
+
+    /// Has the next instructions stand behind the variables.
+    fn begin_body(&mut self) {
+        self.behind_label = self.tables.code.words.len();
+        self.variable_line = self.line;
+    }
+
+    /// The code in the parts in which it stands.
+    fn parts(&self) -> [&[u32]; 3] {
+        let (label, rest) = self.tables.code.words.split_at(self.behind_label);
+        [label, &self.tables.variables.words, rest]
     }
 
     /// Moves what was written to the end of a section.
-    pub(super) fn take_code(&mut self, section: &mut Vec<u32>) {
-        section.append(&mut self.code);
+    pub(super) fn finish(self, section: &mut Vec<u32>) -> Tables {
+        self.parts().into_iter().for_each(|part| section.extend_from_slice(part));
+        self.tables
+    }
+
+    /// Moves what was written to the end of other code.
+    pub(super) fn finish_to(self, out: &mut Code) -> Tables {
+        let Tables { code, variables, .. } = &self.tables;
+        out.append(code, 0..self.behind_label);
+        out.append(variables, 0..variables.words.len());
+        out.append(code, self.behind_label..code.words.len());
+        self.tables
     }
 }
 
-/// Whether there is structured control flow in regions.
-fn has_regions(body: &Body) -> bool {
-    body.flat.all_ops().any(|op| {
+/// The body of a function with flat control flow: where there are regions, a copy without.
+pub(super) fn flat_body<'b>(ctx: &spirula_ir::Context, body: &'b Body) -> Cow<'b, Body> {
+    let has_regions = body.flat.all_ops().any(|op| {
         matches!(body.flat.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && body.flat.block_of(op).is_some()
-    })
+    });
+    if !has_regions {
+        return Cow::Borrowed(body);
+    }
+    let mut flat = body.clone();
+    spirula_spirv::regions::flatten(ctx, &mut flat);
+    Cow::Owned(flat)
 }
 
 /// Leaves the blocks to which edges and merges lead.
 fn keep_reachable(body: &Body, blocks: &mut Vec<Block>) {
+    if blocks.len() == 1 {
+        return;
+    }
     let flat = &body.flat;
     let mut reached = FxHashSet::default();
     let mut todo: Vec<Block> = blocks.first().copied().into_iter().collect();
@@ -67,134 +110,182 @@ fn keep_reachable(body: &Body, blocks: &mut Vec<Block>) {
     blocks.retain(|block| reached.contains(block));
 }
 
+/// The parameters of a function: the arguments of its first block.
+pub(super) fn parameters(body: &Body) -> &[Value] {
+    let entry = body.flat.roots().iter().find_map(|region| body.flat.entry(*region));
+    entry.map_or(&[], |block| body.flat.arguments(block))
+}
+
 impl Writer<'_> {
     /// The id of a value.
+    #[inline]
     pub(super) fn value_id(&mut self, f: &mut Function<'_>, value: Value) -> u32 {
-        let index = spirula_entity::EntityKey::index(value);
-        match f.values.get(index) {
-            Some(0) | None => {
+        match f.tables.values.get_mut(value.index()) {
+            Some(0) => {
                 let id = self.new_id();
-                if let Some(slot) = f.values.get_mut(index) {
-                    *slot = id;
-                }
+                f.tables.values[value.index()] = id;
                 id
             }
             Some(id) => *id,
+            None => self.new_id(),
         }
     }
 
-    fn set_value(&self, f: &mut Function<'_>, op: Operation, id: u32) {
-        if let Some(value) = f.body.flat.result(op, 0)
-            && let Some(slot) = f.values.get_mut(spirula_entity::EntityKey::index(value))
-        {
+    pub(super) fn set_value(&self, f: &mut Function<'_>, value: Value, id: u32) {
+        if let Some(slot) = f.tables.values.get_mut(value.index()) {
             *slot = id;
         }
     }
 
-    /// Adds an instruction to the function.
-    pub(super) fn emit_in(&mut self, f: &mut Function<'_>, op: Op, words: &[u32]) -> Result<()> {
-        self.emit_to(f, op, words, false)
+    pub(super) fn set_result(&self, f: &mut Function<'_>, op: Operation, id: u32) {
+        if let Some(value) = f.body.flat.result(op, 0) {
+            self.set_value(f, value, id);
+        }
     }
 
-    pub(super) fn emit_to(
-        &mut self,
-        f: &mut Function<'_>,
-        op: Op,
-        words: &[u32],
-        variable: bool,
-    ) -> Result<()> {
-        let Ok(count) = u16::try_from(words.len() + 1) else {
-            let name = op.name().unwrap_or("an instruction");
-            let message =
-                format!("{name} needs {} words, but an instruction has at most 65535", words.len() + 1);
-            return Err(self.error_at_module(message));
-        };
-        let out = if variable { &mut f.variables } else { &mut f.code };
-        out.push(u32::from(count) << 16 | u32::from(op.0));
-        out.extend_from_slice(words);
-        Ok(())
+    /// The label of a block.
+    pub(super) fn label(&mut self, f: &mut Function<'_>, block: Block) -> u32 {
+        match f.tables.labels.get_mut(block.index()) {
+            Some(0) => {
+                let id = self.new_id();
+                f.tables.labels[block.index()] = id;
+                id
+            }
+            Some(id) => *id,
+            None => self.new_id(),
+        }
     }
 
+    /// Ends the instruction that begins at `start` of the code or of the variables.
+    #[inline]
+    pub(super) fn end(&mut self, f: &mut Function<'_>, start: usize, variable: bool) -> Result<()> {
+        let code = f.code(variable);
+        match code.end(start) {
+            Ok(()) => Ok(()),
+            Err(count) => {
+                let op = Op(code.words[start] as u16);
+                Err(self.too_long(op, count))
+            }
+        }
+    }
+
+    /// Writes a function.
     pub(super) fn function(&mut self, op: Operation) -> Result<()> {
-        use slot::func::{FUNCTION_CONTROL, FUNCTION_TYPE, LINKAGE_ATTRIBUTES, SYM_NAME};
+        use slot::func::FUNCTION_TYPE;
         let inside = self.inside();
         let flat = &inside.flat;
         let ctx = self.ctx;
         let Some(body) = inside.body_of(op) else { return Ok(()) };
-        // Regions are made flat in a copy.
-        let copy;
-        let body = if has_regions(body) {
-            let mut flat = body.clone();
-            spirula_spirv::regions::flatten(ctx, &mut flat);
-            copy = flat;
-            &copy
-        } else {
-            body
-        };
         let ty = flat.slot(op, FUNCTION_TYPE).and_then(Attr::as_type);
-        let Some((ty, (inputs, results))) = ty.and_then(|ty| Some((ty, ctx.as_function(ty)?))) else {
+        let Some(ty) = ty.filter(|ty| ctx.function_parts(*ty).is_some()) else {
             return Err(self.error(inside, op, "expected a function type"));
         };
-        let Some(symbol) = flat.slot(op, SYM_NAME).and_then(Attr::as_string) else { return Ok(()) };
-        let id = self.symbol_id(symbol)?;
-        let control = flat.slot(op, FUNCTION_CONTROL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
-        let result = self.type_id(results.first().copied().unwrap_or_else(|| ctx.none_type()))?;
-        let function_type = self.type_id(ty)?;
-        if let Some(linkage) = flat.slot(op, LINKAGE_ATTRIBUTES) {
-            self.decorate_value(id, None, spirula_spec::Decoration::LinkageAttributes, linkage)?;
-        }
-        self.annotate((inside, op), id, Some(symbol), flat.attrs(op))?;
+        let Some(symbol) = flat.slot(op, slot::func::SYM_NAME).and_then(Attr::as_string) else {
+            return Ok(());
+        };
         // What is defined elsewhere is declared before what is defined here.
         let section = if body.flat.roots().iter().any(|r| body.flat.entry(*r).is_some()) {
             Section::Functions
         } else {
             Section::Declarations
         };
+        let mut ids = std::mem::take(&mut self.parameters);
+        ids.clear();
+        self.head(op, section, (ty, symbol), &mut ids)?;
+        let line = self.lines[section as usize].take();
+        self.lines[section as usize] = match self.placed(op, section, line, &ids)? {
+            Some(line) => line,
+            None => {
+                let body = flat_body(ctx, body);
+                let mut f = Function::of(&body, std::mem::take(&mut self.tables));
+                for (value, id) in parameters(&body).iter().zip(&ids) {
+                    self.set_value(&mut f, *value, *id);
+                }
+                f.line = line;
+                self.blocks(&mut f)?;
+                let line = f.line;
+                self.tables = f.finish(&mut self.sections[section as usize]);
+                line
+            }
+        };
+        self.parameters = ids;
+        self.emit(section, Op::FunctionEnd, &[])
+    }
+
+    /// Writes what stands before the blocks of a function. The ids of its parameters are added to `ids`.
+    fn head(
+        &mut self,
+        op: Operation,
+        section: Section,
+        (ty, symbol): (spirula_ir::Type, spirula_ir::Str),
+        ids: &mut Vec<u32>,
+    ) -> Result<()> {
+        use slot::func::{ARG_ATTRS, FUNCTION_CONTROL, LINKAGE_ATTRIBUTES};
+        let (ctx, inside) = (self.ctx, self.inside());
+        let flat = &inside.flat;
+        let id = self.symbol_id(symbol)?;
+        let control = flat.slot(op, FUNCTION_CONTROL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let Some((inputs, mut results)) = ctx.function_parts(ty) else { return Ok(()) };
+        let result = self.type_id(results.next().unwrap_or_else(|| ctx.none_type()))?;
+        let function_type = self.type_id(ty)?;
+        if let Some(linkage) = flat.slot(op, LINKAGE_ATTRIBUTES) {
+            self.decorate_value(id, None, spirula_spec::Decoration::LinkageAttributes, linkage)?;
+        }
+        self.annotate((inside, op), id, Some(symbol), flat.attrs(op))?;
         let line = self.line_of(flat.loc(op));
         self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
-        let mut f = Function::of(body);
-        let regions = body.flat.roots().iter();
-        let mut blocks: Vec<Block> =
-            regions.flat_map(|r| spirula_spirv::regions::ordered_blocks(&body.flat, *r)).collect();
-        if self.options.plain {
-            keep_reachable(body, &mut blocks);
-        }
-        let entry = blocks.first().map_or(&[][..], |b| body.flat.arguments(*b)).to_vec();
-        let attrs = flat.slot(op, slot::func::ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
+        let attrs = flat.slot(op, ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
         let loose = self.loose(flat.attrs(op))?;
-        for (n, ty) in inputs.iter().enumerate() {
+        let mut count = 0;
+        for (n, ty) in inputs.enumerate() {
             self.loose_in_head(section, &loose, n)?;
-            let id = match entry.get(n) {
-                Some(value) => self.value_id(&mut f, *value),
-                None => self.new_id(),
-            };
-            let ty = self.type_id(*ty)?;
+            let id = self.new_id();
+            ids.push(id);
+            let ty = self.type_id(ty)?;
             let dict = attrs.get(n).and_then(|a| ctx.as_dict(*a));
             let line = self.carried_line(dict);
             self.emit_at(section, line, Op::FunctionParameter, &[ty, id])?;
             self.annotate((inside, op), id, None, dict)?;
+            count = n + 1;
         }
-        self.loose_in_head(section, &loose, inputs.len())?;
-        f.line = self.lines[section as usize].take();
-        self.blocks(&mut f, &blocks)?;
-        self.lines[section as usize] = f.line;
-        self.sections[section as usize].append(&mut f.code);
-        self.emit(section, Op::FunctionEnd, &[])
+        self.loose_in_head(section, &loose, count)
     }
 
-    fn blocks(&mut self, f: &mut Function<'_>, blocks: &[Block]) -> Result<()> {
-        let edges = self.edges(f, blocks);
-        let (mut behind_label, mut line_of_label) = (0, None);
+    /// The line that holds behind the head of a function, if nothing else stands in the head.
+    pub(super) fn line_behind_head(&self, op: Operation) -> Option<Line> {
+        let (ctx, flat) = (self.ctx, &self.inside().flat);
+        let ty = flat.slot(op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)?;
+        match ctx.function_parts(ty)?.0.len().checked_sub(1) {
+            None => self.line_of(flat.loc(op)),
+            Some(last) => {
+                let attrs = flat.slot(op, slot::func::ARG_ATTRS).and_then(|attrs| ctx.as_array(attrs));
+                self.carried_line(attrs?.nth(last).and_then(|attr| ctx.as_dict(attr)))
+            }
+        }
+    }
+
+    /// Writes the blocks of a function.
+    pub(super) fn blocks(&mut self, f: &mut Function<'_>) -> Result<()> {
+        let regions = f.body.flat.roots().iter();
+        let mut blocks: Vec<Block> =
+            regions.flat_map(|r| spirula_spirv::regions::ordered_blocks(&f.body.flat, *r)).collect();
+        if self.options.plain {
+            keep_reachable(f.body, &mut blocks);
+        }
+        let edges = self.edges(f, &blocks);
+        let mut line_of_label = None;
         for (n, block) in blocks.iter().enumerate() {
             let label = self.label(f, *block);
             let carried = f.body.flat.last(*block).and_then(|last| self.carried_block(f, last));
             let line = self.carried_line(self.carried_part(carried, carry::LABEL));
             let loose = self.loose(carried)?;
             self.line_at(f, line)?;
-            self.emit_in(f, Op::Label, &[label])?;
+            let start = f.code(false).begin(Op::Label);
+            f.code(false).id(label);
+            self.end(f, start, false)?;
             if n == 0 {
-                (behind_label, line_of_label) = (f.code.len(), f.line);
-                f.variable_line = f.line;
+                line_of_label = f.line;
+                f.begin_body();
             } else {
                 self.phis(f, &edges, *block, &loose)?;
             }
@@ -210,15 +301,14 @@ impl Writer<'_> {
                 }
             }
             self.loose_in(f, &loose, |place| place < 0)?;
-            if let Some(last) = f.body.flat.last(*block) {
-                self.block_annotations(f, *block, last)?;
+            if carried.is_some()
+                && let Some(last) = f.body.flat.last(*block)
+            {
+                self.block_annotations(f, *block, last, carried)?;
             }
             f.line = None;
         }
-        self.variable_line_at(f, line_of_label)?;
-        let variables = std::mem::take(&mut f.variables);
-        f.code.splice(behind_label..behind_label, variables);
-        Ok(())
+        self.variable_line_at(f, line_of_label)
     }
 
     /// What the terminator of a block carries for it.
@@ -234,349 +324,24 @@ impl Writer<'_> {
     }
 
     /// Names and decorations of a label and of arguments, which the terminator carries.
-    fn block_annotations(&mut self, f: &mut Function<'_>, block: Block, last: Operation) -> Result<()> {
+    fn block_annotations(
+        &mut self,
+        f: &mut Function<'_>,
+        block: Block,
+        last: Operation,
+        dict: Option<Dict>,
+    ) -> Result<()> {
         let ctx = self.ctx;
-        let dict = self.carried_block(f, last);
-        if dict.is_none() {
-            return Ok(());
-        }
         if let Some(attrs) = ctx.dict_get(dict, ctx.str(carry::LABEL)) {
             let label = self.label(f, block);
             self.annotate((f.body, last), label, None, ctx.as_dict(attrs))?;
         }
         let arguments =
             ctx.dict_get(dict, ctx.str(carry::ARGUMENTS)).map(|a| items(ctx, a)).unwrap_or_default();
-        for (attrs, value) in arguments.into_iter().zip(f.body.flat.arguments(block).to_vec()) {
-            let id = self.value_id(f, value);
+        for (attrs, value) in arguments.into_iter().zip(f.body.flat.arguments(block)) {
+            let id = self.value_id(f, *value);
             self.annotate((f.body, last), id, None, ctx.as_dict(attrs))?;
         }
         Ok(())
     }
-
-    /// Writes an operation that is no branch.
-    pub(super) fn operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let name = flat.name(op);
-        match name {
-            op::CONSTANT => return self.local_constant(f, op),
-            op::UNDEF if self.options.plain || self.has(f, op, carry::AT_MODULE_SCOPE) => {
-                return self.local_constant(f, op);
-            }
-            op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
-                if let Some(symbol) = flat.slot(op, 0).and_then(Attr::as_symbol) {
-                    let id = self.symbol_id(symbol)?;
-                    self.set_value(f, op, id);
-                }
-                return Ok(());
-            }
-            op::EXT_CONSTANT_COMPOSITE_REPLICATE => return self.local_replicate(f, op),
-            op::SPEC_CONSTANT_OPERATION => return self.spec_constant_operation(f, op),
-            op::INSTRUCTION => return self.kept_instruction(f, op),
-            _ => {}
-        }
-        let (Some(encoding), Some(row)) = (encoding::encoding(name), self.ctx.op_row(name)) else {
-            return Err(self.unhandled(f, op));
-        };
-        let (code, mut words) = match encoding.code {
-            Code::Op(code) => (code, Vec::new()),
-            Code::Ext(set, number) => {
-                let import = self.import_id(self.ctx.str(set.row().name), 0)?;
-                (Op::ExtInst, vec![import, number])
-            }
-            Code::ByHand => return Err(self.unhandled(f, op)),
-        };
-        let variable = name == op::VARIABLE;
-        if variable {
-            let line = self.line_of(flat.loc(op));
-            self.variable_line_at(f, line)?;
-        } else {
-            self.line_in(f, op)?;
-        }
-        let typed = code.row().is_some_and(spirula_spec::InstructionRow::has_result_type);
-        let mut all = std::mem::take(&mut self.words);
-        all.clear();
-        if typed {
-            self.result_words(f, op, &mut all)?;
-        }
-        let id = all.get(1).copied();
-        all.append(&mut words);
-        self.fields(f, op, row, encoding, &mut all)?;
-        self.emit_to(f, code, &all, variable)?;
-        self.words = all;
-        self.annotate_result(f, op, id)
-    }
-
-    #[cold]
-    fn unhandled(&mut self, f: &Function<'_>, op: Operation) -> spirula_diag::Failed {
-        let name = self.ctx.op_name_text(f.body.flat.name(op));
-        self.error(f.body, op, format!("unhandled operation serialization: {name}"))
-    }
-
-    fn has(&self, f: &Function<'_>, op: Operation, name: &str) -> bool {
-        let attrs = f.body.flat.attrs(op);
-        attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(name)).is_some()
-    }
-
-    /// Type and id of the result; an operation without one has `void`.
-    fn result_words(&mut self, f: &mut Function<'_>, op: Operation, words: &mut Vec<u32>) -> Result<()> {
-        match f.body.flat.result(op, 0) {
-            Some(value) => {
-                words.push(self.type_id(f.body.flat.ty(value))?);
-                words.push(self.value_id(f, value));
-            }
-            None => {
-                words.push(self.type_id(self.ctx.none_type())?);
-                words.push(self.new_id());
-            }
-        }
-        Ok(())
-    }
-
-    fn annotate_result(&mut self, f: &Function<'_>, op: Operation, id: Option<u32>) -> Result<()> {
-        let attrs = f.body.flat.attrs(op);
-        match (attrs, id) {
-            (Some(_), Some(id)) => self.annotate((f.body, op), id, None, attrs),
-            _ => Ok(()),
-        }
-    }
-
-    /// A copy of a constant: one for all functions.
-    fn local_constant(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let Some(result) = flat.result(op, 0) else { return Ok(()) };
-        let null = self.has(f, op, carry::NULL);
-        let attrs = flat.attrs(op);
-        let value = match flat.name(op) {
-            op::UNDEF => self.ctx.string_attr("undef"),
-            _ => flat.slot(op, 0).unwrap_or_else(Attr::unit),
-        };
-        let annotated = attrs.is_some()
-            && self.ctx.dict_entries(attrs).any(|(key, _)| {
-                !matches!(self.ctx.text(key), carry::NULL | carry::AT_MODULE_SCOPE | carry::BLOCK)
-            });
-        if !annotated {
-            let id = self.constant_id((flat.ty(result), value, null))?;
-            self.set_value(f, op, id);
-            return Ok(());
-        }
-        // One line is the same in two functions, the handles of its location need not be.
-        let line = self.carried_line(attrs);
-        let others = self.ctx.dict_with(attrs, self.ctx.str(carry::LINE), None);
-        let constant = (flat.ty(result), value, null);
-        let key = (constant, others, line);
-        let id = match self.annotated_constants.get(&key) {
-            Some(id) => *id,
-            None => {
-                let id = self.nested(|w| w.declare_constant(constant, line))?;
-                self.annotated_constants.insert(key, id);
-                self.annotate((f.body, op), id, None, others)?;
-                id
-            }
-        };
-        self.set_value(f, op, id);
-        Ok(())
-    }
-
-    /// A copy of an OpConstantCompositeReplicateEXT: one for all functions.
-    fn local_replicate(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let (Some(result), Some(value)) = (flat.result(op, 0), flat.slot(op, 0)) else { return Ok(()) };
-        let id = self.replicate(flat.ty(result), value)?;
-        self.set_value(f, op, id);
-        Ok(())
-    }
-
-    /// OpSpecConstantOp: the operation inside stands for it, its operands are constants.
-    fn spec_constant_operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let block = flat.regions(op).first().and_then(|r| flat.entry(*r));
-        let Some(wrapped) = block.and_then(|b| flat.first(b)) else {
-            return Err(self.error(f.body, op, "expected an operation inside"));
-        };
-        let name = flat.name(wrapped);
-        let (Some(encoding), Some(row)) = (encoding::encoding(name), self.ctx.op_row(name)) else {
-            return Err(self.unhandled(f, wrapped));
-        };
-        let Code::Op(code) = encoding.code else { return Err(self.unhandled(f, wrapped)) };
-        let mut words = Vec::new();
-        self.result_words(f, op, &mut words)?;
-        words.push(u32::from(code.0));
-        self.fields(f, wrapped, row, encoding, &mut words)?;
-        let id = words.get(1).copied();
-        self.emit_at(Section::Globals, None, Op::SpecConstantOp, &words)?;
-        self.annotate_result(f, op, id)
-    }
-
-    /// An instruction that is kept as it is.
-    fn kept_instruction(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let code = flat.slot(op, slot::instruction::OPCODE).and_then(Attr::as_string);
-        let Some(code) = code.and_then(|name| Op::by_name(self.ctx.text(name))) else {
-            return Err(self.error(f.body, op, "expected 'opcode' to name an instruction"));
-        };
-        self.line_in(f, op)?;
-        let row = code.row();
-        let mut words = Vec::new();
-        if row.is_some_and(spirula_spec::InstructionRow::has_result_type) {
-            self.result_words(f, op, &mut words)?;
-        }
-        let id = words.get(1).copied();
-        let list = flat.slot(op, slot::instruction::WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
-        let operands = flat.operands(op).to_vec();
-        let ids: Vec<u32> = operands.into_iter().map(|v| self.value_id(f, v)).collect();
-        self.push_list(&list, &mut ids.into_iter(), Declare::Nothing, &mut words)?;
-        self.emit_in(f, code, &words)?;
-        self.annotate_result(f, op, id)
-    }
-
-    /// Appends the operands of an instruction as the encoding of an operation says.
-    fn fields(
-        &mut self,
-        f: &mut Function<'_>,
-        op: Operation,
-        row: &OpRow,
-        encoding: &Encoding,
-        words: &mut Vec<u32>,
-    ) -> Result<()> {
-        let plain = !row.has(Traits::OPERAND_SEGMENTS)
-            && encoding.fields.iter().all(|e| matches!(e, Field::Operand(_)));
-        if plain {
-            for n in 0..f.body.flat.operands(op).len() {
-                let value = f.body.flat.operands(op)[n];
-                words.push(self.value_id(f, value));
-            }
-            return Ok(());
-        }
-        for field in encoding.fields {
-            self.field(f, op, row, *field, words)?;
-        }
-        Ok(())
-    }
-
-    fn field(
-        &mut self,
-        f: &mut Function<'_>,
-        op: Operation,
-        row: &OpRow,
-        field: Field,
-        words: &mut Vec<u32>,
-    ) -> Result<()> {
-        let ctx = self.ctx;
-        let flat = &f.body.flat;
-        let attr = |slot: u8| flat.slot(op, usize::from(slot));
-        match field {
-            Field::Operand(slot) => self.group(f, op, row, slot, words),
-            Field::Type(slot) => {
-                if let Some(ty) = attr(slot).and_then(Attr::as_type) {
-                    words.push(self.type_id(ty)?);
-                }
-            }
-            Field::Symbol(slot) => {
-                if let Some(symbol) = attr(slot).and_then(Attr::as_symbol) {
-                    words.push(self.symbol_id(symbol)?);
-                }
-            }
-            Field::Constant(slot, _) => {
-                if let Some((_, value)) = attr(slot).and_then(Attr::as_enumerant) {
-                    let name = row.attrs[usize::from(slot)].name;
-                    let constants = ctx.dict_get(flat.attrs(op), ctx.str(carry::CONSTANTS));
-                    let other = constants.and_then(|d| ctx.dict_get(ctx.as_dict(d), ctx.str(name)));
-                    let value = other.unwrap_or_else(|| ctx.i32_attr(value as i32));
-                    let ty = ctx.attr_type(value).unwrap_or_else(|| ctx.int_type(32));
-                    words.push(self.constant_id((ty, value, false))?);
-                }
-            }
-            Field::Enum(slot, _) => words.extend(attr(slot).and_then(Attr::as_enumerant).map(|(_, v)| v)),
-            Field::Word(slot) => words.extend(attr(slot).and_then(|a| ctx.as_int(a)).map(|(_, v)| v as u32)),
-            Field::Words(slot) => {
-                for item in attr(slot).map(|a| items(ctx, a)).unwrap_or_default() {
-                    words.extend(ctx.as_int(item).map(|(_, v)| v as u32));
-                }
-            }
-            Field::String(slot) => {
-                if let Some(text) = attr(slot).and_then(Attr::as_string) {
-                    push_string(words, ctx.bytes(text));
-                }
-            }
-            Field::ResultStorageClass => {
-                let pointer = flat.result(op, 0).and_then(|v| types::as_pointer(ctx, flat.ty(v)));
-                words.extend(pointer.map(|(_, class)| class.word()));
-            }
-            Field::Mask(mask) => {
-                let Some((_, bits)) = attr(mask.slot).and_then(Attr::as_enumerant) else { return Ok(()) };
-                words.push(bits);
-                self.mask_parameters(f, op, row, mask, bits, words)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The values of an operand slot.
-    fn group(&mut self, f: &mut Function<'_>, op: Operation, row: &OpRow, slot: u8, words: &mut Vec<u32>) {
-        let values = operand_group(self.ctx, &f.body.flat, op, row, usize::from(slot)).to_vec();
-        for value in values {
-            words.push(self.value_id(f, value));
-        }
-    }
-
-    /// The parameters of a mask, bit by bit, from where its literals and ids are kept.
-    fn mask_parameters(
-        &mut self,
-        f: &mut Function<'_>,
-        op: Operation,
-        row: &OpRow,
-        mask: encoding::Mask,
-        bits: u32,
-        words: &mut Vec<u32>,
-    ) -> Result<()> {
-        let ctx = self.ctx;
-        let flat = &f.body.flat;
-        let literals: Vec<u32> = match mask.literals {
-            MaskLiterals::None => Vec::new(),
-            MaskLiterals::One(slot) => flat
-                .slot(op, usize::from(slot))
-                .and_then(|a| ctx.as_int(a))
-                .map(|(_, v)| v as u32)
-                .into_iter()
-                .collect(),
-            MaskLiterals::List(slot) => {
-                let list = flat.slot(op, usize::from(slot)).and_then(|a| ctx.as_dense_ints(a));
-                list.unwrap_or_default().into_iter().map(|v| v as u32).collect()
-            }
-        };
-        let mut ids = Vec::new();
-        match mask.ids {
-            MaskIds::None => {}
-            MaskIds::Operands(slot) => self.group(f, op, row, slot, &mut ids),
-            MaskIds::Attr(slot) => {
-                for item in flat.slot(op, usize::from(slot)).map(|a| items(ctx, a)).unwrap_or_default() {
-                    ids.push(self.id_of_attr(item)?);
-                }
-            }
-        }
-        let kind =
-            spirula_spirv::enums::table(mask.kind).and_then(spirula_spirv::enums::EnumTable::operand_kind);
-        let (mut literals, mut ids) = (literals.into_iter(), ids.into_iter());
-        for bit in (0..32).map(|n| 1u32 << n).filter(|bit| bits & bit != 0) {
-            for parameter in kind.and_then(|k| k.by_value(bit)).map_or(&[][..], |r| r.parameters) {
-                let next = match parameter.kind.category() {
-                    spirula_spec::Category::Id => ids.next(),
-                    _ => literals.next(),
-                };
-                match next {
-                    Some(word) => words.push(word),
-                    None => {
-                        let message =
-                            format!("expected more parameters of {} {bits}", mask_name(row, mask.slot));
-                        return Err(self.error(f.body, op, message));
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-fn mask_name(row: &OpRow, slot: u8) -> &'static str {
-    row.attrs.get(usize::from(slot)).map_or("the mask", |a| a.name)
 }

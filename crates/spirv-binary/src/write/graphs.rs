@@ -41,21 +41,21 @@ impl Writer<'_> {
         self.annotate((inside, op), words[1], Some(symbol), flat.attrs(op))?;
         let line = self.line_of(flat.loc(op));
         self.emit_at(Section::Graphs, line, Op::GraphARM, &words)?;
-        let mut f = Function::of(body);
+        let mut f = Function::of(body, std::mem::take(&mut self.tables));
         let blocks: Vec<_> = body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).collect();
         let [block] = blocks[..] else {
             return Err(self.error(inside, op, "expected a graph to have one block"));
         };
-        for (n, value) in body.flat.arguments(block).to_vec().into_iter().enumerate() {
-            let ty = self.type_id(body.flat.ty(value))?;
-            let words = [ty, self.value_id(&mut f, value), self.index_id(n)?];
+        for (n, value) in body.flat.arguments(block).iter().enumerate() {
+            let ty = self.type_id(body.flat.ty(*value))?;
+            let words = [ty, self.value_id(&mut f, *value), self.index_id(n)?];
             self.emit_at(Section::Graphs, None, Op::GraphInputARM, &words)?;
         }
         for inner in body.flat.ops(block) {
             self.graph_operation(&mut f, body, inner)?;
         }
         self.line_at(&mut f, None)?;
-        f.take_code(&mut self.sections[Section::Graphs as usize]);
+        self.tables = f.finish(&mut self.sections[Section::Graphs as usize]);
         self.emit(Section::Graphs, Op::GraphEndARM, &[])
     }
 
@@ -73,9 +73,11 @@ impl Writer<'_> {
             }
             op::ARM_GRAPH_OUTPUTS => {
                 self.line_in(f, op)?;
-                for (n, value) in flat.operands(op).to_vec().into_iter().enumerate() {
-                    let words = [self.value_id(f, value), self.index_id(n)?];
-                    self.emit_in(f, Op::GraphSetOutputARM, &words)?;
+                for (n, value) in flat.operands(op).iter().enumerate() {
+                    let words = [self.value_id(f, *value), self.index_id(n)?];
+                    let start = f.code(false).begin(Op::GraphSetOutputARM);
+                    words.iter().for_each(|id| f.code(false).id(*id));
+                    self.end(f, start, false)?;
                 }
                 Ok(())
             }

@@ -11,7 +11,15 @@ pub(super) type Line = (Str, u32, u32);
 
 impl Writer<'_> {
     /// The line that a location is, if words are to say it.
+    #[inline]
     pub(super) fn line_of(&self, loc: Loc) -> Option<Line> {
+        if loc.as_pos().is_some() && self.options.lines_of.is_none() || loc == Loc::UNKNOWN {
+            return None;
+        }
+        self.line_of_known(loc)
+    }
+
+    fn line_of_known(&self, loc: Loc) -> Option<Line> {
         match self.ctx.loc_data(loc) {
             Some(LocData::File { file, start, .. }) => Some((*file, start.0, start.1)),
             Some(_) => None,
@@ -32,14 +40,6 @@ impl Writer<'_> {
         self.line_of(ctx.dict_get(dict, ctx.str(carry::LINE)).and_then(Attr::as_location)?)
     }
 
-    /// The instruction that has `line` hold for what comes next.
-    fn line_instruction(&mut self, line: Option<Line>) -> Result<(Op, Vec<u32>)> {
-        Ok(match line {
-            Some((file, line, column)) => (Op::Line, vec![self.string_id(file, 0)?, line, column]),
-            None => (Op::NoLine, Vec::new()),
-        })
-    }
-
     /// Adds an instruction to a section, at a line.
     pub(super) fn emit_at(
         &mut self,
@@ -49,11 +49,21 @@ impl Writer<'_> {
         words: &[u32],
     ) -> Result<()> {
         if line != self.lines[section as usize] {
-            self.lines[section as usize] = line;
-            let (op, words) = self.line_instruction(line)?;
-            self.emit(section, op, &words)?;
+            self.line_in_section(section, line)?;
         }
         self.emit(section, op, words)
+    }
+
+    /// Has `line` hold for what comes next in a section.
+    pub(super) fn line_in_section(&mut self, section: Section, line: Option<Line>) -> Result<()> {
+        self.lines[section as usize] = line;
+        match line {
+            Some((file, line, column)) => {
+                let words = [self.string_id(file, 0)?, line, column];
+                self.emit(section, Op::Line, &words)
+            }
+            None => self.emit(section, Op::NoLine, &[]),
+        }
     }
 
     /// Ends the lines that hold at the end of a section.
@@ -67,19 +77,20 @@ impl Writer<'_> {
     }
 
     /// Has the line of an operation hold for the next instruction of the function.
+    #[inline]
     pub(super) fn line_in(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
         let line = self.line_of(f.body.flat.loc(op));
         self.line_at(f, line)
     }
 
     /// Has `line` hold for the next instruction of the function.
+    #[inline]
     pub(super) fn line_at(&mut self, f: &mut Function<'_>, line: Option<Line>) -> Result<()> {
         if line == f.line {
             return Ok(());
         }
         f.line = line;
-        let (op, words) = self.line_instruction(line)?;
-        self.emit_in(f, op, &words)
+        self.line_instruction(f, line, false)
     }
 
     /// Has `line` hold for the next variable of the function.
@@ -88,7 +99,20 @@ impl Writer<'_> {
             return Ok(());
         }
         f.variable_line = line;
-        let (op, words) = self.line_instruction(line)?;
-        self.emit_to(f, op, &words, true)
+        self.line_instruction(f, line, true)
+    }
+
+    /// Adds the instruction that has `line` hold for what comes next.
+    fn line_instruction(&mut self, f: &mut Function<'_>, line: Option<Line>, variable: bool) -> Result<()> {
+        let Some((file, line, column)) = line else {
+            let start = f.code(variable).begin(Op::NoLine);
+            return self.end(f, start, variable);
+        };
+        let file = self.string_id(file, 0)?;
+        let code = f.code(variable);
+        let start = code.begin(Op::Line);
+        code.id(file);
+        code.literals(&[line, column]);
+        self.end(f, start, variable)
     }
 }

@@ -1,6 +1,7 @@
 //! Extended instructions that stand where no operation can (`carry::LOOSE`).
 
 use super::carried::items;
+use super::code::Code;
 use super::function::Function;
 use super::lines::Line;
 use super::operands::Declare;
@@ -15,7 +16,7 @@ pub(super) struct Loose {
     pub(super) place: i64,
     line: Option<Line>,
     op: Op,
-    words: Vec<u32>,
+    words: Code,
 }
 
 impl Writer<'_> {
@@ -41,7 +42,9 @@ impl Writer<'_> {
         {
             let attrs = ctx.as_dict(attrs);
             let (ty, id) = (self.type_id(ty)?, self.new_id());
-            let mut words = vec![ty, id];
+            let mut words = Code::default();
+            words.id(ty);
+            words.id(id);
             self.push_list(&items(ctx, list), &mut std::iter::empty(), Declare::Nothing, &mut words)?;
             self.annotate((self.outer, self.module), id, None, attrs)?;
             return Ok(Loose { place, line: self.carried_line(attrs), op, words });
@@ -53,7 +56,7 @@ impl Writer<'_> {
     /// Writes those of a function's head at a place.
     pub(super) fn loose_in_head(&mut self, section: Section, list: &[Loose], at: usize) -> Result<()> {
         for one in list.iter().filter(|one| one.place == at as i64) {
-            self.emit_at(section, one.line, one.op, &one.words)?;
+            self.emit_at(section, one.line, one.op, &one.words.words)?;
         }
         Ok(())
     }
@@ -67,7 +70,9 @@ impl Writer<'_> {
     ) -> Result<()> {
         for one in list.iter().filter(|one| at(one.place)) {
             self.line_at(f, one.line)?;
-            self.emit_in(f, one.op, &one.words)?;
+            let start = f.code(false).begin(one.op);
+            f.code(false).append(&one.words, 0..one.words.words.len());
+            self.end(f, start, false)?;
         }
         Ok(())
     }

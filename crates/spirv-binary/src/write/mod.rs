@@ -2,18 +2,23 @@
 //!
 //! One walk over the module ([`module_scope`]); types ([`types`]) and constants ([`constants`]) are declared when they
 //! are first needed, each before what needs it. The sections of a module ("Logical Layout of a Module") are gathered
-//! apart and joined at the end.
+//! apart and joined at the end. The bodies of functions can be written on several threads ([`beside`]).
 
 mod annotations;
+mod beside;
 mod carried;
+mod code;
+mod constant_ids;
 mod constants;
 mod control;
+mod fields;
 mod function;
 mod graphs;
 mod lines;
 mod loose;
 mod module_scope;
 mod operands;
+mod operation;
 mod types;
 
 use carried::Carried;
@@ -91,12 +96,19 @@ struct Writer<'a> {
     next_id: u32,
     /// The instruction that is being made.
     words: Vec<u32>,
-    types: FxHashMap<Type, u32>,
+    /// The parts of the composite that is being made.
+    parts: Vec<u32>,
+    /// The parameters of the function that is being written.
+    parameters: Vec<u32>,
+    /// What the function that is being written needs, kept from one to the next.
+    tables: function::Tables,
+    /// Ids of types by their index, 0 for those not declared yet.
+    types: Vec<u32>,
     /// Structures whose members are being declared, and pointers to them that wait.
     open_structs: Vec<(Type, Vec<Type>)>,
     /// Structures that interfaces point to, with their ids, and whether they say that they are blocks.
     interfaces: Vec<(Type, u32, bool)>,
-    constants: FxHashMap<ConstantKey, u32>,
+    constants: constant_ids::ConstantIds,
     /// Composites of one value, by type and value.
     replicated: FxHashMap<(Type, Attr), u32>,
     /// Constants with names, decorations or lines.
@@ -110,6 +122,10 @@ struct Writer<'a> {
     place: Section,
     /// How deep declarations are nested.
     depth: u32,
+    /// Bodies of functions that are written already.
+    written: beside::Written,
+    /// The writer beside which this one writes bodies of functions, if it does.
+    beside: Option<beside::Beside<'a>>,
 }
 
 /// Something at module scope.
@@ -141,10 +157,13 @@ impl<'a> Writer<'a> {
             lines: [None; SECTIONS],
             next_id: 1,
             words: Vec::new(),
-            types: FxHashMap::default(),
+            parts: Vec::new(),
+            parameters: Vec::new(),
+            tables: function::Tables::default(),
+            types: Vec::new(),
             open_structs: Vec::new(),
             interfaces: Vec::new(),
-            constants: FxHashMap::default(),
+            constants: constant_ids::ConstantIds::default(),
             replicated: FxHashMap::default(),
             annotated_constants: FxHashMap::default(),
             strings: FxHashMap::default(),
@@ -153,6 +172,8 @@ impl<'a> Writer<'a> {
             carried: Carried::default(),
             place: Section::Globals,
             depth: 0,
+            written: beside::Written::default(),
+            beside: None,
         }
     }
 
@@ -163,7 +184,7 @@ impl<'a> Writer<'a> {
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
         // From here on there are the words twice, and nothing else of the writer.
         let sections = self.sections;
-        drop((self.constants, self.symbols));
+        drop((self.constants, self.symbols, self.tables));
         let mut out = Words::new(header);
         out.reserve(sections.iter().map(Vec::len).sum());
         for section in sections {
@@ -180,16 +201,22 @@ impl<'a> Writer<'a> {
 
     /// Adds an instruction to a section.
     fn emit(&mut self, section: Section, op: Op, words: &[u32]) -> Result<()> {
+        if let Some(beside) = &mut self.beside {
+            return beside.emit(section, op, words);
+        }
         let Ok(count) = u16::try_from(words.len() + 1) else {
-            let name = op.name().unwrap_or("an instruction");
-            let message =
-                format!("{name} needs {} words, but an instruction has at most 65535", words.len() + 1);
-            return Err(self.error_at_module(message));
+            return Err(self.too_long(op, words.len() + 1));
         };
         let out = &mut self.sections[section as usize];
         out.push(u32::from(count) << 16 | u32::from(op.0));
         out.extend_from_slice(words);
         Ok(())
+    }
+
+    #[cold]
+    fn too_long(&mut self, op: Op, count: usize) -> Failed {
+        let name = op.name().unwrap_or("an instruction");
+        self.error_at_module(format!("{name} needs {count} words, but an instruction has at most 65535"))
     }
 
     /// The inside of the module.

@@ -1,6 +1,7 @@
 //! What stands at module scope.
 
 use super::carried::{Carried, items, list};
+use super::code::Code;
 use super::operands::Declare;
 use super::{Result, Section, Symbol, Writer, push_string, version};
 use spirula_ir::{Attr, Dict, Op as Operation, Str};
@@ -101,10 +102,10 @@ impl Writer<'_> {
             let Some(op) = op else {
                 return Err(self.error_at_module(format!("'{}' names an unknown instruction", carry::SOURCE)));
             };
-            let mut words = Vec::new();
+            let mut words = Code::default();
             self.push_list(operands, &mut std::iter::empty(), Declare::Nothing, &mut words)?;
             let section = if op == Op::ModuleProcessed { Section::Processed } else { Section::Sources };
-            self.emit(section, op, &words)?;
+            self.emit(section, op, &words.words)?;
         }
         Ok(())
     }
@@ -115,6 +116,7 @@ impl Writer<'_> {
         match name {
             op::FUNC => {
                 self.place = Section::Functions;
+                self.write_beside();
                 self.function(op)
             }
             op::ARM_GRAPH => self.graph(op),
@@ -139,7 +141,7 @@ impl Writer<'_> {
 
     /// The id of what has this symbol, wherever it is declared.
     pub(super) fn symbol_id(&mut self, name: Str) -> Result<u32> {
-        match self.symbols.get(&name) {
+        match self.main().symbols.get(&name) {
             Some(symbol) => Ok(symbol.id),
             None => {
                 let message = format!("unknown symbol @{}", self.ctx.text(name));
@@ -151,6 +153,7 @@ impl Writer<'_> {
     /// The id of what has this symbol, which is declared now if it is not yet.
     pub(super) fn declared_symbol(&mut self, name: Str) -> Result<u32> {
         let id = self.symbol_id(name)?;
+        self.must_be_main()?;
         if let Some(symbol) = self.symbols.get_mut(&name)
             && !std::mem::replace(&mut symbol.declared, true)
         {
@@ -262,11 +265,11 @@ impl Writer<'_> {
             ));
         }
         self.declare_parameters(flat.attrs(op))?;
-        let mut words = Vec::new();
+        let mut words = Code::default();
         if let Some(ty) = ty {
-            words.push(self.type_id(ty)?);
+            words.id(self.type_id(ty)?);
         }
-        words.extend(id);
+        id.into_iter().for_each(|id| words.id(id));
         let list = flat.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
         let extended = matches!(code, Op::ExtInst | Op::ExtInstWithForwardRefsKHR);
         let declare = match code {
@@ -287,7 +290,7 @@ impl Writer<'_> {
         };
         let lined = matches!(section, Section::Globals | Section::Graphs | Section::Functions);
         let line = if lined { self.line_of(flat.loc(op)) } else { None };
-        self.emit_at(section, line, code, &words)?;
+        self.emit_at(section, line, code, &words.words)?;
         let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
         match id {
             Some(id) => self.annotate((inside, op), id, symbol, flat.attrs(op)),

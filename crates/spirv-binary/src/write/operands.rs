@@ -1,6 +1,8 @@
 //! Word lists, and operands of operations as their encodings say.
 
+use super::beside::Need;
 use super::carried::items;
+use super::code::Code;
 use super::{Result, Section, Writer, push_string};
 use spirula_ir::{Attr, Str};
 use spirula_spec::Op;
@@ -18,7 +20,7 @@ pub(super) enum Declare {
 impl Writer<'_> {
     /// Whether a symbol is that of an extended instruction.
     fn is_extended(&self, name: Str) -> bool {
-        let Some(symbol) = self.symbols.get(&name) else { return false };
+        let Some(symbol) = self.main().symbols.get(&name) else { return false };
         let flat = &self.inside().flat;
         let code = flat.slot(symbol.op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
         flat.name(symbol.op) == op::MODULE_INSTRUCTION
@@ -32,22 +34,22 @@ impl Writer<'_> {
         list: &[Attr],
         operands: &mut dyn Iterator<Item = u32>,
         declare: Declare,
-        words: &mut Vec<u32>,
+        words: &mut Code,
     ) -> Result<bool> {
         let mut ids = false;
         for attr in list {
             if let Some((_, number)) = self.ctx.as_int(*attr) {
-                words.push(number as u32);
+                words.literal(number as u32);
                 continue;
             }
             if let Some(text) = attr.as_string() {
-                push_string(words, self.ctx.bytes(text));
+                words.string(self.ctx.bytes(text));
                 continue;
             }
             ids = true;
             if attr.is_unit() {
                 match operands.next() {
-                    Some(id) => words.push(id),
+                    Some(id) => words.id(id),
                     None => {
                         return Err(
                             self.error_at_module("a word list has more units than there are operands")
@@ -60,9 +62,9 @@ impl Writer<'_> {
                     Declare::Others => !self.is_extended(name),
                     Declare::All => true,
                 };
-                words.push(if declare { self.declared_symbol(name)? } else { self.symbol_id(name)? });
+                words.id(if declare { self.declared_symbol(name)? } else { self.symbol_id(name)? });
             } else {
-                words.push(self.id_of_attr(*attr)?);
+                words.id(self.id_of_attr(*attr)?);
             }
         }
         Ok(ids)
@@ -98,7 +100,7 @@ impl Writer<'_> {
 
     /// The id of an OpString with these bytes, of several the one with this number.
     pub(super) fn string_id(&mut self, text: Str, number: u32) -> Result<u32> {
-        match self.strings.get(&(text, number)) {
+        match self.main().strings.get(&(text, number)) {
             Some(id) => Ok(*id),
             None => self.text(Op::String, Section::Strings, text, number),
         }
@@ -106,13 +108,16 @@ impl Writer<'_> {
 
     /// The id of an import, of several of a set the one with this number.
     pub(super) fn import_id(&mut self, name: Str, number: u32) -> Result<u32> {
-        match self.imports.get(&(name, number)) {
+        match self.main().imports.get(&(name, number)) {
             Some(id) => Ok(*id),
             None => self.text(Op::ExtInstImport, Section::Imports, name, number),
         }
     }
 
     fn text(&mut self, op: Op, section: Section, text: Str, number: u32) -> Result<u32> {
+        if let Some(id) = self.need(Need::Text(op, text, number)) {
+            return Ok(id);
+        }
         let id = self.new_id();
         let known = if op == Op::String { &mut self.strings } else { &mut self.imports };
         known.insert((text, number), id);

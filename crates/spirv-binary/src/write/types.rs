@@ -3,6 +3,7 @@
 use super::carried::{TypeDecoration, strings};
 use super::{Result, Section, Writer, push_string};
 use rustc_hash::FxHashSet;
+use spirula_entity::EntityKey;
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::{Attr, Param, Type};
 use spirula_spec::{Decoration, Enumeration, FPEncoding, Op, StorageClass};
@@ -28,11 +29,34 @@ fn float_words(kind: FloatKind) -> Option<(u32, Option<FPEncoding>)> {
 
 impl Writer<'_> {
     /// The id of a type, which is declared if it is not yet.
+    #[inline]
     pub(super) fn type_id(&mut self, ty: Type) -> Result<u32> {
-        if let Some(id) = self.types.get(&ty) {
-            return Ok(*id);
+        match self.declared_type(ty) {
+            Some(id) => Ok(id),
+            None => self.new_type(ty),
         }
-        self.nested(|w| w.declare_type(ty))
+    }
+
+    /// The id of a type that is declared.
+    #[inline]
+    fn declared_type(&self, ty: Type) -> Option<u32> {
+        self.types.get(ty.index()).copied().filter(|id| *id != 0)
+    }
+
+    pub(super) fn set_type(&mut self, ty: Type, id: u32) {
+        let index = ty.index();
+        if index >= self.types.len() {
+            self.types.resize(index + 1, 0);
+        }
+        self.types[index] = id;
+    }
+
+    #[cold]
+    fn new_type(&mut self, ty: Type) -> Result<u32> {
+        match self.needed_type(ty) {
+            Some(id) => Ok(id),
+            None => self.nested(|w| w.declare_type(ty)),
+        }
     }
 
     fn declare_type(&mut self, ty: Type) -> Result<u32> {
@@ -40,8 +64,8 @@ impl Writer<'_> {
         if let Some((width, sign)) = ctx.as_integer(ty) {
             return self.int_type(ty, width, sign);
         }
-        if let Some((inputs, results)) = ctx.as_function(ty) {
-            let result = results.first().copied().unwrap_or_else(|| ctx.none_type());
+        if let Some((inputs, mut results)) = ctx.function_parts(ty) {
+            let result = results.next().unwrap_or_else(|| ctx.none_type());
             let mut words = vec![0, self.type_id(result)?];
             for input in inputs {
                 words.push(self.type_id(input)?);
@@ -120,7 +144,7 @@ impl Writer<'_> {
     ) -> Result<u32> {
         let mut words = words(self)?;
         let id = self.new_id();
-        self.types.insert(ty, id);
+        self.set_type(ty, id);
         words[0] = id;
         // Constants that decorations name stand before the type.
         self.annotate_type(ty, id)?;
@@ -161,7 +185,7 @@ impl Writer<'_> {
             // Signless and unsigned are one in SPIR-V, where no type may be declared twice.
             (2.., Signedness::Unsigned) => {
                 let id = self.type_id(ctx.int_type(width))?;
-                self.types.insert(ty, id);
+                self.set_type(ty, id);
                 Ok(id)
             }
             _ => self.declare(ty, Op::TypeInt, vec![0, width, 0]),
@@ -211,14 +235,14 @@ impl Writer<'_> {
         if let Some((_, waiting)) = self.open_structs.iter_mut().find(|(open, _)| *open == pointee) {
             waiting.push(ty);
             let id = self.new_id();
-            self.types.insert(ty, id);
+            self.set_type(ty, id);
             self.emit_at(Section::Globals, None, Op::TypeForwardPointer, &[id, class.word()])?;
             return Ok(id);
         }
         let pointee = self.type_id(pointee)?;
         // Declaring the pointee may have declared this pointer.
-        if let Some(id) = self.types.get(&ty) {
-            return Ok(*id);
+        if let Some(id) = self.declared_type(ty) {
+            return Ok(id);
         }
         let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
         self.interface(ty, pointee);
@@ -295,7 +319,7 @@ impl Writer<'_> {
         let waiting = self.open_structs.pop().map(|(_, waiting)| waiting).unwrap_or_default();
         for pointer in waiting {
             if let (Some(id_of), Some((_, class))) =
-                (self.types.get(&pointer).copied(), types::as_pointer(ctx, pointer))
+                (self.declared_type(pointer), types::as_pointer(ctx, pointer))
             {
                 self.emit_type(pointer, Op::TypePointer, &[id_of, class.word(), id])?;
                 self.interface(pointer, id);

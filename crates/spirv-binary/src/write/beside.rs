@@ -1,0 +1,313 @@
+//! Bodies of functions, written on several threads.
+//!
+//! A writer beside the main one knows what that one has declared so far, and declares nothing. It numbers by itself
+//! what a body defines; where the body needs what is not declared, that takes the next number too, and it is noted what
+//! it is. Later the main writer goes through the numbers, gives an id to each and declares what is needed: all in the
+//! order in which it would have come to it, had it written the body itself. So no id depends on threads. Whatever else
+//! a body asks for, and any mistake, is an error here, and the main writer writes such a body itself.
+
+use super::code::{Code, LOCAL};
+use super::function::{Function, flat_body, parameters};
+use super::lines::Line;
+use super::{ConstantKey, Result, Section, Writer};
+use spirula_diag::{Diagnostics, Failed};
+use spirula_entity::EntityKey;
+use spirula_ir::{Op as Operation, Str, Type, parallel};
+use spirula_spec::Op;
+use spirula_spirv::op;
+
+/// So many operations are worth a part of their own.
+const PART: usize = 2048;
+
+/// What a body needs that is not declared.
+#[derive(Clone, Copy)]
+pub(super) enum Need {
+    Type(Type),
+    Constant(ConstantKey),
+    /// An OpString or OpExtInstImport, with its text and number.
+    Text(Op, Str, u32),
+}
+
+/// What a body needs, the number that it has there, and what was written of names and decorations before.
+struct Needed {
+    number: u32,
+    names: usize,
+    annotations: usize,
+    what: Need,
+}
+
+/// Where in a part the next body begins.
+#[derive(Clone, Copy, Default)]
+struct Ends {
+    code: usize,
+    names: usize,
+    annotations: usize,
+    needs: usize,
+}
+
+/// A body that was written, or was not.
+#[derive(Clone, Copy)]
+struct WrittenBody {
+    function: Operation,
+    good: bool,
+    /// How many numbers it took.
+    numbers: usize,
+    ends: Ends,
+    /// The line that must hold before it, and the one that does behind it.
+    line_before: Option<Line>,
+    line_behind: Option<Line>,
+}
+
+/// Bodies of functions that stand behind each other.
+#[derive(Default)]
+struct Part {
+    code: Code,
+    names: Code,
+    annotations: Code,
+    needs: Vec<Needed>,
+    bodies: Vec<WrittenBody>,
+}
+
+impl Part {
+    fn ends(&self) -> Ends {
+        Ends {
+            code: self.code.words.len(),
+            names: self.names.words.len(),
+            annotations: self.annotations.words.len(),
+            needs: self.needs.len(),
+        }
+    }
+
+    /// Forgets what is behind.
+    fn truncate(&mut self, ends: Ends) {
+        self.code.truncate(ends.code);
+        self.names.truncate(ends.names);
+        self.annotations.truncate(ends.annotations);
+        self.needs.truncate(ends.needs);
+    }
+}
+
+/// The bodies that were written beside the main writer and wait for their places.
+#[derive(Default)]
+pub(super) struct Written {
+    asked: bool,
+    parts: std::vec::IntoIter<Part>,
+    /// The part at hand, and the next of its bodies.
+    part: Part,
+    next: usize,
+    /// The ids of the numbers of a body.
+    table: Vec<u32>,
+}
+
+/// What a writer beside the main one has.
+pub(super) struct Beside<'a> {
+    main: &'a Writer<'a>,
+    part: Part,
+    /// Types that have numbers of the body at hand.
+    numbered: Vec<Type>,
+}
+
+impl Beside<'_> {
+    /// Keeps a name or decoration of something in a body.
+    pub(super) fn emit(&mut self, section: Section, op: Op, words: &[u32]) -> Result<()> {
+        let code = match (section, op) {
+            (Section::Names, Op::Name) => &mut self.part.names,
+            (Section::Annotations, Op::Decorate | Op::DecorateString) => &mut self.part.annotations,
+            _ => return Err(Failed),
+        };
+        let start = code.begin(op);
+        if let Some((id, literals)) = words.split_first() {
+            code.id(*id);
+            code.literals(literals);
+        }
+        code.end(start).map_err(|_| Failed)
+    }
+}
+
+impl<'a> Writer<'a> {
+    /// The writer that has declared what this one knows.
+    #[inline]
+    pub(super) fn main(&self) -> &Self {
+        match &self.beside {
+            Some(beside) => beside.main,
+            None => self,
+        }
+    }
+
+    /// An error if this is not the main writer.
+    pub(super) fn must_be_main(&self) -> Result<()> {
+        if self.beside.is_some() { Err(Failed) } else { Ok(()) }
+    }
+
+    /// Beside the main writer: the number of what that has not declared yet.
+    pub(super) fn need(&mut self, what: Need) -> Option<u32> {
+        let part = &mut self.beside.as_mut()?.part;
+        let (names, annotations) = (part.names.words.len(), part.annotations.words.len());
+        part.needs.push(Needed { number: self.next_id - LOCAL, names, annotations, what });
+        Some(self.new_id())
+    }
+
+    /// [`need`](Self::need) of a type.
+    pub(super) fn needed_type(&mut self, ty: Type) -> Option<u32> {
+        let id = self.need(Need::Type(ty))?;
+        self.set_type(ty, id);
+        self.beside.as_mut()?.numbered.push(ty);
+        Some(id)
+    }
+
+    /// Has the bodies of all functions written on several threads, when the first is met and if that pays.
+    pub(super) fn write_beside(&mut self) {
+        if std::mem::replace(&mut self.written.asked, true) {
+            return;
+        }
+        let (ctx, inside) = (self.ctx, self.inside());
+        let functions: Vec<Operation> =
+            inside.isolated_ops().filter(|op| inside.flat.name(*op) == op::FUNC).collect();
+        let size = |op: &Operation| inside.body_of(*op).map_or(0, |body| body.flat.op_table_len());
+        let all: usize = functions.iter().map(size).sum();
+        if !parallel::pays(ctx, functions.len(), || all) {
+            return;
+        }
+        let enough = (all / (ctx.threads() * 8)).max(PART);
+        let mut sum = 0;
+        let mut goes_on = |op: &Operation| {
+            let begins = sum >= enough;
+            sum = if begins { 0 } else { sum } + size(op);
+            !begins
+        };
+        let parts: Vec<&[Operation]> = functions.chunk_by(|_, next| goes_on(next)).collect();
+        let main = &*self;
+        let written = parallel::map_with(ctx, parts, || (), |(), functions| main.bodies_beside(functions));
+        self.written.parts = written.into_iter();
+    }
+
+    /// Writes the bodies of these functions beside this writer.
+    fn bodies_beside(&self, functions: &[Operation]) -> Part {
+        let mut diagnostics = Diagnostics::new();
+        let mut writer = Writer::new(self.ctx, self.outer, self.module, self.options, &mut diagnostics);
+        writer.types.clone_from(&self.types);
+        writer.beside = Some(Beside { main: self, part: Part::default(), numbered: Vec::new() });
+        for function in functions {
+            writer.body_beside(*function);
+        }
+        writer.beside.map(|beside| beside.part).unwrap_or_default()
+    }
+
+    /// Writes a body beside the main writer.
+    fn body_beside(&mut self, function: Operation) {
+        let line_before = self.line_behind_head(function);
+        self.next_id = LOCAL;
+        let result = self.numbered_body(function, line_before);
+        let Some(Beside { part, numbered, .. }) = &mut self.beside else { return };
+        for ty in numbered.drain(..) {
+            self.types[ty.index()] = 0;
+        }
+        if result.is_err() {
+            part.truncate(part.bodies.last().map(|body| body.ends).unwrap_or_default());
+            self.lines = Default::default();
+        }
+        part.bodies.push(WrittenBody {
+            function,
+            good: result.is_ok(),
+            numbers: (self.next_id - LOCAL) as usize,
+            ends: part.ends(),
+            line_before,
+            line_behind: result.unwrap_or_default(),
+        });
+    }
+
+    /// Writes a body with numbers of its own; returns the line that holds behind it.
+    fn numbered_body(&mut self, function: Operation, line: Option<Line>) -> Result<Option<Line>> {
+        let (ctx, inside) = (self.ctx, self.inside());
+        let ty = inside.flat.slot(function, op::slot::func::FUNCTION_TYPE).and_then(|ty| ty.as_type());
+        let inputs = ty.and_then(|ty| ctx.function_parts(ty)).map(|(inputs, _)| inputs.len());
+        let body = inside.body_of(function).ok_or(Failed)?;
+        let body = flat_body(ctx, body);
+        let parameters = parameters(&body);
+        if inputs != Some(parameters.len()) {
+            return Err(Failed);
+        }
+        let mut f = Function::of(&body, std::mem::take(&mut self.tables));
+        for value in parameters {
+            let number = self.new_id();
+            self.set_value(&mut f, *value, number);
+        }
+        f.line = line;
+        self.blocks(&mut f)?;
+        let line = f.line;
+        if let Some(beside) = &mut self.beside {
+            self.tables = f.finish_to(&mut beside.part.code);
+        }
+        Ok(line)
+    }
+
+    /// Puts the body of a function to the end of a section, if it is written already; `line` holds before it. Returns
+    /// the line that holds behind it.
+    pub(super) fn placed(
+        &mut self,
+        function: Operation,
+        section: Section,
+        line: Option<Line>,
+        parameters: &[u32],
+    ) -> Result<Option<Option<Line>>> {
+        let written = &mut self.written;
+        if written.next == written.part.bodies.len() {
+            (written.part, written.next) = (written.parts.next().unwrap_or_default(), 0);
+        }
+        let Some(body) = written.part.bodies.get(written.next).copied() else { return Ok(None) };
+        let start = written.next.checked_sub(1).map(|last| written.part.bodies[last].ends);
+        written.next += 1;
+        if body.function != function || !body.good || body.line_before != line {
+            return Ok(None);
+        }
+        let part = std::mem::take(&mut written.part);
+        let placed = self.place(&part, section, (start.unwrap_or_default(), body), parameters);
+        self.written.part = part;
+        placed.map(|()| Some(body.line_behind))
+    }
+
+    fn place(
+        &mut self,
+        part: &Part,
+        section: Section,
+        (start, body): (Ends, WrittenBody),
+        parameters: &[u32],
+    ) -> Result<()> {
+        let mut table = std::mem::take(&mut self.written.table);
+        table.clear();
+        table.extend_from_slice(parameters);
+        let (mut names, mut annotations) = (start.names, start.annotations);
+        for need in &part.needs[start.needs..body.ends.needs] {
+            self.new_ids(&mut table, need.number as usize);
+            // Declaring adds names and decorations too.
+            part.names.place(names..need.names, &table, &mut self.sections[Section::Names as usize]);
+            let decorations = &mut self.sections[Section::Annotations as usize];
+            part.annotations.place(annotations..need.annotations, &table, decorations);
+            (names, annotations) = (need.names, need.annotations);
+            table.push(match need.what {
+                Need::Type(ty) => self.type_id(ty)?,
+                Need::Constant(key) => self.constant_id(key)?,
+                Need::Text(Op::String, text, number) => self.string_id(text, number)?,
+                Need::Text(_, text, number) => self.import_id(text, number)?,
+            });
+        }
+        self.new_ids(&mut table, body.numbers);
+        let rest = [
+            (Section::Names, &part.names, names..body.ends.names),
+            (Section::Annotations, &part.annotations, annotations..body.ends.annotations),
+            (section, &part.code, start.code..body.ends.code),
+        ];
+        for (section, code, range) in rest {
+            code.place(range, &table, &mut self.sections[section as usize]);
+        }
+        self.written.table = table;
+        Ok(())
+    }
+
+    /// Gives ids to the numbers of a body below `count` that have none.
+    fn new_ids(&mut self, table: &mut Vec<u32>, count: usize) {
+        let more = count.saturating_sub(table.len()) as u32;
+        table.extend(self.next_id..self.next_id + more);
+        self.next_id += more;
+    }
+}

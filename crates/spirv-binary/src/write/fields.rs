@@ -1,0 +1,170 @@
+//! Operands of instructions as the encodings of operations say.
+
+use super::carried::items;
+use super::function::Function;
+use super::{Result, Writer};
+use spirula_ir::{Attr, Op as Operation, OpRow, Traits, operand_group};
+use spirula_spec::Enumeration;
+use spirula_spirv::carry;
+use spirula_spirv::encoding::{Encoding, Field, Mask, MaskIds, MaskLiterals};
+use spirula_spirv::types;
+
+impl Writer<'_> {
+    /// Adds the operands of an instruction as the encoding of an operation says.
+    pub(super) fn fields(
+        &mut self,
+        f: &mut Function<'_>,
+        op: Operation,
+        row: &OpRow,
+        encoding: &Encoding,
+        variable: bool,
+    ) -> Result<()> {
+        let plain = !row.has(Traits::OPERAND_SEGMENTS)
+            && encoding.fields.iter().all(|e| matches!(e, Field::Operand(_)));
+        if plain {
+            let body = f.body;
+            for value in body.flat.operands(op) {
+                let id = self.value_id(f, *value);
+                f.code(variable).id(id);
+            }
+            return Ok(());
+        }
+        for field in encoding.fields {
+            self.field(f, op, row, *field, variable)?;
+        }
+        Ok(())
+    }
+
+    fn field(
+        &mut self,
+        f: &mut Function<'_>,
+        op: Operation,
+        row: &OpRow,
+        field: Field,
+        variable: bool,
+    ) -> Result<()> {
+        let ctx = self.ctx;
+        let flat = &f.body.flat;
+        let attr = |slot: u8| flat.slot(op, usize::from(slot));
+        let number = |attr: Attr| ctx.as_int(attr).map(|(_, v)| v as u32);
+        match field {
+            Field::Operand(slot) => {
+                for value in operand_group(ctx, flat, op, row, usize::from(slot)) {
+                    let id = self.value_id(f, *value);
+                    f.code(variable).id(id);
+                }
+            }
+            Field::Type(slot) => {
+                if let Some(ty) = attr(slot).and_then(Attr::as_type) {
+                    let id = self.type_id(ty)?;
+                    f.code(variable).id(id);
+                }
+            }
+            Field::Symbol(slot) => {
+                if let Some(symbol) = attr(slot).and_then(Attr::as_symbol) {
+                    let id = self.symbol_id(symbol)?;
+                    f.code(variable).id(id);
+                }
+            }
+            Field::Constant(slot, _) => {
+                if let Some((_, value)) = attr(slot).and_then(Attr::as_enumerant) {
+                    let name = row.attrs[usize::from(slot)].name;
+                    let constants = ctx.dict_get(flat.attrs(op), ctx.str(carry::CONSTANTS));
+                    let other = constants.and_then(|d| ctx.dict_get(ctx.as_dict(d), ctx.str(name)));
+                    let value = other.unwrap_or_else(|| ctx.i32_attr(value as i32));
+                    let ty = ctx.attr_type(value).unwrap_or_else(|| ctx.int_type(32));
+                    let id = self.constant_id((ty, value, false))?;
+                    f.code(variable).id(id);
+                }
+            }
+            Field::Enum(slot, _) => {
+                let value = attr(slot).and_then(Attr::as_enumerant);
+                value.into_iter().for_each(|(_, v)| f.code(variable).literal(v));
+            }
+            Field::Word(slot) => {
+                let word = attr(slot).and_then(number);
+                word.into_iter().for_each(|word| f.code(variable).literal(word));
+            }
+            Field::Words(slot) => {
+                let words = attr(slot).and_then(|list| ctx.as_array(list)).into_iter().flatten();
+                words.filter_map(number).for_each(|word| f.code(variable).literal(word));
+            }
+            Field::String(slot) => {
+                if let Some(text) = attr(slot).and_then(Attr::as_string) {
+                    f.code(variable).string(ctx.bytes(text));
+                }
+            }
+            Field::ResultStorageClass => {
+                let pointer = flat.result(op, 0).and_then(|v| types::as_pointer(ctx, flat.ty(v)));
+                pointer.into_iter().for_each(|(_, class)| f.code(variable).literal(class.word()));
+            }
+            Field::Mask(mask) => {
+                let Some((_, bits)) = attr(mask.slot).and_then(Attr::as_enumerant) else { return Ok(()) };
+                f.code(variable).literal(bits);
+                if bits != 0 {
+                    self.mask_parameters(f, op, row, (mask, bits), variable)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The parameters of a mask, bit by bit, from where its literals and ids are kept.
+    fn mask_parameters(
+        &mut self,
+        f: &mut Function<'_>,
+        op: Operation,
+        row: &OpRow,
+        (mask, bits): (Mask, u32),
+        variable: bool,
+    ) -> Result<()> {
+        let ctx = self.ctx;
+        let flat = &f.body.flat;
+        let literals: Vec<u32> = match mask.literals {
+            MaskLiterals::None => Vec::new(),
+            MaskLiterals::One(slot) => flat
+                .slot(op, usize::from(slot))
+                .and_then(|a| ctx.as_int(a))
+                .map(|(_, v)| v as u32)
+                .into_iter()
+                .collect(),
+            MaskLiterals::List(slot) => {
+                let list = flat.slot(op, usize::from(slot)).and_then(|a| ctx.as_dense_ints(a));
+                list.unwrap_or_default().into_iter().map(|v| v as u32).collect()
+            }
+        };
+        let mut ids = Vec::new();
+        match mask.ids {
+            MaskIds::None => {}
+            MaskIds::Operands(slot) => {
+                for value in operand_group(ctx, flat, op, row, usize::from(slot)) {
+                    ids.push(self.value_id(f, *value));
+                }
+            }
+            MaskIds::Attr(slot) => {
+                for item in flat.slot(op, usize::from(slot)).map(|a| items(ctx, a)).unwrap_or_default() {
+                    ids.push(self.id_of_attr(item)?);
+                }
+            }
+        }
+        let kind =
+            spirula_spirv::enums::table(mask.kind).and_then(spirula_spirv::enums::EnumTable::operand_kind);
+        let (mut literals, mut ids) = (literals.into_iter(), ids.into_iter());
+        for bit in (0..32).map(|n| 1u32 << n).filter(|bit| bits & bit != 0) {
+            for parameter in kind.and_then(|k| k.by_value(bit)).map_or(&[][..], |r| r.parameters) {
+                let is_id = parameter.kind.category() == spirula_spec::Category::Id;
+                let Some(word) = (if is_id { ids.next() } else { literals.next() }) else {
+                    let message = format!("expected more parameters of {} {bit}", mask_name(row, mask.slot));
+                    return Err(self.error(f.body, op, message));
+                };
+                let code = f.code(variable);
+                if is_id { code.id(word) } else { code.literal(word) }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn mask_name(row: &OpRow, slot: u8) -> &'static str {
+    row.attrs.get(usize::from(slot)).map_or("the mask", |a| a.name)
+}

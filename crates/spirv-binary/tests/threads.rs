@@ -1,0 +1,168 @@
+//! Words and what is said of them do not depend on how many threads there are.
+#![allow(clippy::unwrap_used, reason = "tests may fail")]
+
+use spirula_binary::{AssembleOptions, assemble};
+use spirula_diag::{Diagnostics, SourceMap};
+use spirula_ir::{Body, Context, ParseOptions};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use std::fmt::Write as _;
+
+const FUNCTIONS: usize = 700;
+
+fn context(threads: usize) -> Context {
+    let mut ctx = Context::new(&[&spirula_spirv::DIALECT]);
+    ctx.set_threads(threads);
+    ctx
+}
+
+/// A module of many functions, which declare and name things in every way that there is.
+fn assembly() -> String {
+    let mut names = String::new();
+    let mut globals = String::from(
+        "%void = OpTypeVoid\n%bool = OpTypeBool\n%u32 = OpTypeInt 32 0\n%f32 = OpTypeFloat 32\n%v4 = OpTypeVector %f32 4\n\
+         %fn = OpTypeFunction %u32 %u32 %f32\n%n0 = OpConstant %u32 0\n%n1 = OpConstant %u32 1\n%s = OpSpecConstant %u32 3\n\
+         %sum = OpSpecConstantOp %u32 IAdd %s %n1\n%marked = OpConstant %u32 77\n%private = OpTypePointer Private %u32\n\
+         %seed = OpVariable %private Private\n",
+    );
+    let mut functions = String::new();
+    for n in 0..FUNCTIONS {
+        let size = n % 37 + 2;
+        if n < 37 {
+            writeln!(
+                globals,
+                "%size{size} = OpConstant %u32 {size}\n%array{size} = OpTypeArray %u32 %size{size}"
+            )
+            .unwrap();
+            writeln!(globals, "%pointer{size} = OpTypePointer Function %array{size}").unwrap();
+            writeln!(globals, "%element{size} = OpConstant %u32 {}", 1000 + n).unwrap();
+            let parts = format!(" %element{size}").repeat(size);
+            writeln!(globals, "%all{size} = OpConstantComposite %array{size}{parts}").unwrap();
+            writeln!(names, "OpName %array{size} \"array of {size}\"").unwrap();
+        }
+        // Words that look like ids of a function are among names and the literals of a switch.
+        writeln!(
+            names,
+            "OpName %a{n} \"ä{n}\"\nOpName %b{n} \"\u{10ffff}\"\nOpDecorate %b{n} RelaxedPrecision"
+        )
+        .unwrap();
+        writeln!(functions, "%func{n} = OpFunction %u32 None %fn\n%a{n} = OpFunctionParameter %u32").unwrap();
+        writeln!(functions, "%x{n} = OpFunctionParameter %f32\n%entry{n} = OpLabel").unwrap();
+        writeln!(functions, "%var{n} = OpVariable %pointer{size} Function %all{size}").unwrap();
+        if n % 3 == 0 {
+            writeln!(functions, "OpLine %file{} {n} 7", n % 2).unwrap();
+        }
+        writeln!(functions, "%b{n} = OpIAdd %u32 %a{n} %n1\n%r{n} = OpExtInst %f32 %glsl Sqrt %x{n}")
+            .unwrap();
+        writeln!(functions, "%c{n} = OpCompositeConstruct %v4 %r{n} %x{n} %x{n} %x{n}").unwrap();
+        writeln!(functions, "%d{n} = OpVectorShuffle %v4 %c{n} %c{n} 0 0xffffffff 3 4").unwrap();
+        match n % 50 {
+            // What other threads leave alone.
+            7 => writeln!(functions, "%o{n} = OpIAdd %u32 %sum %b{n}").unwrap(),
+            9 => writeln!(functions, "%o{n} = OpIAdd %u32 %marked %b{n}").unwrap(),
+            11 => writeln!(functions, "%o{n} = OpLoad %u32 %seed").unwrap(),
+            13 => writeln!(functions, "%o{n} = OpFunctionCall %u32 %func{} %b{n} %x{n}", FUNCTIONS - 1 - n)
+                .unwrap(),
+            _ => writeln!(functions, "%o{n} = OpCopyObject %u32 %b{n}").unwrap(),
+        }
+        for line in 0..25 {
+            let last = if line == 0 { format!("%o{n}") } else { format!("%l{n}_{}", line - 1) };
+            writeln!(functions, "%l{n}_{line} = OpIMul %u32 {last} %element{size}").unwrap();
+        }
+        writeln!(
+            functions,
+            "OpSelectionMerge %end{n} None\nOpSwitch %b{n} %end{n} 0xffffffff %one{n} 0x80000005 %one{n}"
+        )
+        .unwrap();
+        writeln!(functions, "%one{n} = OpLabel\nOpBranch %end{n}\n%end{n} = OpLabel").unwrap();
+        writeln!(
+            functions,
+            "%p{n} = OpPhi %u32 %n0 %entry{n} %l{n}_24 %one{n}\nOpReturnValue %p{n}\nOpFunctionEnd"
+        )
+        .unwrap();
+    }
+    format!(
+        "OpCapability Shader\nOpCapability Linkage\n%glsl = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel Logical \
+         GLSL450\n%file0 = OpString \"a\"\n%file1 = OpString \"b\"\nOpName %marked \"marked\"\n{names}OpDecorate %s SpecId \
+         5\n{globals}{functions}"
+    )
+}
+
+fn words() -> Vec<u32> {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    sources.add("assembly", assembly().into_bytes()).unwrap();
+    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics);
+    words.unwrap_or_else(|_| panic!("{:?}", diagnostics.take()))
+}
+
+/// The words of the module in a body, and what is said.
+fn written(ctx: &Context, body: &Body, plain: bool) -> (Option<Vec<u32>>, String) {
+    let mut diagnostics = Diagnostics::new();
+    let only = |body: &Body| body.flat.all_ops().next().unwrap();
+    let top = only(body);
+    let inside = body.body_of(top).unwrap();
+    let module = inside.flat.all_ops().next();
+    let (body, module) = match module {
+        Some(module)
+            if inside.body_of(module).is_some() && inside.flat.name(module) == spirula_spirv::op::MODULE =>
+        {
+            (inside, module)
+        }
+        _ => (body, top),
+    };
+    let options = SerializeOptions { plain, ..SerializeOptions::default() };
+    let words = serialize(ctx, body, module, options, &mut diagnostics).ok();
+    (words, format!("{:?}", diagnostics.take()))
+}
+
+#[test]
+fn words_written_are_the_same() {
+    let words = words();
+    for plain in [false, true] {
+        let mut ctx = context(1);
+        let mut diagnostics = Diagnostics::new();
+        let body = deserialize(&ctx, &words, "words", DeserializeOptions { plain }, &mut diagnostics);
+        let body = body.unwrap_or_else(|_| panic!("{:?}", diagnostics.take()));
+        let (one, said) = written(&ctx, &body, plain);
+        assert!(one.as_ref().is_some_and(|one| one.len() > 100_000), "{said}");
+        for threads in [2, 3, 5] {
+            ctx.set_threads(threads);
+            assert!(
+                written(&ctx, &body, plain) == (one.clone(), said.clone()),
+                "{threads} threads, plain: {plain}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_said_of_operations_is_the_same() {
+    let mut text = String::from("spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> {\n");
+    for n in 0..FUNCTIONS {
+        writeln!(text, "spirv.func @f{n}(%a: i32) -> i32 \"None\" {{").unwrap();
+        for line in 0..40 {
+            writeln!(text, "%v{line} = spirv.IAdd %a, %a : i32").unwrap();
+        }
+        if n > 300 {
+            writeln!(text, "\"test.unknown{n}\"() : () -> ()").unwrap();
+        }
+        writeln!(text, "spirv.ReturnValue %a : i32\n}}").unwrap();
+    }
+    text.push('}');
+    let mut sources = SourceMap::new();
+    sources.add("text", text.into_bytes()).unwrap();
+    let file = &sources.files()[0];
+    let mut ctx = context(1);
+    ctx.set_allow_unregistered(true);
+    let options = ParseOptions::default();
+    let body = spirula_ir::parse(&ctx, file, 0..file.text().len(), options, &mut Diagnostics::new()).unwrap();
+    let one = written(&ctx, &body, false);
+    assert!(
+        one.0.is_none() && one.1.contains("test.unknown301") && !one.1.contains("test.unknown302"),
+        "{}",
+        one.1
+    );
+    for threads in [2, 3, 5] {
+        ctx.set_threads(threads);
+        assert!(written(&ctx, &body, false) == one, "{threads} threads");
+    }
+}
