@@ -95,8 +95,8 @@ fn one_access_of_a_copy_is_one() {
         .replace("%f = OpFunction", "%ptr = OpTypePointer Function %u32\n%f = OpFunction"))
     };
     copy("");
-    assert!(copy(" Volatile").contains("\"spirv.CopyMemory\""));
-    assert!(!copy(" Volatile Volatile").contains("\"spirv.CopyMemory\""));
+    assert!(copy(" Volatile").contains(" [\"Volatile\"] :"));
+    assert!(copy(" Volatile Volatile").contains(" [\"Volatile\"],  [\"Volatile\"] :"));
 }
 
 #[test]

@@ -48,6 +48,20 @@ pub fn is_untyped_pointer(ctx: &Context, ty: Type) -> bool {
     as_other(ctx, ty).is_some_and(|(op, _)| op == Op::TypeUntypedPointerKHR)
 }
 
+/// Whether this is made of parts of one type, its first operand.
+pub(crate) fn is_composite(ctx: &Context, ty: Type) -> bool {
+    as_other(ctx, ty).is_some_and(|(op, _)| {
+        matches!(op, Op::TypeVectorIdEXT | Op::TypeCooperativeMatrixNV | Op::TypeNodePayloadArrayAMDX)
+    })
+}
+
+/// Of how many parts it is made, if that is a number.
+pub(crate) fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
+    let (Op::TypeVectorIdEXT, [_, Param::Attr(length)]) = as_other(ctx, ty)? else { return None };
+    let (_, count) = ctx.as_int(ctx.as_array(*length)?.next()?)?;
+    u64::try_from(count).ok()
+}
+
 fn operands(op: Op) -> &'static [OperandRow] {
     op.row().and_then(|row| row.operands.get(1..)).unwrap_or_default()
 }

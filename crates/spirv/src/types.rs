@@ -3,7 +3,7 @@
 //! Integers, floats and vectors are the builtin types; `void` is the builtin `none`. Numbers that a specialization
 //! constant may give (lengths of arrays, sizes of matrices) are a [`Size`].
 
-use crate::NUMBER;
+use crate::{NUMBER, other_types};
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, Kind, Node, Param, Str, Type};
 use spirula_spec::{Decoration, Dim, ImageFormat, StorageClass};
@@ -353,6 +353,7 @@ pub fn element(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
             let mut members = struct_members(ctx, ty)?;
             members.nth(usize::try_from(index).ok()?).map(|m| m.ty)
         }
+        _ if other_types::is_composite(ctx, ty) => node.type_at(0),
         _ => ctx.shaped_element(ty),
     }
 }
@@ -394,6 +395,7 @@ pub fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
         ARRAY => Size::of(node.param(1))?.literal(),
         MATRIX => node.int_at(1).map(|n| n as u64),
         STRUCT | NAMED_STRUCT => Some(struct_members(ctx, ty)?.len() as u64),
+        _ if other_types::is_composite(ctx, ty) => other_types::element_count(ctx, ty),
         _ => ctx.element_count(ty),
     }
 }
@@ -404,6 +406,7 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
         ctx.type_node(ty).kind,
         ARRAY | RUNTIME_ARRAY | STRUCT | NAMED_STRUCT | MATRIX | COOPERATIVE_MATRIX | TENSOR_ARM
     ) || (crate::rules::VECTOR.test)(ctx, ty)
+        || other_types::is_composite(ctx, ty)
         || !ctx.is_strict() && ctx.as_vector1(ty).is_some()
 }
 

@@ -7,7 +7,7 @@ use super::op_printer::OpPrinter;
 use super::value_names::ValueNames;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
-use crate::dialect::{AsmForm, FormElement, OpRow, Traits, ValueRef};
+use crate::dialect::{AsmForm, FormElement, OpRow, Relation, Traits, ValueRef};
 use crate::handle::{Attr, Dict, Loc, Str, Type};
 use crate::parallel;
 use crate::signature::{Known, Signature};
@@ -693,7 +693,16 @@ fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
             FormElement::Class(at, rule) => type_at(*at).is_some_and(|ty| !(rule.test)(ctx, ty)),
             _ => false,
         };
-        if elements.iter().any(other) {
+        // Nor is another type made from it.
+        let underivable = |relation: &Relation| {
+            let slot = match relation.from {
+                ValueRef::Operand(i) => row.operands.get(usize::from(i)),
+                ValueRef::Result(i) => row.results.get(usize::from(i)),
+            };
+            let ty = type_at(relation.from).zip(slot);
+            !relation.symmetric && ty.is_some_and(|(ty, slot)| !(slot.rule.test)(ctx, ty))
+        };
+        if elements.iter().any(other) || row.relations.iter().any(underivable) {
             return false;
         }
     }

@@ -146,16 +146,19 @@ pub(crate) fn parse_copy_memory(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     Ok(())
 }
 
-/// Written as MLIR does: the second access is that of the first where it has none of its own.
+/// Written as MLIR does: the second access is that of the first where it has none of its own. That reads as two
+/// accesses, so only what is strictly MLIR's is written so.
 pub(crate) fn print_copy_memory(p: &mut OpPrinter<'_, '_>) {
     p.text(" ");
     print_class(p, 0);
     p.text(", ");
     print_class(p, 1);
     print_access(p, COPY_TARGET);
-    p.text(", ");
     let own = p.slot(COPY_SOURCE.access).is_some();
-    print_access(p, if own { COPY_SOURCE } else { COPY_TARGET });
+    if own || p.ctx().is_strict() || p.slot(COPY_TARGET.access).is_none() {
+        p.text(", ");
+        print_access(p, if own { COPY_SOURCE } else { COPY_TARGET });
+    }
     p.attr_dict(&[COPY_TARGET.access, COPY_TARGET.alignment, COPY_SOURCE.access, COPY_SOURCE.alignment]);
     let pointee = p.operand(0).and_then(|v| types::as_pointer(p.ctx(), p.flat().ty(v)));
     if let Some((ty, _)) = pointee {

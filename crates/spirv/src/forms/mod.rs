@@ -62,15 +62,6 @@ pub(crate) fn enumerant(attr: Option<Attr>) -> Option<u32> {
     attr.and_then(Attr::as_enumerant).map(|(_, value)| value)
 }
 
-/// Whether the form of an operation says how memory is accessed: MLIR writes the one access of a copy twice, and reads
-/// it as two.
-fn says_access(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    use crate::op::slot::copy_memory::{MEMORY_ACCESS, SOURCE_MEMORY_ACCESS};
-    ctx.is_strict()
-        || flat.name(op) != crate::op::COPY_MEMORY
-        || flat.slot(op, MEMORY_ACCESS).is_some() == flat.slot(op, SOURCE_MEMORY_ACCESS).is_some()
-}
-
 /// Whether the form of an operation can say its types: forms of memory operations leave out that of the pointer, which
 /// must then be one that MLIR has.
 pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
@@ -84,5 +75,5 @@ pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
             && types::pointer_stride(ctx, ty) == 0
             && types::copy_number(ctx, ty) == 0
     };
-    flat.operands(op).iter().all(plain) && says_access(ctx, flat, op)
+    flat.operands(op).iter().all(plain)
 }
