@@ -445,10 +445,11 @@ fn from_body(
                 structure_functions(ctx, &mut body, job.plain);
             }
             verify(ctx, &body, diagnostics).ok()?;
+            let shown = if job.plain { without_outer_module(&body) } else { &body };
             let mut text = String::new();
             match sink.filter(|_| diagnostics.is_empty()) {
-                Some(sink) => print_to(ctx, Some(sources), &body, job.print, sink),
-                None => text = print(ctx, Some(sources), &body, job.print),
+                Some(sink) => print_to(ctx, Some(sources), shown, job.print, sink),
+                None => text = print(ctx, Some(sources), shown, job.print),
             }
             text.push('\n');
             Some(Data::Text(text.into_bytes()))
@@ -469,6 +470,15 @@ fn from_body(
             if step == Form::Spirv { Some(Data::Words(words)) } else { assembly(name, &words, diagnostics) }
         }
     }
+}
+
+/// What stands in the `builtin.module` around a `spirv.module`: MLIR's own tool writes no module around what was words.
+fn without_outer_module(body: &Body) -> &Body {
+    let [top] = operations(body)[..] else { return body };
+    let inside = body.body_of(top).filter(|_| body.flat.name(top) == spirula_ir::builtin::MODULE);
+    let is_one =
+        |inside: &&Body| matches!(operations(inside)[..], [op] if inside.flat.name(op) == op::MODULE);
+    inside.filter(is_one).unwrap_or(body)
 }
 
 /// Converts the `spirv.module` that is alone in the module at the top: it takes the place of that.

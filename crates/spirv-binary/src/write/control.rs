@@ -8,7 +8,7 @@ use super::function::Function;
 use super::loose::Loose;
 use super::{Result, Writer};
 use rustc_hash::FxHashMap;
-use spirula_ir::{Attr, Block, Op as Operation, Value, successor_operands};
+use spirula_ir::{Attr, Block, Flat, Op as Operation, Value, successor_operands};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
@@ -46,7 +46,7 @@ impl Writer<'_> {
                 let mut before = into.iter().rev().take_while(|(other, ..)| other == block);
                 match before.find(|(_, label, _)| *label == from) {
                     None => into.push((*block, from, values)),
-                    Some((.., same)) if *same == values => {}
+                    Some((.., same)) if self.all_alike(flat, same, &values) => {}
                     Some(_) => {
                         let label = self.new_id();
                         edges.split.insert((last, n), label);
@@ -56,6 +56,24 @@ impl Writer<'_> {
             }
         }
         edges
+    }
+
+    /// Whether two lists of values are the same in words. Text may have a copy of a constant for each use.
+    fn all_alike(&self, flat: &Flat, some: &[Value], others: &[Value]) -> bool {
+        let alike = |(a, b): (&Value, &Value)| {
+            if a == b {
+                return true;
+            }
+            let (Some(a), Some(b)) = (flat.def_op(*a), flat.def_op(*b)) else { return false };
+            let name = flat.name(a);
+            let is_copied = matches!(name, op::CONSTANT | op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF);
+            let count = self.ctx.op_row(name).map_or(0, |row| row.attrs.len());
+            is_copied
+                && name == flat.name(b)
+                && flat.slots(a, count) == flat.slots(b, count)
+                && flat.attrs(a) == flat.attrs(b)
+        };
+        some.len() == others.len() && some.iter().zip(others).all(alike)
     }
 
     /// OpPhi for the arguments of a block.
