@@ -14,7 +14,11 @@ impl Reader<'_> {
         let ty = self.type_at(i, 1)?;
         let id = self.word(i, 2)?;
         let loc = if self.plain { Loc::UNKNOWN } else { self.loc };
-        let annotated = self.annotations.any(id) || loc != Loc::UNKNOWN;
+        // MLIR has no place for names of constants.
+        let annotated = match self.plain {
+            true => !self.annotations.decorations(id).is_empty(),
+            false => self.annotations.any(id) || loc != Loc::UNKNOWN,
+        };
         let mut kept = annotated;
         let value = match i.op {
             Op::ConstantTrue => Literal::Value(self.ctx.bool_attr(true)),
