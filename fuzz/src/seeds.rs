@@ -52,6 +52,32 @@ pub(crate) const HLSL: &[&str] = &[
      twice<float>(c.x).xxxx; }\n",
 ];
 
+/// Shaders that compile.
+pub(crate) const SHADERS: &[&str] = &[
+    "struct P { float4 pos; uint2 id[3]; row_major float3x4 m; };\nStructuredBuffer<P> from : register(t0);\n\
+     RWStructuredBuffer<P> to : register(u1, space1);\nRWByteAddressBuffer raw;\ngroupshared float sums[64];\n\
+     cbuffer C : register(b0) { float4 a : packoffset(c1); int n; };\nstatic const float table[] = { 1, .5, 2e-3 };\n\
+     float sum(inout float x, out int k, const in float3 v = 1.0.xxx) { k = (int)x++; return dot(v, v.zyx) * x; }\n\
+     [numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID, uint at : SV_GroupIndex) {\n  P p = from[id.x];\n  \
+     [unroll] for (int i = 0; i < 3; ++i) { if (p.id[i].x > at) continue; p.pos.xy += table[i]; }\n  int k = 0; float \
+     x = a.w;\n  sums[at] = sum(x, k);\n  GroupMemoryBarrierWithGroupSync();\n  switch (k % 4) { case 0: p.pos.w = \
+     sums[at ^ 1]; break; case 1: case 2: p.pos = mul(p.pos.xyz, p.m); default: break; }\n  do { InterlockedAdd(to[0]\
+     .id[1].y, k, k); } while (k > n && WaveActiveAnyTrue(k != 3));\n  raw.Store2(at * 8, asuint(p.pos.xy));\n  \
+     to[id.y] = p;\n}\n",
+    "Texture2D<float4> image[4] : register(t3);\nSamplerState how;\nSamplerComparisonState deep;\nTextureCube<float> sky;\n\
+     struct In { float4 pos : SV_Position; nointerpolation uint n : N; float2 uv[2] : UV; bool front : SV_IsFrontFace; };\n\
+     struct Base { float scale; float of(float x) { return x * scale; } };\nstruct Derived : Base { half more; };\n\
+     float4 main(In i, out float depth : SV_Depth) : SV_Target1 {\n  Derived d = (Derived)0;\n  d.scale = ddx(i.uv[0].x);\n  \
+     if (!i.front || any(i.uv[1] < 0)) discard;\n  depth = sky.SampleCmpLevelZero(deep, normalize(i.pos.xyz), .5);\n  \
+     uint w, h; image[1].GetDimensions(w, h);\n  return lerp(image[i.n & 3].Sample(how, i.uv[0]), image[2].Load(int3(1, \
+     2, 0)), d.of(w / (float)h)).bgra;\n}\n",
+    "namespace n { enum class E : uint { A, B = 3 }; typedef float3 v; }\ntemplate <typename T, int N = 2> T many(T x) { return \
+     x * N; }\nfloat4x4 world;\nstruct Out { n::v c : C0; float4 p : SV_Position; };\nOut main(float3 p : POSITION, uint \
+     id : SV_VertexID) {\n  Out o;\n  using E = n::E;\n  E e = id == 2 ? n::E::B : n::E::A;\n  o.c = many<n::v, 3>(p) + \
+     float3(many(2), (uint)e, sign(p.z));\n  o.p = mul(world, float4(p, 1));\n  vector<int, 2> k = { 1, 2 }; k <<= 1; \
+     matrix<float, 2, 2> m = { 1, 2, 3, 4 };\n  o.c.xy = mul(transpose(m), k) + m._m01_m10 + world[3].yz;\n  return o;\n}\n",
+];
+
 /// The contents of texts.
 pub(crate) fn of(texts: &[&str]) -> Vec<Vec<u8>> {
     texts.iter().map(|text| text.as_bytes().to_vec()).collect()

@@ -5,7 +5,8 @@ use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble
 use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, verify};
 use spirula::spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_hlsl_syntax::{NoIncludes, Options};
+use spirula_hlsl::{Environment, Profile, Stage};
+use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
 use spirula_smith::{Flavor, module};
 
 /// A reader with what is to hold of it.
@@ -27,6 +28,7 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "mlir", seeds: || seeds::of(seeds::MLIR), run: run_mlir },
     Target { name: "passes", seeds: || seeds::of(seeds::MLIR), run: run_passes },
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
+    Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
 ];
 
 fn assembled(text: &[u8]) -> Option<Vec<u32>> {
@@ -226,17 +228,47 @@ fn run_passes(input: &[u8]) -> bool {
     true
 }
 
-fn run_hlsl(input: &[u8]) -> bool {
+/// The tree of an HLSL text that includes nothing.
+fn parsed_hlsl(input: &[u8], diagnostics: &mut Diagnostics) -> Option<Ast> {
     let mut sources = SourceMap::new();
-    let Ok(index) = sources.add("text", input) else { return false };
+    let index = sources.add("text", input).ok()?;
+    Some(spirula_hlsl_syntax::parse(&mut sources, index, &Options::default(), &mut NoIncludes, diagnostics))
+}
+
+fn run_hlsl(input: &[u8]) -> bool {
     let mut diagnostics = Diagnostics::new();
-    let ast = spirula_hlsl_syntax::parse(
-        &mut sources,
-        index,
-        &Options::default(),
-        &mut NoIncludes,
-        &mut diagnostics,
-    );
+    let Some(ast) = parsed_hlsl(input, &mut diagnostics) else { return false };
     spirula_hlsl_syntax::print(&ast);
     !diagnostics.has_errors()
+}
+
+/// HLSL to words, for the stage that the text looks as if it was for.
+fn run_shader(input: &[u8]) -> bool {
+    let mut diagnostics = Diagnostics::new();
+    let ast = parsed_hlsl(input, &mut diagnostics);
+    let Some(ast) = ast.filter(|_| !diagnostics.has_errors()) else { return false };
+    let says = |word: &str| input.windows(word.len()).any(|bytes| bytes == word.as_bytes());
+    let stage = if says("[shader(") {
+        Stage::Library
+    } else if says("numthreads") {
+        Stage::Compute
+    } else if says("SV_Target") || says("SV_TARGET") {
+        Stage::Pixel
+    } else {
+        Stage::Vertex
+    };
+    let mut options = spirula_hlsl::Options::new(Profile { stage, version: (6, 6) });
+    options.environment = Environment::Vulkan13;
+    let ctx = Context::new(spirula::DIALECTS);
+    let Ok(body) = spirula_hlsl::compile(&ast, &ctx, &options, &mut diagnostics) else {
+        assert!(diagnostics.has_errors(), "an error is reported");
+        return false;
+    };
+    let module = body.flat.all_ops().next();
+    if verify(&ctx, &body, &mut diagnostics).is_err() {
+        return false;
+    }
+    module.is_some_and(|module| {
+        serialize(&ctx, &body, module, SerializeOptions::default(), &mut diagnostics).is_ok()
+    })
 }
