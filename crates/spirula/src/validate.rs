@@ -229,7 +229,7 @@ fn told(words: &[u32], report: &Report) -> Option<String> {
         let _ = write!(out, "[{rule}] ");
     }
     out.push_str(&finding.message);
-    let line = instruction_text(words, finding.line).filter(|_| finding.line > 0 && !report.stopped);
+    let line = instruction_text(words, finding.line).filter(|_| !report.stopped);
     if let Some(line) = line {
         let _ = write!(out, "\n  {line}");
     }
@@ -237,11 +237,12 @@ fn told(words: &[u32], report: &Report) -> Option<String> {
     Some(out)
 }
 
-/// The text of an instruction, by its number from 1.
+/// The text of an instruction, by its number from 1; 0 is none.
 fn instruction_text(words: &[u32], line: usize) -> Option<String> {
+    let before = line.checked_sub(1)?;
     let options = DisassembleOptions { friendly_names: true, header: false, ..DisassembleOptions::default() };
     Module::new(words).ok()?;
     let text = disassemble("", words, &options, &mut Diagnostics::new()).ok()?;
-    let text = text.split(|byte| *byte == b'\n').nth(line - 1)?;
+    let text = text.split(|byte| *byte == b'\n').nth(before)?;
     Some(String::from_utf8_lossy(text).trim().to_owned())
 }

@@ -106,7 +106,7 @@ struct Writer<'a> {
     types: Vec<u32>,
     /// Structures whose members are being declared, and pointers to them that wait.
     open_structs: Vec<(Type, Vec<Type>)>,
-    /// Structures that interfaces point to, with their ids, and whether they say that they are blocks.
+    /// Structures that interfaces point to, with their ids, and whether they stay what they say they are.
     interfaces: Vec<(Type, u32, bool)>,
     constants: constant_ids::ConstantIds,
     /// Composites of one value, by type and value.

@@ -5,7 +5,7 @@ use super::{Result, Section, Writer, push_string};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
 use spirula_ir::builtin::{FloatKind, Signedness};
-use spirula_ir::{Attr, Param, Type};
+use spirula_ir::{Attr, Context, Param, Type};
 use spirula_spec::{Decoration, Enumeration, FPEncoding, Op, StorageClass};
 use spirula_spirv::other_types;
 use spirula_spirv::types::{self, Size};
@@ -262,12 +262,16 @@ impl Writer<'_> {
                 | StorageClass::StorageBuffer
                 | StorageClass::Uniform
         );
-        if seen && types::is_struct(ctx, ty) {
+        let part = inside_arrays(ctx, ty);
+        if seen && types::is_struct(ctx, part) {
             let says = |(decoration, _): &(Decoration, Attr)| {
                 matches!(*decoration, Decoration::Block | Decoration::BufferBlock)
             };
-            let block = types::decorations(ctx, types::struct_decorations(ctx, ty)).iter().any(says);
-            self.interfaces.push((ty, pointee, block));
+            // MLIR takes no array for an interface, and has no pointers that say their stride: those lead to elements.
+            let is_left = part != ty
+                || types::pointer_stride(ctx, pointer) != 0
+                || types::decorations(ctx, types::struct_decorations(ctx, ty)).iter().any(says);
+            self.interfaces.push((part, pointee, is_left));
         }
     }
 
@@ -280,20 +284,15 @@ impl Writer<'_> {
         let mut left: Vec<Type> = interfaces.iter().map(|(ty, ..)| *ty).collect();
         while let Some(ty) = left.pop() {
             for member in types::struct_members(ctx, ty).into_iter().flatten() {
-                let mut part = member.ty;
-                while let Some(element) =
-                    types::element(ctx, part, 0).filter(|_| !types::is_struct(ctx, part))
-                {
-                    part = element;
-                }
+                let part = inside_arrays(ctx, member.ty);
                 if types::is_struct(ctx, part) && inside.insert(part) {
                     left.push(part);
                 }
             }
         }
         let mut done = FxHashSet::default();
-        for (ty, id, block) in interfaces {
-            if !block && !inside.contains(&ty) && done.insert(ty) {
+        for (ty, id, is_left) in interfaces {
+            if !is_left && !inside.contains(&ty) && done.insert(ty) {
                 self.decorate(id, None, Decoration::Block, &[])?;
             }
         }
@@ -360,4 +359,12 @@ impl Writer<'_> {
         }
         Ok(())
     }
+}
+
+/// What arrays, and arrays of them, are made of.
+fn inside_arrays(ctx: &Context, mut ty: Type) -> Type {
+    while let Some(element) = types::element(ctx, ty, 0).filter(|_| !types::is_struct(ctx, ty)) {
+        ty = element;
+    }
+    ty
 }
