@@ -24,6 +24,7 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "binary", seeds: binaries, run: run_binary },
     Target { name: "smith", seeds: numbers, run: run_smith },
     Target { name: "words", seeds: examples, run: run_words },
+    Target { name: "rules", seeds: examples, run: run_rules },
     Target { name: "assembly", seeds: || seeds::of(seeds::ASSEMBLY), run: run_assembly },
     Target { name: "mlir", seeds: || seeds::of(seeds::MLIR), run: run_mlir },
     Target { name: "passes", seeds: || seeds::of(seeds::MLIR), run: run_passes },
@@ -202,7 +203,8 @@ fn run_mlir(input: &[u8]) -> bool {
     true
 }
 
-fn run_passes(input: &[u8]) -> bool {
+/// Runs a tool on an input: the status, the output, what is told.
+fn tool(name: &str, arguments: &[&str], input: &[u8]) -> (u8, Vec<u8>, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let mut streams = spirula::Streams {
         input: &mut &*input,
@@ -211,10 +213,23 @@ fn run_passes(input: &[u8]) -> bool {
         color_output: false,
         color_errors: false,
     };
+    let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+    let status = spirula::run(name, &arguments, &mut streams);
+    (status, output, String::from_utf8_lossy(&errors).into_owned())
+}
+
+/// The rules of an environment on a module of any kind.
+fn run_rules(input: &[u8]) -> bool {
+    let environment = ["spv1.6", "vulkan1.3", "opencl2.2"][input.len() / 4 % 3];
+    let (status, _, errors) = tool("spirv-val", &["--target-env", environment, "-"], input);
+    assert_eq!(status == 0, errors.is_empty(), "an error is told, and only then");
+    status == 0
+}
+
+fn run_passes(input: &[u8]) -> bool {
     let flags =
         ["-allow-unregistered-dialect", "-mlir-disable-threading", "-cse", "-canonicalize", "-symbol-dce"];
-    let status = spirula::run("mlir-opt", &flags.map(str::to_owned), &mut streams);
-    let errors = String::from_utf8_lossy(&errors);
+    let (status, output, errors) = tool("mlir-opt", &flags, input);
     assert!(!errors.contains("internal error"), "{errors}");
     if status != 0 {
         assert!(errors.contains("error: "), "an error is reported");
