@@ -29,10 +29,15 @@ pub const ARGUMENTS: &str = "arguments";
 pub const LABEL: &str = "label";
 /// Among the attributes of a label, of an argument, of a parameter or of a constant: the location of its OpLine.
 pub const LINE: &str = "spirula.line";
+/// On a function: how many OpFunctionParameter it has, where those are fewer than its type says.
+pub const PARAMETERS: &str = "spirula.parameters";
 /// Extended instructions that stand where no operation can, as arrays of place, opcode, type, word list and dictionary
 /// of attributes. On a function: those before its first label, with how many parameters come before. In [`BLOCK`]: with
-/// how many arguments come before, or -1 for those behind the terminator.
+/// how many arguments come before, or -1 for those behind the terminator. Where one of them has operands that are values,
+/// `unit`: they are operations of the block, or of the first one, with [`PLACE`].
 pub const LOOSE: &str = "spirula.loose";
+/// On an extended instruction that stands where no operation can: its place as in [`LOOSE`].
+pub const PLACE: &str = "spirula.place";
 /// On a constant: it is an OpConstantNull.
 pub const NULL: &str = "spirula.null";
 /// On `spirv.Undef`: it stands at module scope.

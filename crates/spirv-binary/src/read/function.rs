@@ -4,7 +4,7 @@
 //! values. Copies of constants and references to what stands at module scope lead the first block.
 
 use super::constants::zero_attr;
-use super::loose::{Loose, loose_before_phi, may_be_loose};
+use super::loose::{Loose, may_be_loose};
 use super::{Constant, Def, Literal, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
@@ -76,6 +76,8 @@ pub(super) struct BlockRow {
     /// The offset of the merge instruction, and of the branch at its end with its location.
     /// Extended instructions before OpPhi and behind its end.
     pub(super) loose: Vec<Loose>,
+    /// Whether these are operations of the block.
+    pub(super) placed: bool,
     pub(super) merge: Option<usize>,
     pub(super) branch: Option<(usize, Loc)>,
     ended: bool,
@@ -162,6 +164,7 @@ impl Reader<'_> {
         let mut f = Function::new(std::mem::take(&mut self.spare_body));
         let region = f.body.flat.add_root();
         let (list, end, parameters) = self.outline(&mut f, region, first, &inputs)?;
+        let head_placed = self.place_head(&mut f)?;
         self.instructions(&mut f, &list)?;
         // A line that nothing has ended holds for the next function.
         let line = self.loc;
@@ -172,11 +175,14 @@ impl Reader<'_> {
         slots[slot::func::SYM_NAME] = Some(Attr::string(symbol));
         let control = FunctionControl::from_word(self.word(first, 3)?);
         slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control.word()));
-        slots[slot::func::ARG_ATTRS] = self.parameter_attrs(&f, &parameters)?;
+        slots[slot::func::ARG_ATTRS] = self.parameter_attrs(&f, &parameters, inputs.len())?;
         let mut entries = Vec::new();
         self.annotate(first.words[2], Some(symbol), self.op_row(op::FUNC), &mut slots, &mut entries)?;
-        if let Some(list) = self.loose(&f.head)? {
+        if let Some(list) = self.loose(&f.head, head_placed)? {
             entries.push((ctx.str(carry::LOOSE), list));
+        }
+        if parameters.len() < inputs.len() && !self.plain {
+            entries.push((ctx.str(carry::PARAMETERS), ctx.i32_attr(parameters.len() as i32)));
         }
         let attrs = ctx.dict(&mut entries);
         self.loc = loc;
@@ -203,8 +209,9 @@ impl Reader<'_> {
         let mut parameters = Vec::new();
         let mut at = first.offset + first.words.len();
         let mut line = self.loc;
-        // Where the instructions of the block begin in the list, whether there are some, and whether it has ended.
-        let (mut label, mut more, mut ended) = (0, false, false);
+        // Where the instructions of the block begin in the list, and the line there; whether there are some, and whether
+        // it has ended.
+        let (mut label, mut more, mut ended) = ((0, line), false, false);
         loop {
             if at >= self.module.words().len() {
                 return error(first, "the function has no OpFunctionEnd");
@@ -232,13 +239,14 @@ impl Reader<'_> {
                         label: id,
                         phis: Vec::new(),
                         loose: Vec::new(),
+                        placed: false,
                         merge: None,
                         branch: None,
                         ended: false,
                     };
                     f.blocks.push(row);
                     list.push(i.offset);
-                    (label, more, ended) = (list.len(), false, false);
+                    (label, more, ended) = ((list.len(), line), false, false);
                 }
                 Op::Phi => {
                     let ty = self.type_at(&i, 1)?;
@@ -246,7 +254,7 @@ impl Reader<'_> {
                         return error(&i, "expected OpLabel before OpPhi");
                     };
                     if more {
-                        loose_before_phi(self.module, row, &mut list, label)?;
+                        self.loose_before_phi(row, &mut list, label)?;
                     }
                     row.phis.push(i.offset);
                     if is_long(&i) {
@@ -273,19 +281,21 @@ impl Reader<'_> {
                 }
             }
         }
+        let defined = !f.blocks.is_empty();
+        if parameters.len() > inputs.len() || parameters.len() < inputs.len() && defined && self.plain {
+            let message = format!("expected {} OpFunctionParameter, got {}", inputs.len(), parameters.len());
+            return error(first, message);
+        }
         if let Some(entry) = f.blocks.first() {
             if !entry.phis.is_empty() {
                 return error(first, "the first block of a function cannot have OpPhi");
             }
-            if parameters.len() != inputs.len() {
-                let message =
-                    format!("expected {} OpFunctionParameter, got {}", inputs.len(), parameters.len());
-                return error(first, message);
-            }
             let block = entry.block;
-            for (id, ty) in parameters.iter().zip(inputs) {
+            for (n, ty) in inputs.iter().enumerate() {
                 let value = f.body.flat.add_argument(block, *ty);
-                self.define(f, *id, value);
+                if let Some(id) = parameters.get(n) {
+                    self.define(f, *id, value);
+                }
             }
         }
         Ok((list, at, parameters))
@@ -297,7 +307,7 @@ impl Reader<'_> {
     }
 
     /// Names and decorations of parameters: an array of dictionaries, if there are any.
-    fn parameter_attrs(&mut self, f: &Function, parameters: &[u32]) -> Result<Option<Attr>> {
+    fn parameter_attrs(&mut self, f: &Function, parameters: &[u32], inputs: usize) -> Result<Option<Attr>> {
         if !parameters.iter().any(|id| self.annotations.any(*id) || f.lines.contains_key(id)) {
             return Ok(None);
         }
@@ -333,6 +343,7 @@ impl Reader<'_> {
             any |= !entries.is_empty();
             dicts.push(ctx.dictionary(&mut entries));
         }
+        dicts.resize_with(inputs.max(dicts.len()), || ctx.dictionary(&mut Vec::new()));
         Ok(any.then(|| ctx.array_attr(&dicts)))
     }
 
@@ -363,6 +374,9 @@ impl Reader<'_> {
                         Def::Label(block) => f.row_of.get(&block).copied(),
                         _ => None,
                     };
+                    if let Some(at) = current {
+                        self.place_before(f, at)?;
+                    }
                     continue;
                 }
                 Op::Line => {
@@ -382,6 +396,7 @@ impl Reader<'_> {
             match i.op {
                 Op::SelectionMerge | Op::LoopMerge => f.blocks[at].merge = Some(i.offset),
                 Op::Branch | Op::BranchConditional | Op::Switch => {
+                    self.place_behind(f, at)?;
                     f.blocks[at].branch = Some((i.offset, self.loc));
                     f.blocks[at].ended = true;
                     self.loc = Loc::UNKNOWN;
@@ -394,6 +409,9 @@ impl Reader<'_> {
                 _ => {
                     let block = f.blocks[at].block;
                     f.current = Some(block);
+                    if f.blocks[at].placed && ends_block(i.op) {
+                        self.place_behind(f, at)?;
+                    }
                     let op = self.instruction(f, block, &i)?;
                     let row = self.op_row(f.body.flat.name(op));
                     if row.has(spirula_ir::Traits::TERMINATOR) {
@@ -424,7 +442,7 @@ impl Reader<'_> {
 
     /// What a block's label and arguments have of names and decorations.
     pub(super) fn block_attrs(&mut self, f: &Function, at: usize) -> Result<Option<Attr>> {
-        let loose = self.loose(&f.blocks[at].loose)?;
+        let loose = self.loose(&f.blocks[at].loose, f.blocks[at].placed)?;
         let row = &f.blocks[at];
         let mut ids = Vec::with_capacity(row.phis.len());
         for offset in &row.phis {

@@ -147,7 +147,7 @@ impl Reader<'_> {
         self.create(f, block, i, row, op::INSTRUCTION, parts)
     }
 
-    fn create(
+    pub(super) fn create(
         &mut self,
         f: &mut Function,
         block: Block,

@@ -13,6 +13,17 @@ impl Reader<'_> {
         row: &'static InstructionRow,
         from: usize,
     ) -> Result<Vec<Attr>> {
+        self.word_list_but(instruction, row, from, &[])
+    }
+
+    /// [`word_list`](Self::word_list) where the words `values` are ids of operands.
+    pub(super) fn word_list_but(
+        &mut self,
+        instruction: &Instruction<'_>,
+        row: &'static InstructionRow,
+        from: usize,
+        values: &[usize],
+    ) -> Result<Vec<Attr>> {
         let mut parts = Vec::new();
         for operand in self.decoder.operands(*instruction, row) {
             let operand = operand?;
@@ -23,6 +34,7 @@ impl Reader<'_> {
         let mut list = Vec::with_capacity(parts.len());
         for (kind, index, len) in parts {
             match kind.category() {
+                Category::Id if values.contains(&index) => list.push(Attr::unit()),
                 Category::Id => list.push(self.id_attr(instruction, instruction.words[index])?),
                 _ if kind == OperandKind::LiteralString => {
                     list.push(Attr::string(self.string(instruction, index)?));

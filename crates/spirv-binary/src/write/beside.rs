@@ -224,7 +224,9 @@ impl<'a> Writer<'a> {
         let body = inside.body_of(function).ok_or(Failed)?;
         let body = flat_body(ctx, body);
         let parameters = parameters(&body);
-        if inputs != Some(parameters.len()) {
+        let (count, attrs) = (parameters.len(), inside.flat.attrs(function));
+        let whole = inputs == Some(count) && self.parameter_count(function, count) == count;
+        if !whole || self.has_placed(attrs) {
             return Err(Failed);
         }
         let mut f = Function::of(&body, std::mem::take(&mut self.tables));

@@ -116,7 +116,7 @@ impl Writer<'_> {
     }
 
     /// The id of a value that an edge brings: what stands for something at module scope may stand behind its use here.
-    fn incoming_id(&mut self, f: &mut Function<'_>, value: Value) -> Result<u32> {
+    pub(super) fn incoming_id(&mut self, f: &mut Function<'_>, value: Value) -> Result<u32> {
         if let Some(op) = f.body.flat.def_op(value)
             && matches!(
                 f.body.flat.name(op),

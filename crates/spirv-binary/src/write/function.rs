@@ -3,6 +3,7 @@
 use super::carried::items;
 use super::code::Code;
 use super::lines::Line;
+use super::loose::Loose;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
@@ -32,6 +33,8 @@ pub(super) struct Function<'f> {
     /// The line that holds for what comes next, in the code and among the variables.
     pub(super) line: Option<Line>,
     pub(super) variable_line: Option<Line>,
+    /// Whether extended instructions of the head are operations of the first block.
+    pub(super) head_placed: bool,
 }
 
 impl<'f> Function<'f> {
@@ -42,7 +45,7 @@ impl<'f> Function<'f> {
         tables.values.resize(body.flat.value_count(), 0);
         tables.variables.clear();
         tables.code.clear();
-        Function { body, tables, behind_label: 0, line: None, variable_line: None }
+        Function { body, tables, behind_label: 0, line: None, variable_line: None, head_placed: false }
     }
 
     /// What is being written: the variables, or the rest.
@@ -202,6 +205,7 @@ impl Writer<'_> {
                     self.set_value(&mut f, *value, *id);
                 }
                 f.line = line;
+                f.head_placed = self.has_placed(flat.attrs(op));
                 self.blocks(&mut f)?;
                 let line = f.line;
                 self.tables = f.finish(&mut self.sections[section as usize]);
@@ -235,9 +239,13 @@ impl Writer<'_> {
         let line = self.line_of(flat.loc(op));
         self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
         let attrs = flat.slot(op, ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
-        let loose = self.loose(flat.attrs(op))?;
-        let mut count = 0;
-        for (n, ty) in inputs.enumerate() {
+        let mut loose = self.loose(flat.attrs(op))?;
+        let count = self.parameter_count(op, inputs.len());
+        let placed = self.has_placed(flat.attrs(op));
+        if placed {
+            loose = self.placed_in_head(op, 0, ids)?;
+        }
+        for (n, ty) in inputs.take(count).enumerate() {
             self.loose_in_head(section, &loose, n)?;
             let id = self.new_id();
             ids.push(id);
@@ -246,16 +254,39 @@ impl Writer<'_> {
             let line = self.carried_line(dict);
             self.emit_at(section, line, Op::FunctionParameter, &[ty, id])?;
             self.annotate((inside, op), id, None, dict)?;
-            count = n + 1;
+            if placed {
+                loose = self.placed_in_head(op, n + 1, ids)?;
+            }
         }
         self.loose_in_head(section, &loose, count)
+    }
+
+    /// The extended instructions that stand in the head behind so many parameters and are operations.
+    fn placed_in_head(&mut self, op: Operation, at: usize, ids: &[u32]) -> Result<Vec<Loose>> {
+        let Some(body) = self.inside().body_of(op) else { return Ok(Vec::new()) };
+        let Some(entry) = body.flat.roots().iter().find_map(|region| body.flat.entry(*region)) else {
+            return Ok(Vec::new());
+        };
+        let id_of = |_: &mut Self, value| {
+            let index = parameters(body).iter().position(|parameter| *parameter == value)?;
+            ids.get(index).copied()
+        };
+        self.placed_loose(body, entry, |place| place == at as i64, id_of)
+    }
+
+    /// How many parameters a function has whose type has so many.
+    pub(super) fn parameter_count(&self, op: Operation, inputs: usize) -> usize {
+        let (ctx, attrs) = (self.ctx, self.inside().flat.attrs(op));
+        let carried = attrs.and_then(|_| ctx.dict_get(attrs, ctx.str(carry::PARAMETERS)));
+        let count = carried.and_then(|count| usize::try_from(ctx.as_int(count)?.1).ok());
+        count.map_or(inputs, |count| count.min(inputs))
     }
 
     /// The line that holds behind the head of a function, if nothing else stands in the head.
     pub(super) fn line_behind_head(&self, op: Operation) -> Option<Line> {
         let (ctx, flat) = (self.ctx, &self.inside().flat);
         let ty = flat.slot(op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)?;
-        match ctx.function_parts(ty)?.0.len().checked_sub(1) {
+        match self.parameter_count(op, ctx.function_parts(ty)?.0.len()).checked_sub(1) {
             None => self.line_of(flat.loc(op)),
             Some(last) => {
                 let attrs = flat.slot(op, slot::func::ARG_ATTRS).and_then(|attrs| ctx.as_array(attrs));
@@ -278,7 +309,13 @@ impl Writer<'_> {
             let label = self.label(f, *block);
             let carried = f.body.flat.last(*block).and_then(|last| self.carried_block(f, last));
             let line = self.carried_line(self.carried_part(carried, carry::LABEL));
-            let loose = self.loose(carried)?;
+            let mut loose = self.loose(carried)?;
+            let (in_head, placed) = (f.head_placed && n == 0, self.has_placed(carried));
+            if placed {
+                let (body, here) = (f.body, |place| place < 0 || !in_head);
+                let id_of = |w: &mut Self, value| w.incoming_id(f, value).ok();
+                loose = self.placed_loose(body, *block, here, id_of)?;
+            }
             self.line_at(f, line)?;
             let start = f.code(false).begin(Op::Label);
             f.code(false).id(label);
@@ -289,7 +326,7 @@ impl Writer<'_> {
             } else {
                 self.phis(f, &edges, *block, &loose)?;
             }
-            let arguments = f.body.flat.arguments(*block).len() as i64;
+            let arguments = if n == 0 { 0 } else { f.body.flat.arguments(*block).len() as i64 };
             self.loose_in(f, &loose, |place| place >= arguments)?;
             for op in f.body.flat.ops(*block) {
                 match f.body.flat.name(op) {
@@ -297,6 +334,8 @@ impl Writer<'_> {
                         self.line_in(f, op)?;
                         self.branch(f, &edges, op)?;
                     }
+                    _ if (placed || in_head)
+                        && self.place_of(f.body, op).is_some_and(|at| placed || at >= 0) => {}
                     _ => self.operation(f, op)?,
                 }
             }

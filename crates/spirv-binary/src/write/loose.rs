@@ -6,9 +6,10 @@ use super::function::Function;
 use super::lines::Line;
 use super::operands::Declare;
 use super::{Result, Section, Writer};
-use spirula_ir::{Attr, Dict};
+use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, Value};
 use spirula_spec::Op;
 use spirula_spirv::carry;
+use spirula_spirv::op::{self, slot};
 
 /// One of them.
 pub(super) struct Loose {
@@ -29,6 +30,54 @@ impl Writer<'_> {
         let list =
             ctx.dict_get(attrs, ctx.str(carry::LOOSE)).map(|list| items(ctx, list)).unwrap_or_default();
         list.into_iter().map(|item| self.one_loose(item)).collect()
+    }
+
+    /// Whether attributes say that they are operations.
+    pub(super) fn has_placed(&self, attrs: Option<Dict>) -> bool {
+        attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(carry::LOOSE)).is_some_and(Attr::is_unit)
+    }
+
+    /// The place of an operation that is one of them.
+    pub(super) fn place_of(&self, body: &Body, op: Operation) -> Option<i64> {
+        let attrs = body.flat.attrs(op);
+        if attrs.is_none() || body.flat.name(op) != op::INSTRUCTION {
+            return None;
+        }
+        self.ctx.as_int(self.ctx.dict_get(attrs, self.ctx.str(carry::PLACE))?).map(|(_, place)| place)
+    }
+
+    /// Those among the operations of a block whose places `at` names.
+    pub(super) fn placed_loose(
+        &mut self,
+        body: &Body,
+        block: Block,
+        at: impl Fn(i64) -> bool,
+        mut id_of: impl FnMut(&mut Self, Value) -> Option<u32>,
+    ) -> Result<Vec<Loose>> {
+        let (ctx, flat) = (self.ctx, &body.flat);
+        let mut list = Vec::new();
+        for op in flat.ops(block) {
+            let Some(place) = self.place_of(body, op).filter(|place| at(*place)) else { continue };
+            let code = flat.slot(op, slot::instruction::OPCODE).and_then(Attr::as_string);
+            let code = code.and_then(|code| Op::by_name(ctx.text(code)));
+            let ids: Option<Vec<u32>> = flat.operands(op).iter().map(|value| id_of(self, *value)).collect();
+            let (Some(code), Some(ids), Some(result)) = (code, ids, flat.result(op, 0)) else {
+                return Err(self.error(
+                    body,
+                    op,
+                    format!("has no result that may stand where '{}' says", carry::PLACE),
+                ));
+            };
+            let mut words = Code::default();
+            words.id(self.type_id(flat.ty(result))?);
+            let id = id_of(self, result).unwrap_or_else(|| self.new_id());
+            words.id(id);
+            let items_of = flat.slot(op, slot::instruction::WORDS).map(|a| items(ctx, a)).unwrap_or_default();
+            self.push_list(&items_of, &mut ids.into_iter(), Declare::Nothing, &mut words)?;
+            self.annotate((body, op), id, None, flat.attrs(op))?;
+            list.push(Loose { place, line: self.line_of(flat.loc(op)), op: code, words });
+        }
+        Ok(list)
     }
 
     fn one_loose(&mut self, item: Attr) -> Result<Loose> {
