@@ -322,7 +322,7 @@ pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "memr
 /// Whether something around an operation frees what it allocates.
 fn in_scope(op: &VerifyOp<'_>) -> bool {
     const SCOPES: [&str; 2] = ["gpu.launch", "memref.alloca_scope"];
-    let (mut flat, mut at, mut above) = (op.flat(), op.op, op.above);
+    let (mut flat, mut at, mut above) = (op.flat(), op.op, op.above());
     loop {
         match (flat.parent_op(at), above) {
             (Some(parent), _) => at = parent,

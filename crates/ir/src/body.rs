@@ -296,15 +296,6 @@ impl Flat {
         self.ops[op].extra.is_some()
     }
 
-    /// Whether an operation with room for this many inherent attributes is nothing but operands and results.
-    #[inline]
-    pub(crate) fn is_bare(&self, op: Op, attrs: usize) -> bool {
-        let data = &self.ops[op];
-        data.extra.is_none()
-            && data.attrs.is_none()
-            && (attrs == 0 || self.slots(op, attrs).iter().all(Option::is_none))
-    }
-
     fn extra(&self, op: Op) -> Option<&ExtraData> {
         self.ops[op].extra.map(|extra| &self.extras[extra])
     }

@@ -4,8 +4,7 @@ use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
 use crate::intern::Interner;
 use crate::location::LocData;
-use crate::signature::Known;
-use crate::text::Plan;
+use crate::verify::Fitting;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
@@ -22,7 +21,6 @@ pub struct Context {
     dialects: Vec<Option<&'static Dialect>>,
     op_names: FxHashMap<&'static str, OpName>,
     /// For each row of each dialect, how plain operations are read and written; made when first asked for.
-    plans: Vec<Vec<OnceLock<Option<Box<Plan>>>>>,
     type_names: FxHashMap<&'static str, Kind>,
     attr_names: FxHashMap<&'static str, Kind>,
     allow_unregistered: bool,
@@ -30,8 +28,8 @@ pub struct Context {
     strict: bool,
     threads: usize,
     pub(crate) common: CommonTypes,
-    /// Signatures that verifiers found to fit, for the next one.
-    fitting: Mutex<Vec<Known<()>>>,
+    /// What verifiers found to fit, for the next one.
+    fitting: Mutex<Vec<Fitting>>,
     /// What types that are known by name consist of; set once for each.
     named_bodies: RwLock<FxHashMap<Type, Type>>,
 }
@@ -68,7 +66,6 @@ impl Context {
             locs: AppendVec::new(),
             dialects: Vec::new(),
             op_names: FxHashMap::default(),
-            plans: Vec::new(),
             type_names: FxHashMap::default(),
             attr_names: FxHashMap::default(),
             allow_unregistered: false,
@@ -90,11 +87,9 @@ impl Context {
         let at = usize::from(dialect.number);
         if self.dialects.len() <= at {
             self.dialects.resize(at + 1, None);
-            self.plans.resize_with(at + 1, Vec::new);
         }
         assert!(self.dialects[at].is_none(), "two dialects with number {at}");
         self.dialects[at] = Some(dialect);
-        self.plans[at].resize_with(dialect.ops.len(), OnceLock::new);
         self.op_names.reserve(dialect.ops.len());
         for (i, row) in dialect.ops.iter().enumerate() {
             self.op_names.insert(row.name, OpName::new(dialect.number, i as u16));
@@ -190,20 +185,13 @@ impl Context {
         self.op_names.get(name).copied()
     }
 
-    /// Runs `work` with signatures that are known to fit, and keeps what it adds to them.
-    pub(crate) fn with_fitting<T>(&self, work: impl FnOnce(&mut Known<()>) -> T) -> T {
+    /// Runs `work` with what is known to fit, and keeps what it adds to them.
+    pub(crate) fn with_fitting<T>(&self, work: impl FnOnce(&mut Fitting) -> T) -> T {
         let pool = || self.fitting.lock().unwrap_or_else(PoisonError::into_inner);
         let mut known = pool().pop().unwrap_or_default();
         let result = work(&mut known);
         pool().push(known);
         result
-    }
-
-    /// How operations of this name are read and written where they are plain, if their row has such a plan.
-    #[inline]
-    pub(crate) fn plan(&self, name: OpName) -> Option<&Plan> {
-        let slot = self.plans.get(usize::from(name.dialect()))?.get(usize::from(name.index()))?;
-        slot.get_or_init(|| Plan::of(self.op_row(name)?)).as_deref()
     }
 
     /// The row that declares `name`.

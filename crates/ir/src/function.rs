@@ -84,7 +84,7 @@ impl VerifyOp<'_> {
     /// # Errors
     /// What is wrong was reported.
     pub fn entry_block(&mut self, inputs: &[Type], what: &str) -> Result<(), Failed> {
-        let (inside, regions) = self.body.inside(self.op);
+        let (inside, regions) = self.body().inside(self.op);
         let Some(entry) = regions.first().and_then(|r| inside.flat.entry(*r)) else { return Ok(()) };
         let arguments = inside.flat.arguments(entry);
         if arguments.len() != inputs.len() {

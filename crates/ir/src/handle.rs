@@ -106,6 +106,12 @@ pub(crate) enum Form {
 const PART_BITS: u32 = 28;
 
 impl Attr {
+    /// The bits of the handle: equal for equal attributes.
+    #[inline]
+    pub(crate) fn raw(self) -> u64 {
+        self.0.get()
+    }
+
     #[inline]
     pub(crate) fn pack(form: Form, low: u32, high: u32) -> Self {
         debug_assert!(low < 1 << PART_BITS);
@@ -233,6 +239,12 @@ impl Attr {
 pub struct Dict(NonZeroU32);
 
 impl Dict {
+    /// The bits of the handle: equal for equal dictionaries.
+    #[inline]
+    pub(crate) fn raw(self) -> u32 {
+        self.0.get()
+    }
+
     pub(crate) fn from_node(index: u32) -> Self {
         match NonZeroU32::new(index + 1) {
             Some(raw) => Self(raw),

@@ -26,7 +26,7 @@ mod location;
 pub mod parallel;
 pub mod pass;
 pub mod rules;
-mod signature;
+mod shape;
 mod symbol;
 mod text;
 mod verify;

@@ -34,7 +34,7 @@ fn in_function(op: &VerifyOp<'_>) -> bool {
     while let Some(parent) = flat.parent_op(at) {
         at = parent;
     }
-    match op.above {
+    match op.above() {
         Some(above) => {
             let row = op.ctx.op_row(above.flat.name(above.op));
             row.is_some_and(|row| row.has(Traits::FUNCTION))

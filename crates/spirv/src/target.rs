@@ -591,7 +591,7 @@ pub fn target_env_vce(ctx: &Context, attr: Attr) -> Option<Attr> {
 pub(crate) fn environment_version(op: &VerifyOp<'_>) -> Option<Version> {
     let ctx = op.ctx;
     let name = ctx.str(crate::verify::TARGET_ENV_NAME);
-    let mut above = op.above;
+    let mut above = op.above();
     while let Some(around) = above {
         let found = ctx.dict_get(around.flat.attrs(around.op), name);
         if let Some(vce) = found.and_then(|attr| target_env_vce(ctx, attr)) {

@@ -53,7 +53,7 @@ fn container(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         );
     }
     let ctx = op.ctx;
-    let (inside, _) = op.body.inside(op.op);
+    let (inside, _) = op.body().inside(op.op);
     let symbols = SymbolTable::of(ctx, inside);
     for function in inside.isolated_ops() {
         let Some(body) = inside.body_of(function) else { continue };
@@ -141,7 +141,7 @@ pub(super) fn func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         return Err(op.error("expected void return type for kernel function"));
     }
     op.signature(&FUNC_SLOTS, &inputs, &results)?;
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let Some(entry) = regions.first().and_then(|region| inside.flat.entry(*region)) else {
         return Err(op.error("expected body with at least one block"));
     };
@@ -201,7 +201,7 @@ pub(super) fn return_(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 /// The nearest operation of a name around an operation.
 fn around<'a>(op: &VerifyOp<'a>, name: OpName) -> Option<(&'a Flat, Op)> {
-    let mut above = op.above;
+    let mut above = op.above();
     let (mut flat, mut at) = (op.flat(), op.op);
     loop {
         match flat.parent_op(at) {
@@ -248,7 +248,7 @@ pub(super) fn launch(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 pub(super) fn launch_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let Some(region) = regions.first().copied() else { return Ok(()) };
     let own = if group_type(op, 7).is_some() { 18 } else { 12 };
     let shared = workgroup_attributions(ctx, op.flat(), op.op);
@@ -305,7 +305,7 @@ fn reduction(op: &mut VerifyOp<'_>, slot: usize, whole: Type, element: Type) -> 
 }
 
 pub(super) fn all_reduce_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let (Some(region), Some(ty)) = (regions.first().copied(), op.result_type(0)) else { return Ok(()) };
     let entry = inside.flat.entry(region);
     if entry.is_none() == op.slot(0).is_none() {
@@ -376,7 +376,7 @@ pub(super) fn broadcast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 }
 
 pub(super) fn warp_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let Some(entry) = regions.first().and_then(|region| inside.flat.entry(*region)) else { return Ok(()) };
     let flat = op.flat();
     let given = types(flat, flat.operands(op.op).get(1..).unwrap_or(&[]));

@@ -6,7 +6,6 @@ use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
 use crate::context::Context;
 use crate::dialect::{Arity, FormElement, Relation, Traits, TypeRule, ValueRef};
 use crate::handle::{Attr, Type};
-use crate::signature::Signature;
 use spirula_diag::Diagnostic;
 
 impl OpParser<'_, '_> {
@@ -349,7 +348,7 @@ impl OpParser<'_, '_> {
             self.state.results.extend(row.results.iter().map(|_| ty));
             return Ok(());
         }
-        self.derive_types(start)?;
+        self.find_types(start)?;
         for slot in 0..row.operands.len() {
             let SlotText { group: (from, to), types, written, start: token } = self.state.parts[slot];
             if written {
@@ -400,38 +399,6 @@ impl OpParser<'_, '_> {
             [ty] if plain => Some(ty),
             _ => None,
         }
-    }
-
-    /// Fills in types that were not written. What follows from the first types of the slots is remembered.
-    fn derive_types(&mut self, start: Token) -> ParseResult<()> {
-        let row = self.row;
-        if row.relations.is_empty() && !row.has(Traits::SAME_TYPE) && !row.has(Traits::SAME_OPERAND_TYPES) {
-            return Ok(());
-        }
-        let before = self.first_types();
-        if let Some(after) = before.as_ref().and_then(|before| self.p.derived.get(before)).flatten() {
-            for index in 0..self.state.parts.len() {
-                if self.state.parts[index].types.is_none() {
-                    self.state.parts[index].types = after.slot(index).map(|ty| self.state.push_type(ty));
-                }
-            }
-            return Ok(());
-        }
-        self.find_types(start)?;
-        if let (Some(before), Some(after)) = (before, self.first_types()) {
-            self.p.derived.set(before, Some(after));
-        }
-        Ok(())
-    }
-
-    /// The first types of the slots, if each slot whose types are known has some.
-    fn first_types(&self) -> Option<Signature> {
-        let state = &*self.state;
-        if state.parts.iter().any(|part| part.types.is_some_and(|(first, last)| first == last)) {
-            return None;
-        }
-        let first = |part: &SlotText| part.types.map(|(first, _)| state.types[first as usize]);
-        Signature::of_slots(state.name, state.parts.iter().map(first))
     }
 
     /// Fills in types that were not written, until nothing more follows.

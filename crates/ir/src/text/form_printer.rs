@@ -4,7 +4,6 @@
 //! printers that MLIR generates from its declarative forms.
 
 use super::op_printer::{OpPrinter, result_group};
-use super::plan::WriteStep;
 use super::printer::Printer;
 use crate::dialect::FormElement;
 use crate::handle::Type;
@@ -44,9 +43,6 @@ impl Spacing {
 
 impl OpPrinter<'_, '_> {
     pub(crate) fn elements(&mut self, elements: &'static [FormElement]) {
-        if self.planned() {
-            return;
-        }
         let mut spacing = Spacing::new();
         // How many groups deep the elements are being left out.
         let mut skip = 0u32;
@@ -62,29 +58,6 @@ impl OpPrinter<'_, '_> {
                 element => self.spaced(element, elements, skip == 0, &mut spacing),
             }
         }
-    }
-
-    /// Writes the operation by the plan of its row, if it has one and is as plain as that.
-    fn planned(&mut self) -> bool {
-        let flat = &self.body.flat;
-        let Some(plan) = self.p.ctx.plan(flat.name(self.op)) else { return false };
-        let operands = flat.operands(self.op);
-        if operands.len() != plan.operands || self.may_have_attrs() {
-            return false;
-        }
-        for step in &plan.write {
-            match step {
-                WriteStep::Text(text) => self.p.text(text),
-                WriteStep::Operand(slot) => self.p.operand(flat, operands[usize::from(*slot)]),
-                WriteStep::OperandType(slot) => self.p.ty(flat.ty(operands[usize::from(*slot)])),
-                WriteStep::ResultType => {
-                    if let Some(ty) = self.result_type(0) {
-                        self.p.ty(ty);
-                    }
-                }
-            }
-        }
-        true
     }
 
     /// Whether an attribute is there and says more than an absent one would.

@@ -4,45 +4,36 @@ use super::lexer::Token;
 use super::parser::hash_bytes;
 use crate::body::{Block, Value};
 use crate::handle::Type;
-use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 
-/// What a name is found by: its bytes where they are few, else a hash of them.
+/// What a name is found by: its bytes where they are few, else a hash of them with the highest bit set, which no name has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Key {
-    word: u64,
-    /// The word is the name itself.
-    whole: bool,
-}
+pub(super) struct Key(u64);
+
+const LONG: u64 = 1 << 63;
 
 impl Key {
     #[inline]
     pub(super) fn of(text: &[u8], token: Token) -> Self {
         let (start, len) = (token.start as usize, (token.end - token.start) as usize);
         if len > 8 {
-            return Self { word: hash_bytes(&text[start..token.end as usize]), whole: false };
+            return Self(hash_bytes(&text[start..token.end as usize]) | LONG);
         }
-        let word = match text.get(start..start + 8) {
-            Some(bytes) => {
-                let bytes = bytes.try_into().unwrap_or([0; 8]);
-                u64::from_le_bytes(bytes) & (u64::MAX >> (64 - 8 * len.max(1)))
-            }
+        Self(match text.get(start..).and_then(|text| text.first_chunk()) {
+            Some(bytes) => u64::from_le_bytes(*bytes) & (u64::MAX >> (64 - 8 * len.max(1))),
             None => text[start..].iter().take(len).rev().fold(0, |word, b| word << 8 | u64::from(*b)),
-        };
-        Self { word, whole: true }
+        })
     }
 
     #[inline]
     fn hash(self) -> u64 {
-        let hash = self.word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        hash ^ hash >> 32
+        self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Whether the names in two tokens that have these keys are one.
+    /// The name is longer than what a key has room for.
     #[inline]
-    fn same(self, other: Self, text: &[u8], a: Token, b: Token) -> bool {
-        let bytes = |token: Token| &text[token.start as usize..token.end as usize];
-        self == other && (self.whole || bytes(a) == bytes(b))
+    fn is_long(self) -> bool {
+        self.0 & LONG != 0
     }
 }
 
@@ -54,13 +45,13 @@ impl WordTypes {
     /// The type of a word, if it was set and not replaced since.
     #[inline]
     pub(super) fn get(&self, word: Key) -> Option<Type> {
-        self.0[word.hash() as usize % 16].filter(|(key, _)| *key == word).map(|(_, ty)| ty)
+        self.0[(word.hash() >> 60) as usize].filter(|(key, _)| *key == word).map(|(_, ty)| ty)
     }
 
     /// Says the type of a word; of one that is too long to be its own key it is not remembered.
     pub(super) fn set(&mut self, word: Key, ty: Type) {
-        if word.whole {
-            self.0[word.hash() as usize % 16] = Some((word, ty));
+        if !word.is_long() {
+            self.0[(word.hash() >> 60) as usize] = Some((word, ty));
         }
     }
 }
@@ -76,15 +67,119 @@ pub(crate) struct Name {
     pub(crate) count: u32,
 }
 
+/// Numbers of names, found by key: at most half of the places are taken, and each number stands in the first free
+/// place from the one that its key's hash says on.
+#[derive(Default)]
+struct Places {
+    /// A power of two of them, or none at all.
+    places: Vec<(Key, u32)>,
+    /// Those that are or were taken.
+    used: usize,
+    /// How far a hash is shifted to be the number of a place: its high bits depend on all of the name.
+    shift: u32,
+}
+
+/// No name was ever here.
+const FREE: (Key, u32) = (Key(0), u32::MAX);
+/// A name that was here is forgotten.
+const GONE: (Key, u32) = (Key(0), u32::MAX - 1);
+
+impl Places {
+    /// The number that has this key and is the one sought.
+    #[inline]
+    fn find(&self, key: Key, sought: impl Fn(u32) -> bool) -> Option<u32> {
+        let mask = self.places.len().wrapping_sub(1);
+        let mut at = (key.hash() >> self.shift) as usize;
+        loop {
+            let (there, number) = *self.places.get(at & mask)?;
+            if there == key && sought(number) {
+                return Some(number);
+            }
+            if number == FREE.1 {
+                return None;
+            }
+            at = at.wrapping_add(1);
+        }
+    }
+
+    /// Adds a number under a key; it is not there yet.
+    #[inline]
+    fn insert(&mut self, key: Key, number: u32) {
+        if self.used * 2 >= self.places.len() {
+            self.grow();
+        }
+        let mask = self.places.len().wrapping_sub(1);
+        let mut at = (key.hash() >> self.shift) as usize;
+        while let Some(place) = self.places.get_mut(at & mask) {
+            if place.1 == FREE.1 {
+                *place = (key, number);
+                self.used += 1;
+                return;
+            }
+            at = at.wrapping_add(1);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let mut live = std::mem::take(&mut self.places);
+        live.retain(|place| place.1 < GONE.1);
+        let bits = (live.len() * 4).next_power_of_two().max(64).trailing_zeros();
+        self.places = vec![FREE; 1 << bits];
+        self.shift = u64::BITS - bits;
+        self.used = 0;
+        for (key, number) in live {
+            self.insert(key, number);
+        }
+    }
+
+    /// Forgets a number.
+    fn remove(&mut self, key: Key, number: u32) {
+        let mask = self.places.len().wrapping_sub(1);
+        let mut at = (key.hash() >> self.shift) as usize;
+        while let Some(place) = self.places.get_mut(at & mask)
+            && place.1 != FREE.1
+        {
+            if place.1 == number {
+                *place = GONE;
+                return;
+            }
+            at = at.wrapping_add(1);
+        }
+    }
+
+    /// Forgets all; `names` is about how many there were.
+    fn clear(&mut self, names: usize) {
+        if self.places.len() > 16 * names.max(64) {
+            self.places = Vec::new();
+        } else {
+            self.places.fill(FREE);
+        }
+        self.used = 0;
+    }
+}
+
 /// The names visible inside one isolated operation.
 #[derive(Default)]
 struct Scope {
-    table: HashTable<u32>,
+    table: Places,
     names: Vec<Name>,
     /// Placeholders of values used before their definition, by name and number.
     forward: FxHashMap<(u32, u32), (Value, Token)>,
     /// What placeholders turned out to be.
     resolved: FxHashMap<Value, Value>,
+}
+
+impl Scope {
+    #[inline]
+    fn index_of(&self, key: Key, text: &[u8], token: Token) -> Option<u32> {
+        let bytes = |token: Token| text.get(token.start as usize..token.end as usize);
+        let same = |number: u32| {
+            !key.is_long()
+                || self.names.get(number as usize).is_some_and(|name| bytes(name.token) == bytes(token))
+        };
+        self.table.find(key, same)
+    }
 }
 
 /// A label that was defined or used.
@@ -128,9 +223,7 @@ impl Names {
                         stays = true;
                         continue;
                     }
-                    if let Ok(entry) = scope.table.find_entry(name.key.hash(), |i| *i as usize == index) {
-                        entry.remove();
-                    }
+                    scope.table.remove(name.key, index as u32);
                     if !stays {
                         scope.names.pop();
                     }
@@ -146,7 +239,7 @@ impl Names {
             open = left;
         }
         let resolved = std::mem::take(&mut scope.resolved);
-        scope.table.clear();
+        scope.table.clear(scope.names.len());
         scope.names.clear();
         self.spare.push(scope);
         Some((open, resolved))
@@ -156,24 +249,17 @@ impl Names {
     #[inline]
     pub(crate) fn entry(&mut self, text: &[u8], token: Token) -> &mut Name {
         let key = Key::of(text, token);
-        let hash = key.hash();
         if self.scopes.is_empty() {
             self.enter(true);
         }
         let last = self.scopes.len() - 1;
         let scope = &mut self.scopes[last];
-        let names = &scope.names;
-        let found = scope.table.find(hash, |i| {
-            let name = &names[*i as usize];
-            name.key.same(key, text, name.token, token)
-        });
-        let index = match found {
-            Some(index) => *index,
+        let index = match scope.index_of(key, text, token) {
+            Some(index) => index,
             None => {
                 let index = scope.names.len() as u32;
                 scope.names.push(Name { key, token, value: None, count: 0 });
-                let names = &scope.names;
-                scope.table.insert_unique(hash, index, |i| names[*i as usize].key.hash());
+                scope.table.insert(key, index);
                 index
             }
         };
@@ -182,31 +268,27 @@ impl Names {
 
     /// Gives a value to a name that was neither defined nor used before.
     #[inline]
-    pub(crate) fn define_new(&mut self, text: &[u8], token: Token, value: Option<Value>) {
+    pub(super) fn define_new(&mut self, key: Key, token: Token, value: Option<Value>) {
         let Some(scope) = self.scopes.last_mut() else { return };
-        let key = Key::of(text, token);
-        let index = scope.names.len() as u32;
+        scope.table.insert(key, scope.names.len() as u32);
         scope.names.push(Name { key, token, value, count: 1 });
-        let names = &scope.names;
-        scope.table.insert_unique(key.hash(), index, |i| names[*i as usize].key.hash());
     }
 
     /// What is known of a name, if it was defined or used before.
     #[inline]
     pub(crate) fn find(&self, text: &[u8], token: Token) -> Option<&Name> {
-        let index = self.index_of(text, token)?;
-        self.scopes.last()?.names.get(index as usize)
+        self.find_key(Key::of(text, token), text, token)
     }
 
+    /// What is known of the name in `token`, which has this key.
     #[inline]
-    fn index_of(&self, text: &[u8], token: Token) -> Option<u32> {
-        let key = Key::of(text, token);
+    pub(super) fn find_key(&self, key: Key, text: &[u8], token: Token) -> Option<&Name> {
         let scope = self.scopes.last()?;
-        let same = |i: &u32| {
-            let name = &scope.names[*i as usize];
-            name.key.same(key, text, name.token, token)
-        };
-        scope.table.find(key.hash(), same).copied()
+        scope.names.get(scope.index_of(key, text, token)? as usize)
+    }
+
+    fn index_of(&self, text: &[u8], token: Token) -> Option<u32> {
+        self.scopes.last()?.index_of(Key::of(text, token), text, token)
     }
 
     /// The placeholder of a name used before its definition, or the one that `make` makes.

@@ -172,7 +172,7 @@ impl<'c> Parser<'c> {
 
     /// Reads an operation to the end of `block`.
     pub(crate) fn parse_operation(&mut self, block: Block) -> ParseResult<()> {
-        if self.parse_plain(block) {
+        if self.parse_known_line(block) {
             return Ok(());
         }
         let mut state = self.spare.pop().unwrap_or_default();
@@ -198,6 +198,7 @@ impl<'c> Parser<'c> {
         }?;
         let written = self.optional_trailing_location()?;
         let given = state.given_loc.take();
+        let placed = written.or(given).is_some();
         state.loc = written.or(given).unwrap_or_else(|| Loc::at(self.pos_of(name_token)));
         if !result_names.is_empty() && named != state.results.len() as u64 {
             return Err(self.result_count_error(names_token, name_token, named, state.results.len()));
@@ -210,6 +211,9 @@ impl<'c> Parser<'c> {
             next += *count as usize;
         }
         state.result_names = result_names;
+        if !placed {
+            self.learn_line(name_token.start, op, state);
+        }
         Ok(())
     }
 

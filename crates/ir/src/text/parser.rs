@@ -1,14 +1,13 @@
 //! The parser's core: tokens, lists, errors. Types, attributes and operations stand in files of their own.
 
 use super::lexer::{Lexer, Tok, Token, unescape};
+use super::line_patterns::LinePatterns;
 use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
-use super::plain_parser::OpNames;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
 use crate::handle::{Attr, Loc, Str, Type};
-use crate::signature::{Known, Signature};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
@@ -90,9 +89,8 @@ pub struct Parser<'c> {
     in_type: bool,
     /// Types known by name whose body is being read.
     enclosing_types: Vec<Type>,
-    pub(crate) op_names: OpNames<'c>,
-    /// For the types of slots that an assembly form writes: those of all slots.
-    pub(crate) derived: Known<Option<Signature>>,
+    /// Lines that were read before.
+    pub(super) patterns: LinePatterns,
 }
 
 impl<'c> Parser<'c> {
@@ -122,8 +120,7 @@ impl<'c> Parser<'c> {
             type_texts: HashTable::new(),
             in_type: false,
             enclosing_types: Vec::new(),
-            op_names: OpNames::default(),
-            derived: Known::default(),
+            patterns: LinePatterns::default(),
         };
         parser.advance();
         parser
@@ -179,6 +176,14 @@ impl<'c> Parser<'c> {
     pub(crate) fn seek(&mut self, at: usize) {
         self.lexer.seek(at);
         self.advance();
+    }
+
+    /// Goes to a token that was found ahead; what was read ended at `end`.
+    #[inline]
+    pub(super) fn resume(&mut self, end: u32, next: Token) {
+        self.previous_end = end;
+        self.token = next;
+        self.lexer.seek(next.end as usize);
     }
 
     /// The current token's kind.

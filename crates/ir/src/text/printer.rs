@@ -3,6 +3,7 @@
 //! The output is one growing string. Types are written once and copied from then on. Values are numbered by one walk
 //! before a region tree is written, in MLIR's order, so that the text is the same byte for byte.
 
+use super::op_patterns::OpPatterns;
 use super::op_printer::OpPrinter;
 use super::value_names::ValueNames;
 use crate::body::{Block, Body, Flat, Op, Region};
@@ -10,7 +11,7 @@ use crate::context::Context;
 use crate::dialect::{AsmForm, FormElement, OpRow, Relation, Traits, ValueRef};
 use crate::handle::{Attr, Dict, Loc, Str, Type};
 use crate::parallel;
-use crate::signature::{Known, Signature};
+use crate::shape::{ByShape, Shape};
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
 use std::fmt::Write as _;
@@ -62,8 +63,10 @@ pub struct Printer<'a> {
     pub(super) enclosing_types: Vec<Type>,
     /// A name that is being made for a value.
     pub(super) suggested: String,
-    /// For signatures: whether the assembly form says their types.
-    forms: Known<bool>,
+    /// For names and types: whether the assembly form says the types.
+    forms: ByShape<bool>,
+    /// Operations that were written before.
+    pub(super) patterns: OpPatterns,
     /// Where what was written goes in pieces.
     sink: Option<&'a Sink<'a>>,
 }
@@ -180,7 +183,8 @@ impl<'a> Printer<'a> {
             loc_aliases: None,
             enclosing_types: Vec::new(),
             suggested: String::new(),
-            forms: Known::default(),
+            forms: ByShape::default(),
+            patterns: OpPatterns::default(),
             sink: None,
         }
     }
@@ -269,6 +273,7 @@ impl<'a> Printer<'a> {
     /// Starts a line.
     pub(crate) fn new_line(&mut self) {
         const SPACES: &str = "                                                                ";
+        self.patterns.give_up();
         self.out.push('\n');
         let mut left = self.indent;
         while left > 0 {
@@ -342,13 +347,26 @@ impl<'a> Printer<'a> {
             self.out.push_str(" = ");
         }
         let row = self.ctx.op_row(flat.name(op));
+        match (row, self.shape(flat, op, row)) {
+            (Some(row), Some(shape)) => {
+                if !self.print_known(flat, op, row, &shape) {
+                    self.print_new(flat, op, row, &shape, |p| p.form(body, op, Some(row)));
+                }
+            }
+            _ => self.form(body, op, row),
+        }
+        self.trailing_location(flat.loc(op));
+    }
+
+    /// Writes an operation behind its results, in its assembly form or the generic one.
+    fn form(&mut self, body: &Body, op: Op, row: Option<&'static OpRow>) {
         match row {
             Some(row)
                 if !self.options.generic
                     && !matches!(row.form, AsmForm::Generic)
-                    && self.form_says_all(flat, op, row) =>
+                    && self.form_says_all(&body.flat, op, row) =>
             {
-                self.op_name(row.name);
+                self.op_name(row);
                 let mut printer = OpPrinter { p: self, body, op, row };
                 match row.form {
                     AsmForm::Elements(elements) => printer.elements(elements),
@@ -358,7 +376,6 @@ impl<'a> Printer<'a> {
             }
             _ => self.generic_op(body, op),
         }
-        self.trailing_location(flat.loc(op));
     }
 
     /// Whether an assembly form says all: it has room for the attributes, and the types can be found from it.
@@ -367,31 +384,35 @@ impl<'a> Printer<'a> {
             return false;
         }
         let counted = row.has(Traits::OPERAND_SEGMENTS);
-        let Some(signature) = Signature::of(flat, op).filter(|_| !counted) else {
+        let Some(types) = Shape::of_types(flat, op).filter(|_| !counted) else {
             return form_says_types(self.ctx, flat, op, row);
         };
-        if let Some(says) = self.forms.get(&signature) {
-            return says;
+        if let Some(says) = self.forms.get(&types) {
+            return *says;
         }
         let says = form_says_types(self.ctx, flat, op, row);
-        self.forms.set(signature, says);
+        if self.forms.comes_again(&types) {
+            self.forms.set(&types, says);
+        }
         says
     }
 
-    /// Writes an operation's name, without the dialect's prefix where that is understood.
-    fn op_name(&mut self, name: &'static str) {
+    /// Whether the name of an operation is written without its dialect here, where that is understood.
+    #[inline]
+    pub(super) fn leaves_out_dialect(&self, row: &OpRow) -> bool {
         let default = self.default_dialects.last().copied().unwrap_or("");
-        if default.is_empty() {
-            self.out.push_str(name);
-            return;
-        }
-        match name.split_once('.') {
-            // A mnemonic with a dot in it would not be understood without the prefix.
-            Some((dialect, rest)) if dialect == default && !rest.contains('.') => {
-                self.out.push_str(rest);
-            }
-            _ => self.out.push_str(name),
-        }
+        // A mnemonic with a dot in it would not be understood without the prefix.
+        !default.is_empty()
+            && row
+                .name
+                .split_once('.')
+                .is_some_and(|(dialect, rest)| dialect == default && !rest.contains('.'))
+    }
+
+    /// Writes an operation's name.
+    fn op_name(&mut self, row: &OpRow) {
+        let short = row.name.split_once('.').filter(|_| self.leaves_out_dialect(row));
+        self.out.push_str(short.map_or(row.name, |(_, rest)| rest));
     }
 
     pub(crate) fn generic_op(&mut self, body: &Body, op: Op) {

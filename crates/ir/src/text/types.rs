@@ -1,6 +1,6 @@
 //! Reading types.
 
-use super::lexer::Tok;
+use super::lexer::{Tok, Token, identifier_end, suffix_end};
 use super::names::Key;
 use super::parser::{Delimiter, ParseResult, Parser};
 use crate::builtin::{DYNAMIC, FloatKind, Signedness};
@@ -97,6 +97,21 @@ impl<'c> Parser<'c> {
             }
             _ => Ok(None),
         }
+    }
+
+    /// The type whose text was read before, and where it ends.
+    #[inline]
+    pub(super) fn known_type(&self, text: &[u8], at: usize) -> Option<(Type, usize)> {
+        let end = match text.get(at)? {
+            b'!' => suffix_end(text, at + 1)?,
+            b'a'..=b'z' => identifier_end(text, at),
+            _ => return None,
+        };
+        if text.get(end) == Some(&b'<') {
+            return self.remembered_type(at, end);
+        }
+        let word = Token { kind: Tok::BareId, start: at as u32, end: end as u32 };
+        Some((self.scalars.get(Key::of(text, word))?, end))
     }
 
     /// The scalar type that `word` names.
@@ -343,7 +358,7 @@ impl<'c> Parser<'c> {
 
     /// The text of a type or attribute of an unknown dialect behind the dialect's name: `.name<...>` or `<...>`,
     /// without the point, or without the brackets of the second.
-    pub(crate) fn opaque_text(&mut self, token: super::Token, name: &str) -> ParseResult<&'c [u8]> {
+    pub(crate) fn opaque_text(&mut self, token: Token, name: &str) -> ParseResult<&'c [u8]> {
         let dialect_end = token.start as usize + 1 + name.split('.').next().unwrap_or(name).len();
         let dotted = name.contains('.');
         if self.kind() == Tok::Less && self.token.start == token.end {
@@ -355,12 +370,7 @@ impl<'c> Parser<'c> {
 
     /// Reports something about a type or attribute where its name begins behind the dialect's.
     #[cold]
-    pub(crate) fn error_at_mnemonic(
-        &mut self,
-        token: super::Token,
-        dialect: &str,
-        message: String,
-    ) -> Failed {
+    pub(crate) fn error_at_mnemonic(&mut self, token: Token, dialect: &str, message: String) -> Failed {
         let start = (token.start as usize + dialect.len() + 2).min(token.end as usize);
         self.error_at_pos(self.file.pos(start), message)
     }
@@ -368,7 +378,7 @@ impl<'c> Parser<'c> {
     /// Says of a type or attribute that could not be read what is wrong with its brackets, where they do not balance;
     /// otherwise what was found since `before` stands.
     #[cold]
-    pub(crate) fn after_failed_symbol(&mut self, open: super::Token, before: usize) -> Failed {
+    pub(crate) fn after_failed_symbol(&mut self, open: Token, before: usize) -> Failed {
         if open.kind != Tok::Less {
             return Failed;
         }
@@ -381,7 +391,7 @@ impl<'c> Parser<'c> {
     }
 
     #[cold]
-    fn unbalanced(&mut self, token: super::Token, open: &[(Tok, char)]) -> Failed {
+    fn unbalanced(&mut self, token: Token, open: &[(Tok, char)]) -> Failed {
         let mark = open.last().map_or('<', |(_, mark)| *mark);
         self.diags.error(self.span_of(token), format!("unbalanced '{mark}' character in pretty dialect name"))
     }

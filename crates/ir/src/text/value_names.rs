@@ -67,6 +67,59 @@ impl ValueNames {
     }
 }
 
+impl ValueNames {
+    /// Writes the name of a value.
+    #[inline]
+    pub(super) fn write(&self, out: &mut String, flat: &Flat, value: Value) {
+        let id = self.ids.get(value.index()).copied().unwrap_or(UNNAMED);
+        out.push('%');
+        if id & SPECIAL == 0 {
+            out.push_str(itoa::Buffer::new().format(id));
+        } else if let Some(name) = self.special(id & !SPECIAL) {
+            out.push_str(name);
+        } else {
+            self.write_grouped(out, flat, value);
+        }
+    }
+
+    /// Writes a use of a value: the first of several results that share a name with `#0`.
+    #[inline]
+    pub(super) fn write_use(&self, out: &mut String, flat: &Flat, value: Value) {
+        self.write(out, flat, value);
+        if let crate::Def::Result(op, index) = flat.def(value)
+            && flat.result_count(op) > 1
+            && self.has_name(value)
+            && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
+        {
+            out.push_str("#0");
+        }
+    }
+
+    fn has_name(&self, value: Value) -> bool {
+        self.ids.get(value.index()).is_some_and(|id| *id != UNNAMED)
+    }
+
+    /// A result behind the first of several that share a name, or a value without a name.
+    #[cold]
+    fn write_grouped(&self, out: &mut String, flat: &Flat, value: Value) {
+        out.pop();
+        if let crate::Def::Result(op, index) = flat.def(value)
+            && let Some((at, head)) = flat
+                .results(op)
+                .enumerate()
+                .take(index as usize)
+                .filter(|(_, result)| self.has_name(*result))
+                .last()
+        {
+            self.write(out, flat, head);
+            // Writing to a string does not fail.
+            let _ = write!(out, "#{}", index as usize - at);
+        } else {
+            out.push_str("<<UNKNOWN SSA VALUE>>");
+        }
+    }
+}
+
 impl<'a> Printer<'a> {
     /// Runs `inner` with fresh tables of names for the values of `flat`.
     pub(crate) fn with_names<T>(&mut self, flat: &Flat, inner: impl FnOnce(&mut Self) -> T) -> T {
@@ -94,38 +147,8 @@ impl<'a> Printer<'a> {
     /// Writes the name of a value.
     #[inline]
     pub fn value(&mut self, flat: &Flat, value: Value) {
-        let id = self.names.ids.get(value.index()).copied().unwrap_or(UNNAMED);
-        self.out.push('%');
-        if id & SPECIAL == 0 {
-            self.number(id.into());
-        } else if let Some(name) = self.names.special(id & !SPECIAL) {
-            self.out.push_str(name);
-        } else {
-            self.grouped_value(flat, value);
-        }
-    }
-
-    fn has_name(&self, value: Value) -> bool {
-        self.names.ids.get(value.index()).is_some_and(|id| *id != UNNAMED)
-    }
-
-    /// A result behind the first of several that share a name, or a value without a name.
-    #[cold]
-    fn grouped_value(&mut self, flat: &Flat, value: Value) {
-        self.out.pop();
-        if let crate::Def::Result(op, index) = flat.def(value)
-            && let Some((at, head)) = flat
-                .results(op)
-                .enumerate()
-                .take(index as usize)
-                .filter(|(_, result)| self.has_name(*result))
-                .last()
-        {
-            self.value(flat, head);
-            self.format(format_args!("#{}", index as usize - at));
-        } else {
-            self.out.push_str("<<UNKNOWN SSA VALUE>>");
-        }
+        self.patterns.give_up();
+        self.names.write(&mut self.out, flat, value);
     }
 
     /// Writes the names of several results: each that has one, and how many share it.
@@ -133,7 +156,7 @@ impl<'a> Printer<'a> {
         let results: Vec<Value> = flat.results(op).collect();
         let mut at = 0;
         while at < results.len() {
-            let shared = results[at + 1..].iter().take_while(|v| !self.has_name(**v)).count() + 1;
+            let shared = results[at + 1..].iter().take_while(|v| !self.names.has_name(**v)).count() + 1;
             if at > 0 {
                 self.out.push_str(", ");
             }
@@ -148,18 +171,14 @@ impl<'a> Printer<'a> {
     /// Writes a use of a value: the first of several results that share a name with `#0`.
     #[inline]
     pub fn operand(&mut self, flat: &Flat, value: Value) {
-        self.value(flat, value);
-        if let crate::Def::Result(op, index) = flat.def(value)
-            && flat.result_count(op) > 1
-            && self.has_name(value)
-            && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
-        {
-            self.out.push_str("#0");
-        }
+        let start = self.out.len();
+        self.names.write_use(&mut self.out, flat, value);
+        self.patterns.note(start, self.out.len(), value);
     }
 
     /// Writes the label of a block.
     pub fn block_name(&mut self, block: Block) {
+        self.patterns.give_up();
         let number = self.names.blocks.get(block.index()).copied().unwrap_or(0);
         self.out.push_str("^bb");
         self.number(number.into());

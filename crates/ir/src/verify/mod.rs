@@ -24,9 +24,10 @@ use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
 use crate::handle::Str;
 use crate::parallel;
-use crate::signature::{Known, Signature};
+use crate::shape::{ByShape, Shape};
 use crate::symbol::SymbolTable;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
+use std::cell::Cell;
 
 /// What is around the body at hand, innermost first.
 ///
@@ -111,8 +112,16 @@ pub(crate) fn verify_header(
 struct Verifier<'a> {
     ctx: &'a Context,
     diags: &'a mut Diagnostics,
-    /// Signatures whose types fit.
-    fitting: &'a mut Known<()>,
+    fitting: &'a mut Fitting,
+}
+
+/// What was found to fit.
+#[derive(Default)]
+pub(crate) struct Fitting {
+    /// Shapes of which nothing else needs to be known.
+    whole: ByShape<()>,
+    /// Names and types that go together.
+    types: ByShape<()>,
 }
 
 impl Verifier<'_> {
@@ -127,42 +136,17 @@ impl Verifier<'_> {
 
     /// Verifies an operation and, if `deep`, those in it.
     fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
-        if self.is_plain(&body.flat, op) {
+        let row = self.ctx.op_row(body.flat.name(op));
+        let attrs = row.filter(|_| !body.flat.has_extra(op)).map(|row| row.attrs.len());
+        let shape = attrs.and_then(|attrs| Shape::of(&body.flat, op, attrs));
+        if shape.as_ref().is_some_and(|shape| self.fitting.whole.get(shape).is_some()) {
             return Ok(());
         }
-        let row = self.ctx.op_row(body.flat.name(op));
-        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
-        view.discardable()?;
-        if let Some(row) = row {
-            let validated = view.is_validated();
-            let signature = view.types_alone(row);
-            let fits = signature.as_ref().is_some_and(|signature| self.fitting.get(signature).is_some());
-            if !fits {
-                view.counts(row)?;
-            }
-            view.attributes(row)?;
-            if validated {
-                view.terminates(row)?;
-                view.branch(row)?;
-            } else {
-                if !fits {
-                    view.value_types(row)?;
-                    view.relations(row)?;
-                }
-                view.requirements(row)?;
-                view.terminates(row)?;
-                if !fits {
-                    view.same_types(row)?;
-                }
-                view.places(row)?;
-                view.branch(row)?;
-                if let Some(rule) = row.verify {
-                    rule(&mut view)?;
-                }
-            }
-            if let Some(signature) = signature.filter(|_| !fits) {
-                self.fitting.set(signature, ());
-            }
+        let looked = self.rules(body, op, row, above)?;
+        if let Some(shape) = shape.filter(|_| !looked)
+            && self.fitting.whole.comes_again(&shape)
+        {
+            self.fitting.whole.set(&shape, ());
         }
         let (inside, regions) = body.inside(op);
         if regions.is_empty() {
@@ -183,7 +167,8 @@ impl Verifier<'_> {
             self.isolated(body, regions, above)?;
         }
         if let Some(rule) = row.and_then(|row| row.verify_regions) {
-            let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, diags: self.diags };
+            let looked = Cell::new(true);
+            let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, diags: self.diags };
             if !view.is_validated() {
                 rule(&mut view)?;
             }
@@ -191,12 +176,50 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// Whether an operation has nothing that rules are about but its types, and these are known to fit.
-    #[inline]
-    fn is_plain(&self, flat: &Flat, op: Op) -> bool {
-        let plan = self.ctx.plan(flat.name(op)).filter(|plan| plan.only_types);
-        plan.is_some_and(|plan| flat.is_bare(op, plan.attrs))
-            && Signature::of(flat, op).is_some_and(|signature| self.fitting.get(&signature).is_some())
+    /// Verifies what an operation declares; whether more than its shape was looked at for that.
+    fn rules(
+        &mut self,
+        body: &Body,
+        op: Op,
+        row: Option<&'static OpRow>,
+        above: Option<&Above<'_>>,
+    ) -> Result<bool, Failed> {
+        let looked = Cell::new(false);
+        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, diags: self.diags };
+        view.discardable()?;
+        let Some(row) = row else { return Ok(true) };
+        let types = view.types_alone(row);
+        let fits = types.as_ref().is_some_and(|types| self.fitting.types.get(types).is_some());
+        if !fits {
+            view.counts(row)?;
+        }
+        view.attributes(row)?;
+        if view.is_validated() {
+            view.terminates(row)?;
+            view.branch(row)?;
+        } else {
+            if !fits {
+                view.value_types(row)?;
+                view.relations(row)?;
+            }
+            view.requirements(row)?;
+            view.terminates(row)?;
+            if !fits {
+                view.same_types(row)?;
+            }
+            view.places(row)?;
+            view.branch(row)?;
+            if let Some(rule) = row.verify {
+                rule(&mut view)?;
+            }
+        }
+        let looked = view.looked.get();
+        if let Some(types) = types.filter(|_| !fits)
+            && self.fitting.types.comes_again(&types)
+        {
+            self.fitting.types.set(&types, ());
+        }
+        Ok(looked)
     }
 
     /// Reports a symbol that has the name of an earlier one.
@@ -306,7 +329,7 @@ impl Verifier<'_> {
             return result;
         }
         let ctx = self.ctx;
-        let found = parallel::map_with(ctx, ops, Known::default, |fitting, op| {
+        let found = parallel::map_with(ctx, ops, Fitting::default, |fitting, op| {
             let mut diags = Diagnostics::new();
             let result = Verifier { ctx, diags: &mut diags, fitting }.with_dominance(body, op, above);
             (diags, result)

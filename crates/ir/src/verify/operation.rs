@@ -4,23 +4,24 @@ use super::Above;
 use crate::body::{Body, Flat, Op, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits, ValueRef};
-use crate::handle::{Attr, Loc, Str, Type};
+use crate::handle::{Attr, Dict, Loc, OpName, Str, Type};
 use crate::location::LocData;
-use crate::signature::Signature;
+use crate::shape::Shape;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place, Severity};
+use std::cell::Cell;
 
 /// An operation that is being verified, with what its rules may ask and where they report.
 pub struct VerifyOp<'a> {
     /// The context.
     pub ctx: &'a Context,
-    /// The body that the operation is in.
-    pub body: &'a Body,
+    pub(super) body: &'a Body,
     /// The operation.
     pub op: Op,
     /// Its row.
     pub row: Option<&'static OpRow>,
-    /// What is around the body.
-    pub above: Option<&'a Above<'a>>,
+    pub(super) above: Option<&'a Above<'a>>,
+    /// A rule asked for more than the operation's name, types and attributes.
+    pub(super) looked: Cell<bool>,
     pub(super) diags: &'a mut Diagnostics,
 }
 
@@ -69,8 +70,28 @@ impl Context {
 }
 
 impl<'a> VerifyOp<'a> {
-    /// The arenas that the operation is in.
+    /// The body that the operation is in.
+    pub fn body(&self) -> &'a Body {
+        self.looked.set(true);
+        self.body
+    }
+
+    /// What is around the body.
+    pub fn above(&self) -> Option<&'a Above<'a>> {
+        self.looked.set(true);
+        self.above
+    }
+
+    /// The arenas that the operation is in. A rule that can do with less asks less: what rules find is remembered for
+    /// operations of the same name, types and attributes if no rule asked for anything else.
     pub fn flat(&self) -> &'a Flat {
+        self.looked.set(true);
+        self.arenas()
+    }
+
+    /// [`flat`](Self::flat), for what follows from name, types and attributes.
+    #[inline]
+    fn arenas(&self) -> &'a Flat {
         &self.body.flat
     }
 
@@ -98,6 +119,7 @@ impl<'a> VerifyOp<'a> {
     /// Reports a diagnostic as it is.
     #[cold]
     pub fn report(&mut self, diagnostic: Diagnostic) -> Failed {
+        self.looked.set(true);
         self.diags.push(diagnostic);
         Failed
     }
@@ -107,14 +129,35 @@ impl<'a> VerifyOp<'a> {
         self.body.flat.slot(self.op, index)
     }
 
+    /// The operation's name.
+    pub fn name(&self) -> OpName {
+        self.arenas().name(self.op)
+    }
+
+    /// The discardable attributes.
+    pub fn attrs(&self) -> Option<Dict> {
+        self.arenas().attrs(self.op)
+    }
+
+    /// Number of operands.
+    pub fn operand_count(&self) -> usize {
+        self.body.flat.operands(self.op).len()
+    }
+
     /// Operand `index`.
     pub fn operand(&self, index: usize) -> Option<Value> {
-        self.body.flat.operands(self.op).get(index).copied()
+        self.flat().operands(self.op).get(index).copied()
+    }
+
+    /// The types of the operands.
+    pub fn operand_types(&self) -> impl ExactSizeIterator<Item = Type> + use<'a> {
+        let flat = self.arenas();
+        flat.operands(self.op).iter().map(|v| flat.ty(*v))
     }
 
     /// The type of operand `index`.
     pub fn operand_type(&self, index: usize) -> Option<Type> {
-        self.operand(index).map(|v| self.body.flat.ty(v))
+        self.operand_types().nth(index)
     }
 
     /// The type of result `index`.
@@ -124,15 +167,16 @@ impl<'a> VerifyOp<'a> {
 
     /// The operation around this one, with the arenas it is in.
     pub fn parent(&self) -> Option<(&'a Flat, Op)> {
-        match self.body.flat.parent_op(self.op) {
-            Some(op) => Some((&self.body.flat, op)),
+        let flat = self.flat();
+        match flat.parent_op(self.op) {
+            Some(op) => Some((flat, op)),
             None => self.above.map(|above| (above.flat, above.op)),
         }
     }
 
     /// The nearest symbol `name` in the symbol tables around the operation, with the arenas it is in.
     pub fn lookup(&self, name: Str) -> Option<(&'a Flat, Op)> {
-        let mut inside = &self.body.flat;
+        let mut inside = self.flat();
         let mut above = self.above;
         while let Some(around) = above {
             if let Some(symbols) = around.symbols {
@@ -158,20 +202,20 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// The signature that tells whether the numbers and types of operands and results are right, if nothing else does.
-    pub(super) fn types_alone(&self, row: &'static OpRow) -> Option<Signature> {
+    /// The shape that tells whether the numbers and types of operands and results are right, if nothing else does.
+    pub(super) fn types_alone(&self, row: &'static OpRow) -> Option<Shape> {
         let counted = row.has(Traits::OPERAND_SEGMENTS) || row.has(Traits::RESULT_SEGMENTS);
-        if counted || !row.regions.is_empty() || !row.successors.is_empty() || self.flat().has_extra(self.op)
-        {
+        let flat = self.arenas();
+        if counted || !row.regions.is_empty() || !row.successors.is_empty() || flat.has_extra(self.op) {
             return None;
         }
-        Signature::of(self.flat(), self.op)
+        Shape::of_types(flat, self.op)
     }
 
     pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let (_, regions) = self.body.inside(self.op);
         count(self, regions.len(), row.regions.iter().map(|r| r.arity), "region", "regions")?;
-        let flat = self.flat();
+        let flat = self.arenas();
         let results = flat.result_count(self.op);
         if !row.has(Traits::RESULT_SEGMENTS) {
             count(self, results, row.results.iter().map(|s| s.arity), "result", "results")?;
@@ -225,7 +269,7 @@ impl<'a> VerifyOp<'a> {
             return Err(self.error("'operandSegmentSizes' attribute cannot have negative elements"));
         }
         let total: i64 = sizes.iter().sum();
-        let found = self.flat().operands(self.op).len();
+        let found = self.arenas().operands(self.op).len();
         if usize::try_from(total) != Ok(found) {
             return Err(self.error(format!(
                 "operand count ({found}) does not match with the total size ({total}) specified in attribute \
@@ -238,11 +282,11 @@ impl<'a> VerifyOp<'a> {
     /// Whether a validator judges what this operation may be, and the rules of its row are left out.
     pub(super) fn is_validated(&self) -> bool {
         !self.ctx.is_strict()
-            && self.ctx.op_dialect(self.flat().name(self.op)).is_some_and(|dialect| dialect.validated)
+            && self.ctx.op_dialect(self.arenas().name(self.op)).is_some_and(|dialect| dialect.validated)
     }
 
     pub(super) fn attributes(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.flat();
+        let flat = self.arenas();
         for (i, slot) in row.attrs.iter().enumerate() {
             match flat.slot(self.op, i) {
                 None if slot.required && slot.default.is_none() => {
@@ -261,7 +305,7 @@ impl<'a> VerifyOp<'a> {
     }
 
     pub(super) fn value_types(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.flat();
+        let flat = self.arenas();
         let mut index = 0;
         for (i, slot) in row.operands.iter().enumerate() {
             let group = crate::text::operand_group(self.ctx, flat, self.op, row, i);
@@ -331,13 +375,13 @@ impl<'a> VerifyOp<'a> {
         if a == b {
             return true;
         }
-        let dialect = self.ctx.op_dialect(self.flat().name(self.op));
+        let dialect = self.ctx.op_dialect(self.arenas().name(self.op));
         dialect.and_then(|dialect| dialect.alike).is_some_and(|alike| alike(self.ctx, a, b))
     }
 
     /// The type of the first value of a slot.
     fn type_at(&self, row: &'static OpRow, at: ValueRef) -> Option<Type> {
-        let flat = self.flat();
+        let flat = self.arenas();
         let value = match at {
             ValueRef::Operand(slot) => {
                 crate::text::operand_group(self.ctx, flat, self.op, row, slot as usize).first().copied()
@@ -350,7 +394,7 @@ impl<'a> VerifyOp<'a> {
 
     /// Operands and results are all scalars, or all of one shape as far as it is known.
     fn same_shape(&mut self) -> Result<(), Failed> {
-        let (ctx, flat) = (self.ctx, self.flat());
+        let (ctx, flat) = (self.ctx, self.arenas());
         let mut types =
             flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));
         let Some(first) = types.next() else { return Ok(()) };
@@ -370,7 +414,7 @@ impl<'a> VerifyOp<'a> {
 
     /// What the row says of types being the same.
     pub(super) fn same_types(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.flat();
+        let flat = self.arenas();
         if row.has(Traits::SAME_TYPE) {
             let mut types =
                 flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));

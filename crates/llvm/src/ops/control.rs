@@ -337,7 +337,7 @@ fn write_indirectbr(p: &mut OpPrinter<'_, '_>) {
 pub(crate) fn function_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a Flat, Op)> {
     let mut flat = op.flat();
     let mut at = op.op;
-    let mut above = op.above;
+    let mut above = op.above();
     loop {
         let parent = match flat.parent_op(at) {
             Some(parent) => (flat, parent),

@@ -140,7 +140,7 @@ fn verify_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         return Err(op.error("functions cannot have 'common' linkage"));
     }
     verify_comdat(op, func::COMDAT)?;
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     if regions.first().is_none_or(|r| inside.flat.entry(*r).is_none()) {
         return match linkage {
             "external" | "extern_weak" => Ok(()),
@@ -164,7 +164,7 @@ fn verify_signature(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let results = if types::is_void(ctx, ty.result) { vec![] } else { vec![ty.result] };
     op.function(&FUNC_SLOTS, &ty.params, &results)?;
     verify_exceptions(op)?;
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     if regions.first().is_some_and(|r| inside.flat.entry(*r).is_some())
         && let Some(at) = ty.params.iter().position(|param| !types::is_compatible(ctx, *param))
     {
@@ -178,7 +178,7 @@ fn verify_exceptions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if op.slot(func::PERSONALITY).is_none() {
         return Ok(());
     }
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
     let mut exception = None;
     for at in regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {

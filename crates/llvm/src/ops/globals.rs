@@ -222,7 +222,7 @@ fn at_module_level(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 /// What the region of an operation returns: the type, and the first operation that does more than compute it.
 fn returned(op: &VerifyOp<'_>) -> Option<(Option<Type>, Option<Op>)> {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
     let block = flat.entry(*regions.first()?)?;
     let value = flat.last(block).and_then(|last| flat.operands(last).first().copied());
@@ -236,7 +236,7 @@ fn returned(op: &VerifyOp<'_>) -> Option<(Option<Type>, Option<Op>)> {
 
 /// The end of the region of an initializer is a return.
 fn verify_return_at_end(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let block = regions.first().and_then(|r| inside.flat.entry(*r));
     let last = block.and_then(|b| inside.flat.last(b)).map(|o| inside.flat.name(o));
     match last {
@@ -399,7 +399,7 @@ fn verify_initializer(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 /// Reports an error at an operation of the region.
 fn effect_error(op: &mut VerifyOp<'_>, at: Op, message: &str) -> Failed {
-    let (inside, _) = op.body.inside(op.op);
+    let (inside, _) = op.body().inside(op.op);
     let diagnostic = op.ctx.diagnostic_at(inside, at, spirula_diag::Severity::Error, message);
     op.report(diagnostic)
 }
@@ -466,10 +466,10 @@ fn verify_aliased(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 /// The inside of an isolated operation that a lookup from `op` has found, when it may be looked into.
 pub(super) fn inside_of<'a>(op: &VerifyOp<'a>, flat: &Flat, found: Op) -> Option<&'a Body> {
-    if std::ptr::eq(&raw const op.body.flat, flat) {
-        return op.body.body_of(found);
+    if std::ptr::eq(&raw const op.body().flat, flat) {
+        return op.body().body_of(found);
     }
-    let mut above = op.above;
+    let mut above = op.above();
     while let Some(around) = above {
         if std::ptr::eq(around.flat, flat) {
             return around.body?.body_of(found);
@@ -622,7 +622,7 @@ fn verify_xtors(op: &mut VerifyOp<'_>, word: &str) -> Result<(), Failed> {
 }
 
 fn verify_selectors(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
     let mut ops = regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b));
     match ops.find(|o| flat.name(*o) != COMDAT_SELECTOR) {

@@ -8,9 +8,9 @@ use spirula_diag::Failed;
 use spirula_ir::{Type, VerifyOp};
 
 pub(crate) fn composite_construct(op: &mut VerifyOp<'_>) -> Checked {
-    let (ctx, flat) = (op.ctx, op.flat());
+    let ctx = op.ctx;
     let Some(result) = op.result_type(0) else { return Ok(()) };
-    let parts = flat.operands(op.op);
+    let mut parts = op.operand_types();
     let mismatch = |want: Type, found: Type| {
         format!(
             "operand type mismatch: expected operand type {}, but provided {}",
@@ -19,21 +19,15 @@ pub(crate) fn composite_construct(op: &mut VerifyOp<'_>) -> Checked {
         )
     };
     if let Some((element, _)) = types::as_cooperative_matrix(ctx, result) {
-        let [part] = parts else {
-            let count = parts.len();
-            return Err(
-                op.error(format!("has incorrect number of operands: expected 1, but provided {count}"))
-            );
+        let count = parts.len();
+        return match parts.next() {
+            Some(found) if count == 1 && found == element => Ok(()),
+            Some(found) if count == 1 => Err(op.error(mismatch(element, found))),
+            _ => Err(op.error(format!("has incorrect number of operands: expected 1, but provided {count}"))),
         };
-        let found = flat.ty(*part);
-        if found != element {
-            return Err(op.error(mismatch(element, found)));
-        }
-        return Ok(());
     }
     if types::element_count(ctx, result) == Some(parts.len() as u64) {
-        for (i, part) in parts.iter().enumerate() {
-            let found = flat.ty(*part);
+        for (i, found) in parts.enumerate() {
             if let Some(want) = types::element(ctx, result, i as u64).filter(|want| *want != found) {
                 return Err(op.error(mismatch(want, found)));
             }
@@ -51,10 +45,9 @@ pub(crate) fn composite_construct(op: &mut VerifyOp<'_>) -> Checked {
 
 /// Scalars and vectors of `element` that are `length` together.
 fn parts_of_vector(op: &mut VerifyOp<'_>, length: i64, element: Type) -> Checked {
-    let (ctx, flat) = (op.ctx, op.flat());
+    let ctx = op.ctx;
     let mut total = 0;
-    for part in flat.operands(op.op) {
-        let ty = flat.ty(*part);
+    for ty in op.operand_types() {
         let (size, found) = match ctx.as_vector1(ty) {
             Some(vector) => vector,
             None if ctx.scalar_bits(ty).is_some() => (1, ty),

@@ -142,7 +142,7 @@ pub(crate) fn constant_composite_replicate(op: &mut VerifyOp<'_>) -> Checked {
 
 pub(crate) fn spec_constant(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let attrs = op.flat().attrs(op.op);
+    let attrs = op.attrs();
     let id = attrs.and_then(|_| ctx.dict_get(attrs, ctx.str(crate::forms::SPEC_ID)));
     if id.and_then(|id| ctx.as_int(id)).is_some_and(|(_, n)| n < 0) {
         return Err(op.error("SpecId cannot be negative"));
@@ -254,7 +254,7 @@ pub(crate) fn reference_of(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn spec_constant_operation(op: &mut VerifyOp<'_>) -> Checked {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
     let Some(block) = regions.first().and_then(|region| flat.entry(*region)) else { return Ok(()) };
     let mut ops = flat.ops(block);

@@ -108,7 +108,7 @@ fn merges_at_end(op: &mut VerifyOp<'_>, flat: &Flat, region: Region) -> Checked 
 }
 
 pub(crate) fn selection(op: &mut VerifyOp<'_>) -> Checked {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let Some(region) = regions.first().copied() else { return Ok(()) };
     let flat = &inside.flat;
     if flat.entry(region).is_none() {
@@ -123,7 +123,7 @@ pub(crate) fn selection(op: &mut VerifyOp<'_>) -> Checked {
 
 /// Entry, header, body, continue, merge.
 pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let Some(region) = regions.first().copied() else { return Ok(()) };
     let flat = &inside.flat;
     let blocks: Vec<Block> = flat.blocks(region).collect();
@@ -166,7 +166,7 @@ pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
 /// `spirv.Return` and `spirv.ReturnValue` give what the `spirv.func` around them says.
 pub(crate) fn function_return(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let Some(above) = op.above.filter(|above| above.flat.name(above.op) == op::FUNC) else { return Ok(()) };
+    let Some(above) = op.above().filter(|above| above.flat.name(above.op) == op::FUNC) else { return Ok(()) };
     let ty = above.flat.slot(above.op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
     let Some((_, results)) = ty.and_then(|ty| ctx.as_function(ty)) else { return Ok(()) };
     match (op.operand_type(0), results.as_slice()) {

@@ -27,7 +27,7 @@ pub(crate) fn arm_graph(op: &mut VerifyOp<'_>) -> Checked {
 /// What a graph gives is what its type says.
 pub(crate) fn arm_graph_outputs(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let Some(above) = op.above.filter(|above| above.flat.name(above.op) == op::ARM_GRAPH) else {
+    let Some(above) = op.above().filter(|above| above.flat.name(above.op) == op::ARM_GRAPH) else {
         return Ok(());
     };
     let ty = above.flat.slot(above.op, GRAPH.ty).and_then(Attr::as_type);

@@ -110,10 +110,10 @@ fn grad(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static
 
 /// The values behind the mask in `image_operands` are what its bits ask for.
 pub(crate) fn image_operands(op: &mut VerifyOp<'_>) -> Checked {
-    let (ctx, flat) = (op.ctx, op.flat());
+    let ctx = op.ctx;
     let Some(row) = op.row else { return Ok(()) };
     let fixed = row.operands.len() - 1;
-    let rest: Vec<Type> = flat.operands(op.op).iter().skip(fixed).map(|v| flat.ty(*v)).collect();
+    let rest: Vec<Type> = op.operand_types().skip(fixed).collect();
     let Some(mask) = enumerant_named(op, "image_operands") else {
         if rest.is_empty() {
             return Ok(());
@@ -124,7 +124,7 @@ pub(crate) fn image_operands(op: &mut VerifyOp<'_>) -> Checked {
     };
     let image = op.operand_type(0).map(|ty| types::as_sampled_image(ctx, ty).unwrap_or(ty));
     let mut arguments = Arguments {
-        access: access(flat.name(op.op)),
+        access: access(op.name()),
         image: image.and_then(|ty| types::as_image(ctx, ty)).map(|(_, shape)| shape),
         coordinate: op.operand_type(1),
         rest: &rest,

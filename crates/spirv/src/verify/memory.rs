@@ -78,19 +78,26 @@ pub(crate) fn ptr_access_chain(op: &mut VerifyOp<'_>) -> Checked {
 
 /// The indices, from operand `first` on, lead to what the result points to.
 fn chain(op: &mut VerifyOp<'_>, first: usize) -> Checked {
-    let (ctx, flat) = (op.ctx, op.flat());
+    let ctx = op.ctx;
     let Some((mut part, class)) = op.operand_type(0).and_then(|ty| types::as_pointer(ctx, ty)) else {
         return Ok(());
     };
     let mut index = 0;
-    for value in flat.operands(op.op).iter().skip(first) {
+    for operand in first..op.operand_count() {
         if !types::is_composite(ctx, part) {
             let part = quoted(ctx, part);
             return Err(op.error_plain(format!(
                 "'spirv.AccessChain' op cannot extract from non-composite type {part} with index {index}"
             )));
         }
-        index = if types::is_struct(ctx, part) { member_index(op, part, *value)? } else { 0 };
+        // Which member of a structure it is depends on the value; elements of anything else are all of one type.
+        index = if types::is_struct(ctx, part)
+            && let Some(value) = op.operand(operand)
+        {
+            member_index(op, part, value)?
+        } else {
+            0
+        };
         match types::element(ctx, part, index as u64) {
             Some(element) => part = element,
             None => return Err(out_of_bounds(op, part, index)),
@@ -148,13 +155,15 @@ pub(crate) fn variable(op: &mut VerifyOp<'_>) -> Checked {
     if class != StorageClass::Function {
         return Err(op.error("storage class must match result pointer's storage class"));
     }
-    if let Some(initializer) = op.operand(0) {
+    if op.operand_count() > 0
+        && let Some(initializer) = op.operand(0)
+    {
         let by = defined_by(op.flat(), initializer);
         if !by.is_some_and(|by| [op::CONSTANT, op::MLIR_REFERENCEOF, op::MLIR_ADDRESSOF].contains(&by)) {
             return Err(op.error("initializer must be the result of a constant or spirv.GlobalVariable op"));
         }
     }
-    let attrs = op.flat().attrs(op.op);
+    let attrs = op.attrs();
     let has = |name: &str| attrs.is_some() && ctx.dict_get(attrs, ctx.str(name)).is_some();
     if let Some(name) = ["descriptor_set", "binding", "built_in"].into_iter().find(|name| has(name)) {
         return Err(

@@ -108,7 +108,7 @@ fn one_order(op: &mut VerifyOp<'_>, semantics: Option<u32>) -> Checked {
 
 /// The nearest `spirv.module` around, with the arenas it is in.
 fn module_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a Flat, Op)> {
-    let mut above = op.above;
+    let mut above = op.above();
     while let Some(around) = above {
         if around.flat.name(around.op) == op::MODULE {
             return Some((around.flat, around.op));

@@ -27,7 +27,7 @@ fn is_ours(ctx: &Context, flat: &Flat, at: Op) -> bool {
 }
 
 pub(crate) fn module(op: &mut VerifyOp<'_>) -> Checked {
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
     let mut symbols = None;
     let mut seen = HashSet::new();
@@ -124,7 +124,7 @@ pub(crate) fn func_regions(op: &mut VerifyOp<'_>) -> Checked {
     if module_around(op).is_none() {
         return Ok(());
     }
-    let (inside, regions) = op.body.inside(op.op);
+    let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
     let mut ops = regions.iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block));
     match ops.find(|at| !is_ours(op.ctx, flat, *at)) {
