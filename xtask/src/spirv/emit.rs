@@ -114,13 +114,12 @@ pub(crate) fn needs(ops: &[Op]) -> String {
     out
 }
 
-/// The file of the types that have no code of their own.
+/// The file of the types that have no code of their own, and of floats of encodings that MLIR does not have.
 pub(crate) fn other_types() -> String {
     const OWN: &[&str] = &[
         "OpTypeVoid",
         "OpTypeBool",
         "OpTypeInt",
-        "OpTypeFloat",
         "OpTypeVector",
         "OpTypeMatrix",
         "OpTypeImage",

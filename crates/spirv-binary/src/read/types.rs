@@ -50,12 +50,8 @@ impl Reader<'_> {
                 let width = self.word(i, 2)?;
                 match float_kind(width, i.words.get(3).copied()) {
                     Some(kind) => ctx.float_type(kind),
-                    None => {
-                        return error(
-                            i,
-                            format!("no float type of {width} bits with this encoding is known"),
-                        );
-                    }
+                    None if i.words.len() > 3 => self.other_type(i)?,
+                    None => return error(i, format!("no float type of {width} bits is known")),
                 }
             }
             Op::TypeVector => {
