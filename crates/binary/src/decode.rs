@@ -168,6 +168,18 @@ impl Decoder {
         Ok(())
     }
 
+    /// Takes note that an instruction with a result of this id was read, without what it says. Says no where it is
+    /// no id or defined already; [`record`](Self::record) tells what is wrong then.
+    #[inline]
+    pub fn define(&mut self, id: u32) -> bool {
+        id != 0 && !std::mem::replace(&mut self.ids.get_mut(id).defined, true)
+    }
+
+    /// Forgets an id that [`define`](Self::define) took note of.
+    pub fn forget(&mut self, id: u32) {
+        self.ids.get_mut(id).defined = false;
+    }
+
     /// The type of `id`: the id itself for a type, 0 where there is none.
     #[inline]
     pub fn type_of(&self, id: u32) -> u32 {

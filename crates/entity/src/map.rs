@@ -147,6 +147,11 @@ impl<K: EntityKey, V: Clone + Default> SecondaryMap<K, V> {
         Self { items: vec![V::default(); len], default: V::default(), key: PhantomData }
     }
 
+    /// Whether no entry was ever set.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
     /// Gives every key the default entry again and keeps the memory.
     pub fn clear(&mut self) {
         self.items.clear();

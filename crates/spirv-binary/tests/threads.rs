@@ -3,7 +3,7 @@
 
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_ir::{Body, Context, ParseOptions};
+use spirula_ir::{Body, Context, ParseOptions, PrintOptions, print};
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
 use std::fmt::Write as _;
 
@@ -130,6 +130,67 @@ fn words_written_are_the_same() {
                 written(&ctx, &body, plain) == (one.clone(), said.clone()),
                 "{threads} threads, plain: {plain}"
             );
+        }
+    }
+}
+
+/// The text of what words are, and what is said.
+fn read(words: &[u32], threads: usize, plain: bool) -> (Option<String>, String) {
+    let (ctx, mut diagnostics) = (context(threads), Diagnostics::new());
+    let body = deserialize(&ctx, words, "words", DeserializeOptions { plain }, &mut diagnostics).ok();
+    let options = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    (body.map(|body| print(&ctx, None, &body, options)), format!("{:?}", diagnostics.take()))
+}
+
+#[test]
+fn text_read_is_the_same() {
+    let words = words();
+    for plain in [false, true] {
+        let one = read(&words, 1, plain);
+        assert!(one.0.as_ref().is_some_and(|text| text.len() > 1 << 20), "{}", one.1);
+        for threads in [2, 3, 5] {
+            assert!(read(&words, threads, plain) == one, "{threads} threads, plain: {plain}");
+        }
+    }
+}
+
+/// What makes the instruction at a word wrong.
+type Wrong<'w> = &'w dyn Fn(&mut Vec<u32>, usize);
+
+/// Where the instructions with this opcode are.
+fn places(words: &[u32], opcode: u32) -> Vec<usize> {
+    let (mut at, mut found) = (5, Vec::new());
+    while at < words.len() {
+        if words[at] & 0xffff == opcode {
+            found.push(at);
+        }
+        at += (words[at] >> 16) as usize;
+    }
+    found
+}
+
+#[test]
+fn what_is_said_of_words_is_the_same() {
+    const MULTIPLICATION: u32 = 132;
+    let good = words();
+    let (first, second) = {
+        let places = places(&good, MULTIPLICATION);
+        (places[places.len() / 2], places[places.len() * 2 / 3])
+    };
+    let undefined = |words: &mut Vec<u32>, at: usize| words[at + 3] = words[3] + 1000;
+    let twice = |words: &mut Vec<u32>, at: usize| words[at + 2] = words[places(words, MULTIPLICATION)[3] + 2];
+    let no_type = |words: &mut Vec<u32>, at: usize| words[at + 1] = 0;
+    let wrongs: [Wrong<'_>; 3] = [&undefined, &twice, &no_type];
+    for wrong in wrongs {
+        for other in wrongs {
+            let mut words = good.clone();
+            wrong(&mut words, first);
+            other(&mut words, second);
+            let one = read(&words, 1, false);
+            assert!(one.0.is_none());
+            for threads in [2, 3, 5] {
+                assert_eq!(read(&words, threads, false), one, "{threads} threads");
+            }
         }
     }
 }

@@ -18,14 +18,16 @@ pub(super) struct Annotation {
 
 /// The names and decorations of a module.
 pub(super) struct Annotations {
-    /// Where the first OpName of an id is.
-    names: IdMap<u32>,
-    /// Further names of one id.
-    more_names: Vec<Annotation>,
+    /// The first name of an id.
+    names: IdMap<Option<Str>>,
+    /// Further names, with the ids that they are of.
+    more_names: Vec<(u32, Str)>,
     pub(super) member_names: Vec<Annotation>,
     decorations: Vec<Annotation>,
     /// One more than the index of the first decoration of an id.
     first: IdMap<u32>,
+    /// Whether an id has a name or decorations.
+    any: IdMap<bool>,
     groups: Vec<Annotation>,
 }
 
@@ -37,28 +39,33 @@ impl Annotations {
             member_names: Vec::new(),
             decorations: Vec::new(),
             first: IdMap::new(bound, words),
+            any: IdMap::new(bound, words),
             groups: Vec::new(),
         }
     }
 
-    pub(super) fn add_name(&mut self, target: u32, member: Option<u32>, offset: usize) {
-        match member {
-            Some(_) => self.member_names.push(Annotation { target, member, offset }),
-            None if self.names.get(target) == 0 => self.names.set(target, offset as u32),
-            None => self.more_names.push(Annotation { target, member, offset }),
+    pub(super) fn add_name(&mut self, target: u32, name: Str) {
+        match self.names.get_mut(target) {
+            first @ None => *first = Some(name),
+            Some(_) => self.more_names.push((target, name)),
         }
+        self.any.set(target, true);
     }
 
-    /// Where the OpName of an id is.
-    pub(super) fn name(&self, id: u32) -> Option<usize> {
-        Some(self.names.get(id) as usize).filter(|offset| *offset != 0)
+    pub(super) fn add_member_name(&mut self, target: u32, member: u32, offset: usize) {
+        self.member_names.push(Annotation { target, member: Some(member), offset });
+    }
+
+    /// The name of an id, the first of several.
+    pub(super) fn name(&self, id: u32) -> Option<Str> {
+        self.names.get(id)
     }
 
     /// Sorts, and gives what groups say to their targets.
     pub(super) fn finish(&mut self) {
         self.decorations.sort_by_key(|a| a.target);
         self.member_names.sort_by_key(|a| a.target);
-        self.more_names.sort_by_key(|a| a.target);
+        self.more_names.sort_by_key(|(target, _)| *target);
         let mut expanded = Vec::new();
         for group in std::mem::take(&mut self.groups) {
             // The group's id is kept in `offset` of what `scan_decoration` pushed.
@@ -73,6 +80,7 @@ impl Annotations {
         }
         for (i, a) in self.decorations.iter().enumerate().rev() {
             self.first.set(a.target, i as u32 + 1);
+            self.any.set(a.target, true);
         }
     }
 
@@ -89,8 +97,9 @@ impl Annotations {
     }
 
     /// Whether an id has a name or decorations.
+    #[inline]
     pub(super) fn any(&self, id: u32) -> bool {
-        self.names.get(id) != 0 || self.first.get(id) != 0
+        self.any.get(id)
     }
 }
 
@@ -179,10 +188,7 @@ impl Reader<'_> {
         slots: &mut [Option<Attr>],
         entries: &mut Vec<(Str, Attr)>,
     ) -> Result<()> {
-        let name = match self.annotations.name(id) {
-            Some(offset) => Some(self.ctx.str(self.name_at(offset))),
-            None => None,
-        };
+        let name = self.main().annotations.name(id);
         if self.plain {
             // No meaning hangs on names.
         } else if let Some(all) = self.more_names(id) {
@@ -190,10 +196,10 @@ impl Reader<'_> {
         } else if name != symbol {
             entries.push((self.ctx.str(carry::NAME), name.map_or_else(Attr::unit, Attr::string)));
         }
-        let count = self.annotations.decorations(id).len();
+        let count = self.main().annotations.decorations(id).len();
         let mut rest = Vec::new();
         for i in 0..count {
-            let annotation = self.annotations.decorations(id)[i];
+            let annotation = self.main().annotations.decorations(id)[i];
             let (decoration, words) = self.decoration(annotation)?;
             if self.cache_control(decoration, &words, entries) {
                 continue;
@@ -233,14 +239,15 @@ impl Reader<'_> {
 
     /// All names of an id that has several.
     pub(super) fn more_names(&self, id: u32) -> Option<Attr> {
-        let more = of_target(&self.annotations.more_names, id);
-        if more.is_empty() {
+        let annotations = &self.main().annotations;
+        let more =
+            &annotations.more_names[annotations.more_names.partition_point(|(other, _)| *other < id)..];
+        if more.first().is_none_or(|(other, _)| *other != id) {
             return None;
         }
-        let first = self.annotations.name(id);
-        let more = more.iter().map(|a| a.offset);
+        let more = more.iter().take_while(|(other, _)| *other == id).map(|(_, name)| *name);
         let mut all = Vec::new();
-        for name in first.into_iter().chain(more).map(|offset| self.ctx.string_attr(self.name_at(offset))) {
+        for name in annotations.name(id).into_iter().chain(more).map(Attr::string) {
             if !all.contains(&name) {
                 all.push(name);
             }

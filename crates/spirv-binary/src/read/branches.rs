@@ -13,7 +13,7 @@ use spirula_spirv::op::{self, slot};
 type Branch = (OpName, Vec<Option<Attr>>, Vec<Block>, usize);
 
 impl Reader<'_> {
-    /// Makes the branches of all blocks.
+    /// Makes the branches of all blocks, and gives what ends the others the attributes of its block.
     pub(super) fn branches(&mut self, f: &mut Function) -> Result<()> {
         for at in 0..f.blocks.len() {
             if let Some((offset, loc)) = f.blocks[at].branch {
@@ -23,6 +23,12 @@ impl Reader<'_> {
             } else if let Some(merge) = f.blocks[at].merge {
                 let i = self.module.instruction_at(merge)?;
                 return error(&i, "expected a branch behind a merge instruction");
+            } else if let Some(op) = f.blocks[at].terminator
+                && let Some(attr) = self.block_attrs(f, at)?
+            {
+                let name = self.ctx.str(carry::BLOCK);
+                let attrs = self.ctx.dict_with(f.body.flat.attrs(op), name, Some(attr));
+                f.body.flat.set_attrs(op, attrs);
             }
         }
         Ok(())
@@ -30,7 +36,7 @@ impl Reader<'_> {
 
     fn block(&self, i: &Instruction<'_>, index: usize) -> Result<Block> {
         let id = self.word(i, index)?;
-        match self.defs.get(id) {
+        match self.locals.get(id) {
             Def::Label(block) => Ok(block),
             _ => error(i, format!("expected {id} to be the label of a block of this function")),
         }
@@ -38,7 +44,10 @@ impl Reader<'_> {
 
     /// The values that block `from` passes to `target`.
     fn passed(&mut self, f: &mut Function, from: u32, target: Block, out: &mut Vec<Value>) -> Result<i32> {
-        let Some(row) = f.row_of.get(&target).copied() else { return Ok(0) };
+        let Some(row) = f.row_of(target) else { return Ok(0) };
+        if f.blocks[row].phis.is_empty() {
+            return Ok(0);
+        }
         for n in 0..f.blocks[row].phis.len() {
             let phi = self.module.instruction_at(f.blocks[row].phis[n])?;
             let found = if is_long(&phi) {
@@ -150,9 +159,10 @@ impl Reader<'_> {
             return error(i, "expected the selector to be a value");
         };
         operands.push(selector);
-        let Def::Type(ty) = self.defs.get(self.decoder.type_of(id)) else {
+        let ty = f.body.flat.ty(selector);
+        if self.ctx.is_none_type(ty) {
             return error(i, "expected the selector to have a type");
-        };
+        }
         let Some((width @ 1..=64, _)) = ctx.as_integer(ty) else {
             return error(i, "expected the selector to be an integer of at most 64 bits");
         };

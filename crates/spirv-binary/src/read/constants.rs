@@ -45,22 +45,19 @@ impl Reader<'_> {
             }
         };
         let index = self.constants.len() as u32;
-        self.constants.push(Constant {
-            ty,
-            value,
-            offset: i.offset,
-            symbol: None,
-            annotated,
-            kept,
-            used: false,
-            loc,
-        });
+        self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated, kept, loc });
         self.defs.set(id, Def::Constant(index));
         // Something above refers to it.
         if self.symbol_of.get(id).is_some() {
-            self.constant_symbol(index)?;
+            self.constant_symbol(i, index)?;
         }
         Ok(())
+    }
+
+    /// A constant by its number.
+    #[inline]
+    pub(super) fn constant_at(&self, index: u32) -> &Constant {
+        &self.main().constants[index as usize]
     }
 
     /// The literal of a scalar of at most 64 bits.
@@ -92,11 +89,11 @@ impl Reader<'_> {
                         Literal::Replicated(_) | Literal::Operation | Literal::Graph(_)
                     );
                     if constant.annotated || other {
-                        Attr::symbol(self.constant_symbol(index)?)
+                        Attr::symbol(self.constant_symbol(i, index)?)
                     } else if let (Literal::Null, true) = (constant.value, self.plain) {
                         zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit)
                     } else {
-                        self.constants[index as usize].used = true;
+                        self.used.constants.set(index);
                         self.literal_attr(constant.value)
                     }
                 }
@@ -150,7 +147,7 @@ impl Reader<'_> {
     /// the type which composite that is.
     fn replicated(&mut self, ty: Type, part: u32) -> Option<Attr> {
         let Def::Constant(index) = self.defs.get(part) else { return None };
-        let constant = self.constants.get_mut(index as usize)?;
+        let constant = self.constants.get(index as usize)?;
         let element = types::element(self.ctx, ty, 0)?;
         if constant.ty != element || constant.annotated || constant.symbol.is_some() {
             return None;
@@ -160,16 +157,17 @@ impl Reader<'_> {
             Literal::Replicated(value) if !types::is_value_of(self.ctx, value, element) => value,
             _ => return None,
         };
-        constant.used = true;
+        self.used.constants.set(index);
         Some(value)
     }
 
     /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.
-    pub(super) fn constant_symbol(&mut self, index: u32) -> Result<Str> {
-        let constant = self.constants[index as usize];
+    pub(super) fn constant_symbol(&mut self, user: &Instruction<'_>, index: u32) -> Result<Str> {
+        let constant = *self.constant_at(index);
         if let Some(symbol) = constant.symbol {
             return Ok(symbol);
         }
+        self.must_be_main(user)?;
         let i = self.module.instruction_at(constant.offset)?;
         let id = self.word(&i, 2)?;
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
@@ -260,7 +258,7 @@ impl Reader<'_> {
     pub(super) fn symbol_of_id(&mut self, i: &Instruction<'_>, id: u32) -> Result<Str> {
         match self.defs.get(id) {
             Def::Symbol(name, _) | Def::Function(name, _) => Ok(name),
-            Def::Constant(index) => self.constant_symbol(index),
+            Def::Constant(index) => self.constant_symbol(i, index),
             Def::Nothing => Ok(self.symbol_for(id, || format!("spirv_{id}"))),
             _ => error(i, format!("expected {id} to be a constant or a variable")),
         }

@@ -104,10 +104,22 @@ impl Reader<'_> {
             return Ok(true);
         }
         let word = fields.next(i)?;
-        let value = match (field, self.defs.get(word)) {
-            (Field::Mask(mask), _) => return self.mask(f, i, mask, word, fields),
-            (Field::Enum(_, kind), _) => Attr::enumerant(kind, word),
-            (Field::Word(_), _) => self.ctx.i32_attr(word as i32),
+        let value = match field {
+            Field::Mask(mask) => return self.mask(f, i, mask, word, fields),
+            Field::Enum(_, kind) => Attr::enumerant(kind, word),
+            Field::Word(_) => self.ctx.i32_attr(word as i32),
+            _ => match self.known_field(row, field, word, fields) {
+                Some(value) => value,
+                None => return Ok(false),
+            },
+        };
+        fields.set(attr_slot, value);
+        Ok(true)
+    }
+
+    /// The attribute of a field that is the id of something at module scope.
+    fn known_field(&mut self, row: &OpRow, field: Field, word: u32, fields: &mut Fields<'_>) -> Option<Attr> {
+        Some(match (field, self.outer_def(word)) {
             (Field::Type(_), Def::Type(ty)) => {
                 self.types.used(word);
                 Attr::of_type(ty)
@@ -115,34 +127,25 @@ impl Reader<'_> {
             (Field::Symbol(_), Def::Function(name, _) | Def::Symbol(name, _)) => Attr::symbol(name),
             (Field::Constant(slot, kind), Def::Constant(index)) => {
                 // A zero that is written as OpConstantNull.
-                let constant = &mut self.constants[index as usize];
+                let constant = self.constant_at(index);
                 let i32 = self.ctx.int_type(32);
                 if constant.value == Literal::Null && constant.ty == i32 && !constant.annotated {
-                    constant.used = true;
+                    self.used.constants.set(index);
                     let name = self.ctx.str(row.attrs[usize::from(slot)].name);
                     fields.parts.constants.push((name, Attr::unit()));
-                    fields.set(slot, Attr::enumerant(kind, 0));
-                    return Ok(true);
+                    return Some(Attr::enumerant(kind, 0));
                 }
-                let plain = self.plain_constant(index);
-                let Some((ty, value)) = plain.and_then(|(ty, value)| Some((ty, self.ctx.as_int(value)?.1)))
-                else {
-                    return Ok(false);
-                };
-                let Ok(number) = u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32))
-                else {
-                    return Ok(false);
-                };
+                let (ty, value) = self.plain_constant(index)?;
+                let (_, value) = self.ctx.as_int(value)?;
+                let number = u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32)).ok()?;
                 if ty != self.ctx.int_type(32) {
                     let name = self.ctx.str(row.attrs[usize::from(slot)].name);
                     fields.parts.constants.push((name, self.ctx.int_attr(ty, value)));
                 }
                 Attr::enumerant(kind, number)
             }
-            _ => return Ok(false),
-        };
-        fields.set(attr_slot, value);
-        Ok(true)
+            _ => return None,
+        })
     }
 
     /// Whether the rules of an operation take its operands: those of MLIR know pointers with types alone.
@@ -197,7 +200,10 @@ impl Reader<'_> {
                 Ok(true)
             }
             MaskIds::Attr(slot) => {
-                if ids.iter().any(|id| matches!(self.defs.get(*id), Def::Value(_) | Def::Nothing)) {
+                if ids
+                    .iter()
+                    .any(|id| matches!(self.outer_def(*id), Def::Value(_) | Def::Undef(_) | Def::Nothing))
+                {
                     return Ok(false);
                 }
                 let list = ids.iter().map(|id| self.id_attr(i, *id)).collect::<Result<Vec<_>>>()?;

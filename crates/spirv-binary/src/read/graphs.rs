@@ -1,6 +1,7 @@
 //! Graphs of tensor operations (`SPV_ARM_graph`) as MLIR has them. Elsewhere their instructions are kept as they are.
 
 use super::function::Function;
+use super::shapes::shape;
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, OpParts, Param, Str, Type, Value};
@@ -51,7 +52,7 @@ impl Reader<'_> {
         else {
             return error(i, "expected as many types as the graph has inputs");
         };
-        let mut f = Function::new(spirula_ir::Body::new());
+        let mut f = Function::default();
         let region = f.body.flat.add_root();
         let block = f.body.flat.append_block(region);
         for input in inputs {
@@ -85,7 +86,9 @@ impl Reader<'_> {
                 let Some(value) = graph.f.body.flat.arguments(graph.block).get(index).copied() else {
                     return error(i, format!("the graph has no input {index}"));
                 };
-                self.define(&mut graph.f, self.word(i, 2)?, value);
+                let id = self.word(i, 2)?;
+                self.define(id, value);
+                graph.f.ids.push(id);
             }
             Op::GraphSetOutputARM => {
                 let index = self.graph_index(i, self.word(i, 2)?)?;
@@ -97,7 +100,10 @@ impl Reader<'_> {
             }
             Op::GraphEndARM => return self.end_graph(graph, i),
             _ => {
-                self.instruction(&mut graph.f, graph.block, i)?;
+                if let Some(id) = i.words.get(2) {
+                    graph.f.ids.push(*id);
+                }
+                self.instruction(&mut graph.f, graph.block, i, shape(i.op))?;
             }
         }
         self.graph = Some(graph);
@@ -124,8 +130,8 @@ impl Reader<'_> {
         self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
         let attrs = self.ctx.dict(&mut entries);
         let op = self.push_op(op::ARM_GRAPH, &slots, attrs);
-        for id in std::mem::take(&mut f.ids) {
-            self.defs.set(id, Def::Nothing);
+        for id in f.ids.iter().chain(&f.outer_ids) {
+            self.locals.set(*id, Def::Nothing);
         }
         self.inside.attach(op, f.body);
         Ok(())

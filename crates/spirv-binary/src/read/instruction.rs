@@ -1,14 +1,15 @@
 //! Instructions of blocks that are no branches.
 
 use super::function::{Function, Parts};
+use super::shapes::{MOST, Shape, plain_operands};
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_entity::EntityKey;
-use spirula_ir::dialect::{Arity, ValueSlot};
+use spirula_ir::dialect::Arity;
 use spirula_ir::{Attr, Block, Op as Operation, OpName, OpParts, Value};
 use spirula_spec::{Category, InstructionRow, Op, OperandKind};
 use spirula_spirv::carry;
-use spirula_spirv::encoding::{self, Field};
+use spirula_spirv::encoding;
 use spirula_spirv::op::{self, slot};
 
 impl Reader<'_> {
@@ -18,7 +19,13 @@ impl Reader<'_> {
         f: &mut Function,
         block: Block,
         i: &Instruction<'_>,
+        shape: &Shape,
     ) -> Result<Operation> {
+        if let (Some(name), Some(count)) = (shape.name, shape.operands)
+            && let Some(op) = self.plain_instruction(f, block, i, (name, 3), count)?
+        {
+            return Ok(op);
+        }
         let row = self.row(i)?;
         let first = row.result_index().map_or(1, |at| at + 1);
         if i.words.len() < first {
@@ -26,10 +33,11 @@ impl Reader<'_> {
         }
         let found = match i.op {
             Op::ExtInst => self.extended(i)?.map(|name| (name, 5)),
-            op => encoding::operation(op).map(|name| (name, first)),
+            _ => shape.name.map(|name| (name, first)),
         };
-        if let Some((name, at)) = found
-            && let Some(op) = self.plain_instruction(f, block, i, name, at)?
+        if let Some((name, at)) = found.filter(|_| i.op == Op::ExtInst)
+            && let Some(count) = plain_operands(name)
+            && let Some(op) = self.plain_instruction(f, block, i, (name, at), count)?
         {
             return Ok(op);
         }
@@ -46,63 +54,78 @@ impl Reader<'_> {
         self.kept_instruction(f, block, i, row)
     }
 
-    /// Makes the operation of an instruction that is nothing but values and a result of which nothing else is known,
-    /// as most are.
+    /// Makes the operation of an instruction that is nothing but so many values behind word `at` and a result of which
+    /// nothing else is known, as most are.
+    #[inline]
     fn plain_instruction(
         &mut self,
         f: &mut Function,
         block: Block,
         i: &Instruction<'_>,
-        name: OpName,
-        at: usize,
+        (name, at): (OpName, usize),
+        count: u8,
     ) -> Result<Option<Operation>> {
-        const MOST: usize = 4;
-        let (row, ids) = (self.op_row(name), i.words.get(at..).unwrap_or_default());
-        let one_each = |slots: &[ValueSlot]| slots.iter().all(|slot| slot.arity == Arity::One);
-        let plain = at >= 3
-            && ids.len() <= MOST
-            && ids.len() == row.operands.len()
-            && row.attrs.is_empty()
-            && row.results.len() == 1
-            && one_each(row.operands)
-            && one_each(row.results)
-            && !self.untyped_pointers
-            && encoding::encoding(name).is_some_and(|encoding| is_operands(encoding.fields));
-        let is_value = |id: &u32| {
-            !matches!(self.defs.get(*id), Def::Type(_) | Def::Import(_) | Def::String(_) | Def::Label(_))
-        };
-        if !plain || self.annotations.any(i.words[2]) || !ids.iter().all(is_value) {
+        let ids = i.words.get(at..).unwrap_or_default();
+        if ids.len() != usize::from(count) || self.untyped_pointers || self.main().annotations.any(i.words[2])
+        {
+            return Ok(None);
+        }
+        let mut operands = [Value::from_index(0); MOST];
+        let mut known = true;
+        for (operand, id) in operands.iter_mut().zip(ids) {
+            match self.locals.get(*id) {
+                Def::Value(value) => *operand = value,
+                _ => known = false,
+            }
+        }
+        if !known && !self.plain_values(f, i, ids, &mut operands)? {
             return Ok(None);
         }
         let ty = self.type_at(i, 1)?;
-        let mut operands = [Value::from_index(0); MOST];
-        for (operand, id) in operands.iter_mut().zip(ids) {
-            match self.value(f, i, *id)? {
-                Some(value) => *operand = value,
-                None => return Ok(None),
-            }
-        }
         let parts =
             OpParts { loc: self.loc, operands: &operands[..ids.len()], results: &[ty], ..OpParts::new(name) };
         let op = f.body.flat.append(block, &parts);
         if let Some(value) = f.body.flat.result(op, 0) {
-            self.define(f, i.words[2], value);
+            self.define(i.words[2], value);
         }
         Ok(Some(op))
     }
 
+    /// The values that ids are; says whether all are some.
+    fn plain_values(
+        &mut self,
+        f: &mut Function,
+        i: &Instruction<'_>,
+        ids: &[u32],
+        operands: &mut [Value],
+    ) -> Result<bool> {
+        let is_value = |id: &u32| {
+            !matches!(self.def(*id), Def::Type(_) | Def::Import(_) | Def::String(_) | Def::Label(_))
+        };
+        if !ids.iter().all(is_value) {
+            return Ok(false);
+        }
+        for (operand, id) in operands.iter_mut().zip(ids) {
+            match self.value(f, i, *id)? {
+                Some(value) => *operand = value,
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
     /// The operation of an extended instruction, if it has one of its own.
     fn extended(&mut self, i: &Instruction<'_>) -> Result<Option<OpName>> {
-        let Def::Import(index) = self.defs.get(self.word(i, 3)?) else {
+        let Def::Import(index) = self.main().defs.get(self.word(i, 3)?) else {
             return error(i, "expected the set to be an OpExtInstImport");
         };
         let number = self.word(i, 4)?;
-        let import = &self.imports[index as usize];
+        let import = &self.main().imports[index as usize];
         let name = import.set.and_then(spirula_binary::Import::set);
         let name = name.and_then(|set| encoding::extended_operation(set, number));
         // Another import of the same set is another id.
         if name.is_some() && import.number == 0 {
-            self.imports[index as usize].used = true;
+            self.used.imports.set(index);
             return Ok(name);
         }
         Ok(None)
@@ -118,7 +141,7 @@ impl Reader<'_> {
     ) -> Result<Operation> {
         let first = row.result_index().map_or(1, |at| at + 1);
         let mut list = Vec::new();
-        for operand in self.decoder.operands(*i, row) {
+        for operand in self.main().decoder.operands(*i, row) {
             let operand = operand?;
             if operand.index >= first {
                 list.push((operand.kind, operand.index, operand.words.len()));
@@ -166,7 +189,7 @@ impl Reader<'_> {
             }
         }
         let id = row.result_index().map(|at| i.words[at]);
-        if let Some(id) = id.filter(|id| self.annotations.any(*id)) {
+        if let Some(id) = id.filter(|id| self.main().annotations.any(*id)) {
             self.annotate(id, None, self.op_row(name), &mut [], &mut parts.entries)?;
         }
         let attrs = ctx.dict(&mut parts.entries);
@@ -182,17 +205,9 @@ impl Reader<'_> {
             },
         );
         if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
-            self.define(f, id, value);
+            self.define(id, value);
         }
         self.spare_parts = Some(parts);
         Ok(op)
     }
-}
-
-/// Whether the fields of an encoding are the operands in order and nothing else.
-fn is_operands(fields: &[Field]) -> bool {
-    fields
-        .iter()
-        .enumerate()
-        .all(|(n, field)| matches!(field, Field::Operand(slot) if usize::from(*slot) == n))
 }

@@ -1,10 +1,10 @@
 //! Extended instructions that stand where no operation can: before the first block of a function, before OpPhi, behind
 //! the end of a block. Attributes carry them, but where values are among their operands they are operations with a place.
 
-use super::function::{BlockRow, Function, Parts};
+use super::function::{Function, Parts};
 use super::{Def, Reader, Result};
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Block, Loc, OpRow};
+use spirula_ir::{Attr, Block, Loc, Op as Operation, OpRow};
 use spirula_spec::{Category, Op};
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
@@ -20,90 +20,60 @@ pub(super) fn may_be_loose(op: Op) -> bool {
     matches!(op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
 }
 
-impl Function {
-    /// Keeps an extended instruction that stands before the first block, or behind the end of one; says whether it
-    /// does.
-    pub(super) fn keep_loose(
-        &mut self,
-        i: &Instruction<'_>,
-        parameters: usize,
-        ended: bool,
-        loc: Loc,
-    ) -> bool {
-        if !may_be_loose(i.op) {
-            return false;
-        }
-        match self.blocks.last_mut() {
-            None => self.head.push((parameters as i32, i.offset, loc)),
-            Some(row) if ended => row.loose.push((BEHIND, i.offset, loc)),
-            Some(_) => return false,
-        }
-        true
-    }
-}
-
 impl Reader<'_> {
-    /// Takes the extended instructions that stand before an OpPhi out of the list of a block's instructions, which begin
-    /// at `from` with the line of the label.
-    pub(super) fn loose_before_phi(
-        &mut self,
-        row: &mut BlockRow,
-        list: &mut Vec<usize>,
-        (from, mut line): (usize, Loc),
-    ) -> Result<()> {
-        for offset in list.split_off(from.min(list.len())) {
-            let i = self.module.instruction_at(offset)?;
-            match i.op {
-                op if may_be_loose(op) => {
-                    row.loose.push((row.phis.len() as i32, offset, line));
-                    continue;
-                }
-                Op::Line => line = self.line(&i)?,
-                Op::NoLine => line = Loc::UNKNOWN,
-                _ => {}
-            }
-            list.push(offset);
-        }
-        Ok(())
-    }
-
-    /// Has the extended instructions before the first block be operations of it, if they must; says whether they are.
-    pub(super) fn place_head(&mut self, f: &mut Function) -> Result<bool> {
-        let Some(block) = f.blocks.first().map(|row| row.block) else { return Ok(false) };
-        if !self.must_be_placed(&f.head)? {
+    /// Keeps an extended instruction that stands where no operation can; says whether it does.
+    pub(super) fn keep_loose(&self, f: &mut Function, i: &Instruction<'_>) -> Result<bool> {
+        let parameters = self.parameters(f).len() as i32;
+        let Some(row) = f.blocks.last_mut() else {
+            f.head.push((parameters, i.offset, self.loc));
+            return Ok(true);
+        };
+        if row.ended {
+            row.loose.push((BEHIND, i.offset, self.loc));
+        } else if f.body.flat.last(row.block).is_none() && self.is_phi_ahead(&mut f.phi_ahead, i)? {
+            row.loose.push((row.phis.len() as i32, i.offset, self.loc));
+        } else {
             return Ok(false);
-        }
-        for one in std::mem::take(&mut f.head) {
-            self.place_one(f, block, one)?;
         }
         Ok(true)
     }
 
-    /// Begins a block with those that stand before its OpPhi, if they must be operations.
-    pub(super) fn place_before(&mut self, f: &mut Function, at: usize) -> Result<()> {
-        if f.blocks[at].loose.is_empty() || !self.must_be_placed(&f.blocks[at].loose)? {
-            return Ok(());
-        }
-        f.blocks[at].placed = true;
-        let (block, loose) = (f.blocks[at].block, std::mem::take(&mut f.blocks[at].loose));
-        for one in loose {
-            match one.0 {
-                BEHIND => f.blocks[at].loose.push(one),
-                _ => self.place_one(f, block, one)?,
+    /// Whether there is an OpPhi behind an instruction, among others like it. `known` is what was seen last.
+    fn is_phi_ahead(&self, known: &mut (usize, bool), i: &Instruction<'_>) -> Result<bool> {
+        if i.offset >= known.0 {
+            let mut next = *i;
+            while may_be_loose(next.op) || matches!(next.op, Op::Line | Op::NoLine) {
+                let at = next.offset + next.words.len();
+                if at >= self.module.words().len() {
+                    break;
+                }
+                next = self.module.instruction_at(at)?;
             }
+            *known = (next.offset, next.op == Op::Phi);
         }
-        Ok(())
+        Ok(known.1)
     }
 
-    /// Puts those behind the end of a block before it, if they must be operations.
-    pub(super) fn place_behind(&mut self, f: &mut Function, at: usize) -> Result<()> {
-        if f.blocks[at].placed {
-            let block = f.blocks[at].block;
-            for one in std::mem::take(&mut f.blocks[at].loose) {
-                self.place_one(f, block, one)?;
+    /// Has extended instructions be operations of the blocks where they stand, if they must; says whether those before
+    /// the first block are.
+    pub(super) fn place_loose(&mut self, f: &mut Function) -> Result<bool> {
+        let head = !f.blocks.is_empty() && self.must_be_placed(&f.head)?;
+        for at in 0..f.blocks.len() {
+            let row = &mut f.blocks[at];
+            let before = if at == 0 && head { std::mem::take(&mut f.head) } else { Vec::new() };
+            let (block, end) = (row.block, row.terminator);
+            let first = f.body.flat.first(block);
+            for one in before {
+                self.place_one(f, block, first, one)?;
+            }
+            if !f.blocks[at].loose.is_empty() && self.must_be_placed(&f.blocks[at].loose)? {
+                f.blocks[at].placed = true;
+                for one in std::mem::take(&mut f.blocks[at].loose) {
+                    self.place_one(f, block, if one.0 == BEHIND { end } else { first }, one)?;
+                }
             }
         }
-        Ok(())
+        Ok(head)
     }
 
     /// Whether operands of some of them are, or may be, values of the function.
@@ -113,11 +83,11 @@ impl Reader<'_> {
         }
         for (_, offset, _) in list {
             let i = self.module.instruction_at(*offset)?;
-            for operand in self.decoder.operands(i, self.row(&i)?) {
+            for operand in self.main().decoder.operands(i, self.row(&i)?) {
                 let operand = operand?;
                 if operand.index > 2
                     && operand.kind.category() == Category::Id
-                    && matches!(self.defs.get(i.words[operand.index]), Def::Value(_) | Def::Nothing)
+                    && matches!(self.outer_def(i.words[operand.index]), Def::Value(_) | Def::Nothing)
                 {
                     return Ok(true);
                 }
@@ -126,18 +96,24 @@ impl Reader<'_> {
         Ok(false)
     }
 
-    /// Adds one of them to a block, as an operation that says where it belongs.
-    fn place_one(&mut self, f: &mut Function, block: Block, (place, offset, loc): Loose) -> Result<()> {
+    /// Puts one of them into a block, before an operation or at the end: an operation that says where it belongs.
+    fn place_one(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        before: Option<Operation>,
+        (place, offset, loc): Loose,
+    ) -> Result<()> {
         let ctx = self.ctx;
         let i = self.module.instruction_at(offset)?;
         let row = self.row(&i)?;
         let mut parts = Box::<Parts>::default();
         let mut ids = Vec::new();
-        for operand in self.decoder.operands(i, row) {
+        for operand in self.main().decoder.operands(i, row) {
             let operand = operand?;
             if operand.index > 2
                 && operand.kind.category() == Category::Id
-                && let Def::Value(value) = self.defs.get(i.words[operand.index])
+                && let Def::Value(value) = self.outer_def(i.words[operand.index])
             {
                 parts.operands.push(value);
                 ids.push(operand.index);
@@ -149,8 +125,12 @@ impl Reader<'_> {
         parts.slots[slot::instruction::WORDS] = Some(ctx.array_attr(&words));
         parts.entries.push((ctx.str(carry::PLACE), ctx.i32_attr(place)));
         let line = std::mem::replace(&mut self.loc, loc);
-        self.create(f, block, &i, row, op::INSTRUCTION, parts)?;
+        let op = self.create(f, block, &i, row, op::INSTRUCTION, parts)?;
         self.loc = line;
+        if let Some(before) = before {
+            f.body.flat.unlink(op);
+            f.body.flat.insert_before(before, op);
+        }
         Ok(())
     }
 
@@ -171,7 +151,7 @@ impl Reader<'_> {
             let words = self.word_list(&i, row, 3)?;
             let mut entries = Vec::new();
             let id = self.word(&i, 2)?;
-            if self.annotations.any(id) {
+            if self.main().annotations.any(id) {
                 self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
             }
             if *loc != Loc::UNKNOWN {

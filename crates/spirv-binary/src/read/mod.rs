@@ -1,19 +1,24 @@
 //! Words to the dialect.
 //!
 //! Three passes: names, decorations and function headers of the whole module ([`scan`]); what stands at module scope,
-//! in order ([`module_scope`], [`types`], [`constants`]); functions ([`function`]).
+//! in order ([`module_scope`], [`types`], [`constants`]); functions ([`function`]), on several threads if that pays
+//! ([`beside`]).
 
 mod annotations;
+mod beside;
 mod branches;
+mod carried;
 mod constants;
 mod fields;
 mod function;
 mod graphs;
 mod instruction;
+mod local;
 mod loose;
 mod module_scope;
 mod operands;
 mod scan;
+mod shapes;
 mod types;
 mod unused;
 
@@ -86,6 +91,8 @@ enum Def {
     String(u32),
     Value(Value),
     Label(Block),
+    /// An OpUndef in a function, as MLIR's tool reads words: functions have copies of it.
+    Undef(Type),
 }
 
 /// A constant that is an attribute.
@@ -101,8 +108,6 @@ struct Constant {
     annotated: bool,
     /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
     kept: bool,
-    /// Whether something is made of it: a copy in a function, a part of another, a number in a type or an operation.
-    used: bool,
     loc: Loc,
 }
 
@@ -129,7 +134,6 @@ struct Text {
     number: u32,
     /// The set, where it is an import of a known one.
     set: Option<spirula_binary::Import>,
-    used: bool,
 }
 
 struct Reader<'a> {
@@ -137,7 +141,10 @@ struct Reader<'a> {
     module: Module<'a>,
     plain: bool,
     decoder: Decoder,
+    /// What ids are at module scope.
     defs: IdMap<Def>,
+    /// What ids are in the function that is being read; those of constants and symbols that it has values for, too.
+    locals: IdMap<Def>,
     annotations: annotations::Annotations,
     scan: scan::Scan,
     constants: Vec<Constant>,
@@ -152,6 +159,7 @@ struct Reader<'a> {
     /// Symbols by id, and whether something needs the id to have one.
     symbol_of: IdMap<Option<Str>>,
     types: unused::Types,
+    used: unused::Used,
     struct_names: IdMap<Option<Type>>,
     /// Types that an instruction declared: SPIR-V may have several that are alike.
     declared: FxHashMap<Type, u32>,
@@ -173,12 +181,16 @@ struct Reader<'a> {
     loc: Loc,
     /// Lists to read the next instruction into.
     spare_parts: Option<Box<function::Parts>>,
-    /// A body to read the next function into.
-    spare_body: Body,
+    /// Memory to read the next function into.
+    spare: function::Function,
     /// Whether there are pointers without types.
     untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
     depth: IdMap<u16>,
+    /// Bodies of functions that are read already.
+    bodies: beside::Bodies,
+    /// The reader beside which this one reads bodies of functions, if it does.
+    main: Option<&'a Reader<'a>>,
 }
 
 impl<'a> Reader<'a> {
@@ -193,6 +205,7 @@ impl<'a> Reader<'a> {
             plain: options.plain,
             decoder: Decoder::new(&module),
             defs: IdMap::new(bound, size),
+            locals: IdMap::new(bound, size),
             annotations: annotations::Annotations::new(bound, size),
             scan: scan::Scan::default(),
             constants: Vec::new(),
@@ -203,6 +216,7 @@ impl<'a> Reader<'a> {
             variables: HashSet::default(),
             symbol_of: IdMap::new(bound, size),
             types: unused::Types::new(bound, size),
+            used: unused::Used::default(),
             struct_names: IdMap::new(bound, size),
             declared: FxHashMap::default(),
             new_names: false,
@@ -216,16 +230,18 @@ impl<'a> Reader<'a> {
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
             spare_parts: None,
-            spare_body: Body::new(),
+            spare: function::Function::default(),
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
+            bodies: beside::Bodies::default(),
+            main: None,
         }
     }
 
     fn read(&mut self) -> Result<Body> {
         self.scan()?;
-        let functions = self.module_scope()?;
-        self.functions(functions)?;
+        self.module_scope()?;
+        self.functions()?;
         self.finish()
     }
 
@@ -250,22 +266,56 @@ impl<'a> Reader<'a> {
 
     /// The bytes of the string that begins at a word of an instruction.
     fn string(&self, instruction: &Instruction<'_>, index: usize) -> Result<Str> {
+        const SHORT: usize = 16;
         let words = instruction.words.get(index..).unwrap_or_default();
-        let Some(last) = words.iter().position(|word| word.to_le_bytes().contains(&0)) else {
-            return error(instruction, "expected a string that ends with a zero byte");
-        };
-        let mut bytes = Vec::with_capacity(4 * (last + 1));
-        for word in &words[..=last] {
-            bytes.extend_from_slice(&word.to_le_bytes());
+        let mut short = [0; 4 * SHORT];
+        for (bytes, word) in short.as_chunks_mut::<4>().0.iter_mut().zip(words) {
+            *bytes = word.to_le_bytes();
         }
-        let text = bytes.split(|byte| *byte == 0).next().unwrap_or_default();
-        Ok(self.ctx.str(text))
+        let known = &short[..4 * words.len().min(SHORT)];
+        if let Some(end) = known.iter().position(|byte| *byte == 0) {
+            return Ok(self.ctx.str(&known[..end]));
+        }
+        let bytes: Vec<u8> =
+            words.iter().flat_map(|word| word.to_le_bytes()).take_while(|b| *b != 0).collect();
+        if bytes.len() == 4 * words.len() {
+            return error(instruction, "expected a string that ends with a zero byte");
+        }
+        Ok(self.ctx.str(bytes))
+    }
+
+    /// The reader that knows what stands at module scope.
+    #[inline]
+    fn main(&self) -> &Self {
+        self.main.unwrap_or(self)
+    }
+
+    /// An error, which nobody sees, if this is not the main reader: what must be done the main reader does.
+    fn must_be_main(&self, instruction: &Instruction<'_>) -> Result<()> {
+        if self.main.is_some() { error(instruction, "to be read again") } else { Ok(()) }
+    }
+
+    /// What an id is in the function that is being read.
+    #[inline]
+    fn def(&self, id: u32) -> Def {
+        match self.locals.get(id) {
+            Def::Nothing => self.main().defs.get(id),
+            def => def,
+        }
+    }
+
+    /// What an id is at module scope, else in the function that is being read.
+    fn outer_def(&self, id: u32) -> Def {
+        match self.main().defs.get(id) {
+            Def::Nothing => self.locals.get(id),
+            def => def,
+        }
     }
 
     /// The type that an id is.
     fn type_at(&mut self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
         let id = self.word(instruction, index)?;
-        match self.defs.get(id) {
+        match self.main().defs.get(id) {
             Def::Type(ty) => {
                 self.types.used(id);
                 Ok(ty)
@@ -282,26 +332,18 @@ impl<'a> Reader<'a> {
         if let Some(symbol) = self.symbol_of.get(id) {
             return symbol;
         }
-        let named = self.annotations.name(id).map(|at| self.name_at(at)).filter(|name| !name.is_empty());
-        let base = named.unwrap_or_else(|| wanted().into_bytes());
-        let mut symbol = self.ctx.str(&base);
+        let named = self.annotations.name(id).filter(|name| !self.ctx.bytes(*name).is_empty());
+        let base = named.unwrap_or_else(|| self.ctx.str(wanted()));
+        let mut symbol = base;
         let mut count = 0;
         while !self.symbols.insert(symbol) {
-            let mut next = base.clone();
+            let mut next = self.ctx.bytes(base).to_vec();
             next.extend_from_slice(format!("_{}", id + count).as_bytes());
             symbol = self.ctx.str(&next);
             count += 1;
         }
         self.symbol_of.set(id, Some(symbol));
         symbol
-    }
-
-    /// The bytes of an OpName.
-    fn name_at(&self, offset: usize) -> Vec<u8> {
-        match self.module.instruction_at(offset).and_then(|i| self.string(&i, 2)) {
-            Ok(name) => self.ctx.bytes(name).to_vec(),
-            Err(_) => Vec::new(),
-        }
     }
 
     /// Adds an operation to the module: behind those of earlier instructions, as a constant may be found to need one

@@ -1,5 +1,6 @@
 //! What stands at module scope, in order, and what becomes of it.
 
+use super::unused::Marks;
 use super::{Def, Reader, Result, Text, error};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -74,21 +75,21 @@ impl Carried {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads up to the first function; returns where that is.
-    pub(super) fn module_scope(&mut self) -> Result<usize> {
+    /// Reads up to the first function.
+    pub(super) fn module_scope(&mut self) -> Result<()> {
         let module = self.module;
         for instruction in module.instructions() {
             let instruction = instruction?;
             self.at = instruction.offset;
             if instruction.op == Op::Function {
                 self.at = usize::MAX;
-                return Ok(instruction.offset);
+                break;
             }
             let row = self.row(&instruction)?;
             self.module_scope_instruction(&instruction, row.class)?;
             self.decoder.record(&instruction, row)?;
         }
-        Ok(module.words().len())
+        Ok(())
     }
 
     fn module_scope_instruction(&mut self, i: &Instruction<'_>, class: InstructionClass) -> Result<()> {
@@ -159,19 +160,19 @@ impl<'a> Reader<'a> {
         let count = self.texts.entry((i.op, text)).or_insert(0);
         *count += 1;
         let number = *count - 1;
-        Ok(Text { id: self.word(i, 1)?, text, number, set: None, used: false })
+        Ok(Text { id: self.word(i, 1)?, text, number, set: None })
     }
 
     /// What is to be carried of imports or strings: those that nothing uses, and those with names or decorations.
-    fn carried_texts(&mut self, texts: &[Text]) -> Result<Vec<Attr>> {
+    fn carried_texts(&mut self, texts: &[Text], used: &Marks) -> Result<Vec<Attr>> {
         let ctx = self.ctx;
         let mut list = Vec::new();
-        for text in texts {
+        for (n, text) in texts.iter().enumerate() {
             let mut entries = Vec::new();
             if self.annotations.any(text.id) {
                 self.annotate(text.id, None, &OpRow::named(""), &mut [], &mut entries)?;
             }
-            if !text.used || !entries.is_empty() {
+            if !used.get(n) || !entries.is_empty() {
                 let number = ctx.i32_attr(text.number as i32);
                 let attrs = ctx.dictionary(&mut entries);
                 list.push(ctx.array_attr(&[Attr::string(text.text), number, attrs]));
@@ -182,12 +183,13 @@ impl<'a> Reader<'a> {
 
     /// The location of an OpLine.
     pub(super) fn line(&mut self, i: &Instruction<'_>) -> Result<Loc> {
-        let Def::String(index) = self.defs.get(self.word(i, 1)?) else {
+        let Def::String(index) = self.main().defs.get(self.word(i, 1)?) else {
             return error(i, "expected the file to be an OpString");
         };
-        let string = &mut self.strings[index as usize];
-        string.used |= string.number == 0;
-        let file = string.text;
+        let Text { text: file, number, .. } = self.main().strings[index as usize];
+        if number == 0 {
+            self.used.strings.set(index);
+        }
         let start = (self.word(i, 2)?, self.word(i, 3)?);
         Ok(self.ctx.add_loc(LocData::File { file, start, end: None }))
     }
@@ -353,7 +355,9 @@ impl<'a> Reader<'a> {
         use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
         let ctx = self.ctx;
         let (imports, strings) = (std::mem::take(&mut self.imports), std::mem::take(&mut self.strings));
-        let (imports, strings) = (self.carried_texts(&imports)?, self.carried_texts(&strings)?);
+        let used = std::mem::take(&mut self.used);
+        let imports = self.carried_texts(&imports, &used.imports)?;
+        let strings = self.carried_texts(&strings, &used.strings)?;
         let carried = &mut self.carried;
         // The text of the triple takes names of the registry alone.
         let is_word = |name: &Str| {

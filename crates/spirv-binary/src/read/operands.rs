@@ -25,7 +25,7 @@ impl Reader<'_> {
         values: &[usize],
     ) -> Result<Vec<Attr>> {
         let mut parts = Vec::new();
-        for operand in self.decoder.operands(*instruction, row) {
+        for operand in self.main().decoder.operands(*instruction, row) {
             let operand = operand?;
             if operand.index >= from {
                 parts.push((operand.kind, operand.index, operand.words.len()));
@@ -51,30 +51,39 @@ impl Reader<'_> {
     /// What stands for a module-scope id in a word list.
     pub(super) fn id_attr(&mut self, instruction: &Instruction<'_>, id: u32) -> Result<Attr> {
         let ctx = self.ctx;
-        Ok(match self.defs.get(id) {
+        Ok(match self.outer_def(id) {
             Def::Type(ty) => {
                 self.types.used(id);
                 Attr::of_type(ty)
             }
             Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
-            Def::String(index) => text_attr(ctx, None, &mut self.strings[index as usize]),
-            Def::Import(index) => text_attr(ctx, Some("OpExtInstImport"), &mut self.imports[index as usize]),
+            Def::String(index) => {
+                self.used.strings.set(index);
+                text_attr(ctx, None, &self.main().strings[index as usize])
+            }
+            Def::Import(index) => {
+                self.used.imports.set(index);
+                text_attr(ctx, Some("OpExtInstImport"), &self.main().imports[index as usize])
+            }
             Def::Constant(index) => match self.plain_constant(index) {
                 Some((ty, value)) => ctx.array_attr(&[value, Attr::of_type(ty)]),
-                None => Attr::symbol(self.constant_symbol(index)?),
+                None => Attr::symbol(self.constant_symbol(instruction, index)?),
             },
             // Defined further down: then it gets the symbol that is given to it here.
-            Def::Nothing if id != 0 => Attr::symbol(self.symbol_for(id, || format!("spirv_{id}"))),
+            Def::Nothing if id != 0 => {
+                self.must_be_main(instruction)?;
+                Attr::symbol(self.symbol_for(id, || format!("spirv_{id}")))
+            }
             _ => return error(instruction, format!("expected {id} to be an id of module scope")),
         })
     }
 
     /// Type and value of a constant that its attribute says all of.
     pub(super) fn plain_constant(&mut self, index: u32) -> Option<(Type, Attr)> {
-        let constant = self.constants.get_mut(index as usize)?;
+        let constant = *self.constant_at(index);
         match constant.value {
             Literal::Value(value) if !constant.annotated && constant.symbol.is_none() => {
-                constant.used = true;
+                self.used.constants.set(index);
                 Some((constant.ty, value))
             }
             _ => None,
@@ -83,8 +92,7 @@ impl Reader<'_> {
 }
 
 /// What stands for an import or a string.
-fn text_attr(ctx: &Context, kind: Option<&str>, text: &mut Text) -> Attr {
-    text.used = true;
+fn text_attr(ctx: &Context, kind: Option<&str>, text: &Text) -> Attr {
     let kind = kind.map(|kind| ctx.string_attr(kind));
     let number = (text.number != 0).then(|| ctx.i32_attr(text.number as i32));
     let parts: Vec<Attr> = kind.into_iter().chain([Attr::string(text.text)]).chain(number).collect();

@@ -8,6 +8,8 @@ use spirula_spec::Op;
 pub(super) struct Scan {
     /// Of each entry point: the id of its function, and the offset of its instruction.
     pub(super) entries: Vec<(u32, usize)>,
+    /// Where functions begin.
+    pub(super) functions: Vec<usize>,
     /// Ids that decorations and execution modes name.
     pub(super) pinned: Vec<u32>,
     /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
@@ -20,15 +22,15 @@ impl Reader<'_> {
         for instruction in module.instructions() {
             let instruction = instruction?;
             match instruction.op {
-                Op::Name | Op::MemberName => {
+                Op::Name => {
                     let target = self.word(&instruction, 1)?;
-                    let member = if instruction.op == Op::MemberName {
-                        Some(self.word(&instruction, 2)?)
-                    } else {
-                        None
-                    };
-                    self.string(&instruction, if member.is_some() { 3 } else { 2 })?;
-                    self.annotations.add_name(target, member, instruction.offset);
+                    let name = self.string(&instruction, 2)?;
+                    self.annotations.add_name(target, name);
+                }
+                Op::MemberName => {
+                    let (target, member) = (self.word(&instruction, 1)?, self.word(&instruction, 2)?);
+                    self.string(&instruction, 3)?;
+                    self.annotations.add_member_name(target, member, instruction.offset);
                 }
                 Op::Decorate
                 | Op::DecorateId
@@ -48,6 +50,7 @@ impl Reader<'_> {
                 Op::Function => {
                     let id = self.word(&instruction, 2)?;
                     self.scan_function(id)?;
+                    self.scan.functions.push(instruction.offset);
                 }
                 _ => {}
             }

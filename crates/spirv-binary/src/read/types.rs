@@ -166,7 +166,7 @@ impl Reader<'_> {
         }
         self.defined(i, id)?;
         if let Def::Constant(index) = self.defs.get(id) {
-            return Ok(Size::Symbol(self.constant_symbol(index)?));
+            return Ok(Size::Symbol(self.constant_symbol(i, index)?));
         }
         match self.defs.get(id) {
             Def::Symbol(name, _) => Ok(Size::Symbol(name)),
@@ -292,8 +292,8 @@ impl Reader<'_> {
             return named;
         }
         let ctx = self.ctx;
-        let name = self.annotations.name(id).map(|at| self.name_at(at)).unwrap_or_default();
-        let base = identifier(&name, id);
+        let name = self.annotations.name(id).map(|name| ctx.bytes(name)).unwrap_or_default();
+        let base = identifier(name, id);
         let named = (0..)
             // Behind the name itself comes one with the id, which no other structure of the module has.
             .map(|n| if n == 0 { base.clone() } else { format!("{base}_{}", u64::from(id) + n - 1) })
@@ -388,7 +388,7 @@ impl Reader<'_> {
     ) -> Result<()> {
         let ctx = self.ctx;
         let identifier = types::struct_name(ctx, named);
-        let name = self.annotations.name(id).map(|at| ctx.str(self.name_at(at)));
+        let name = self.annotations.name(id);
         if let Some(all) = self.more_names(id) {
             self.carried.type_name(ctx, named, all);
         } else if name != identifier {
@@ -438,8 +438,7 @@ impl Reader<'_> {
             return Ok(());
         }
         let ctx = self.ctx;
-        if let Some(offset) = self.annotations.name(id) {
-            let name = ctx.string_attr(self.name_at(offset));
+        if let Some(name) = self.annotations.name(id).map(Attr::string) {
             self.carried.type_name(ctx, ty, self.more_names(id).unwrap_or(name));
         }
         for n in 0..self.annotations.decorations(id).len() {

@@ -36,10 +36,66 @@ impl Types {
         self.user = PART;
     }
 
+    /// Has types be used that are so by what was read elsewhere.
+    pub(super) fn add(&mut self, other: &Self) {
+        for (id, ..) in &self.all {
+            let uses = other.uses.get(*id);
+            if uses != 0 {
+                *self.uses.get_mut(*id) |= uses;
+            }
+        }
+    }
+
     /// A type is there.
     pub(super) fn declared(&mut self, id: u32, ty: Type, offset: usize) {
         self.all.push((id, ty, offset));
         self.user = USED;
+    }
+}
+
+/// Numbers that were marked.
+#[derive(Default)]
+pub(super) struct Marks(Vec<u64>);
+
+impl Marks {
+    /// Marks a number.
+    pub(super) fn set(&mut self, number: u32) {
+        let at = number as usize / 64;
+        if at >= self.0.len() {
+            self.0.resize(at + 1, 0);
+        }
+        self.0[at] |= 1 << (number % 64);
+    }
+
+    /// Whether a number is marked.
+    pub(super) fn get(&self, number: usize) -> bool {
+        self.0.get(number / 64).is_some_and(|bits| bits & 1 << (number % 64) != 0)
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.0.resize(self.0.len().max(other.0.len()), 0);
+        for (bits, more) in self.0.iter_mut().zip(&other.0) {
+            *bits |= more;
+        }
+    }
+}
+
+/// What is used of what stands at module scope, types aside.
+#[derive(Default)]
+pub(super) struct Used {
+    /// Constants of which something is made: a copy in a function, a part of another, a number in a type or an
+    /// operation.
+    pub(super) constants: Marks,
+    pub(super) imports: Marks,
+    pub(super) strings: Marks,
+}
+
+impl Used {
+    /// Marks what another has marked.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.constants.add(&other.constants);
+        self.imports.add(&other.imports);
+        self.strings.add(&other.strings);
     }
 }
 
@@ -60,7 +116,7 @@ impl Reader<'_> {
             let left = types.all.iter().map(|(_, ty, _)| *ty).filter(|ty| known.insert(*ty));
             self.carried.unused.extend(left.map(Attr::of_type));
         }
-        if !self.constants.iter().all(|constant| constant.used) {
+        if !(0..self.constants.len()).all(|n| self.used.constants.get(n)) {
             self.unused_constants()?;
         }
         Ok(())
@@ -102,17 +158,19 @@ impl Reader<'_> {
 
     fn unused_constants(&mut self) -> Result<()> {
         let key = |c: &Constant| (c.ty, self.literal_attr(c.value));
+        let used = self.constants.iter().enumerate().filter(|(n, _)| self.used.constants.get(*n));
         let mut known: FxHashSet<(Type, Attr)> =
-            self.constants.iter().filter(|c| c.used && c.symbol.is_none()).map(key).collect();
+            used.map(|(_, constant)| constant).filter(|c| c.symbol.is_none()).map(key).collect();
         for index in 0..self.constants.len() {
             let constant = self.constants[index];
-            if constant.used || constant.symbol.is_some() {
+            if self.used.constants.get(index) || constant.symbol.is_some() {
                 continue;
             }
             let value = self.literal_attr(constant.value);
             let plain = matches!(constant.value, Literal::Value(_) | Literal::Null | Literal::Undef);
             if constant.kept || !plain {
-                self.constant_symbol(index as u32)?;
+                let i = self.module.instruction_at(constant.offset)?;
+                self.constant_symbol(&i, index as u32)?;
             } else if known.insert((constant.ty, value)) {
                 let item = self.ctx.array_attr(&[value, Attr::of_type(constant.ty)]);
                 self.carried.unused.push(item);

@@ -33,6 +33,9 @@ pub struct Flattened {
 ///   which only the header leads to; else there is no fork to say something of, and its control mask is dropped.
 /// * An empty region is nothing at all, and its results are undefined.
 pub fn flatten(ctx: &Context, body: &mut Body) -> Flattened {
+    if is_flat(&body.flat) {
+        return Flattened::default();
+    }
     let mut this = Flattener {
         ctx,
         flat: &mut body.flat,
@@ -57,6 +60,15 @@ pub fn flatten(ctx: &Context, body: &mut Body) -> Flattened {
     this.rename();
     this.join_cuts();
     this.done
+}
+
+/// Whether there is nothing to be made flat: no operation holds a construct, and no branch has attributes, a cut's among
+/// them.
+fn is_flat(flat: &Flat) -> bool {
+    flat.all_ops().all(|op| {
+        let name = flat.name(op);
+        !holds_construct(name) && (name != op::BRANCH || flat.attrs(op).is_none())
+    })
 }
 
 /// What a value is replaced by.

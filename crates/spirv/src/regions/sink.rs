@@ -8,8 +8,8 @@ use super::constructs::{Construct, Constructs, Level, WHOLE};
 use super::{CONTINUE, CUT, LOOP_PARAMETERS, branch, holds_construct};
 use crate::merge::control_slot;
 use crate::op;
-use spirula_entity::SecondaryMap;
-use spirula_ir::{Attr, Block, Context, Def, Flat, Loc, Op, OpParts, Region, Type, Value};
+use spirula_entity::{EntityKey, SecondaryMap};
+use spirula_ir::{Attr, Block, Context, Flat, Loc, Op, OpParts, Region, Type, Value};
 
 /// The parts of a construct that becomes an operation.
 #[derive(Clone, Copy, Default)]
@@ -41,6 +41,7 @@ pub(super) fn sink(ctx: &Context, flat: &mut Flat, constructs: Constructs) {
         outside: SecondaryMap::new(),
         seen: SecondaryMap::new(),
         made: Vec::new(),
+        escaping: false,
     };
     this.find_tops();
     for level in this.fitting_levels() {
@@ -71,7 +72,12 @@ struct Sink<'a> {
     seen: SecondaryMap<Block, bool>,
     /// The regions made, with their constructs.
     made: Vec<(Region, Level)>,
+    /// Whether there is anything in `top`.
+    escaping: bool,
 }
+
+/// The construct of what is in no block of the region.
+const NOWHERE: Level = Level::MAX;
 
 impl Sink<'_> {
     fn fitting_levels(&self) -> Vec<Level> {
@@ -109,28 +115,36 @@ impl Sink<'_> {
 
     // How far outwards values are used.
 
-    /// The construct that a value is defined in. Arguments of a merge block move into its construct.
-    fn level_of_value(&mut self, levels: &[Level], value: Value) -> Option<Level> {
-        let block = self.flat.def_block(value)?;
-        let node = self.constructs.number_of(self.flat, block)?;
-        match (self.flat.def(value), self.constructs.merged_by(node)) {
-            (Def::Argument(_), Some(merged)) if !self.constructs.heads_loop(node) => Some(merged),
-            _ => Some(levels[node as usize]),
+    /// The construct that each value is defined in. Arguments of a merge block move into its construct.
+    fn homes(&self, levels: &[Level]) -> Vec<Level> {
+        let mut homes = vec![NOWHERE; self.flat.value_count()];
+        for (node, (block, level)) in (0..).zip(self.constructs.blocks.iter().zip(levels)) {
+            let merged = self.constructs.merged_by(node).filter(|_| !self.constructs.heads_loop(node));
+            for argument in self.flat.arguments(*block) {
+                homes[argument.index()] = merged.unwrap_or(*level);
+            }
+            for op in self.flat.ops(*block) {
+                for result in self.flat.results(op) {
+                    homes[result.index()] = *level;
+                }
+            }
         }
+        homes
     }
 
     fn find_tops(&mut self) {
         let count = self.constructs.blocks.len() as u32;
         let levels: Vec<Level> = (0..count).map(|node| self.level_of(node)).collect();
+        let homes = self.homes(&levels);
         for node in (0..count).filter(|node| self.constructs.tree.is_reached(*node)).collect::<Vec<_>>() {
             let block = self.block(node);
             let mut at = self.flat.first(block);
             while let Some(user) = at {
                 at = self.flat.next(user);
                 let level = if at.is_none() { self.constructs.level_of(node) } else { levels[node as usize] };
-                self.note_uses(&levels, user, level);
+                self.note_uses(&homes, user, level);
                 for inner in self.inner_ops(user) {
-                    self.note_uses(&levels, inner, level);
+                    self.note_uses(&homes, inner, level);
                 }
             }
         }
@@ -139,6 +153,9 @@ impl Sink<'_> {
     /// What is in the regions of an operation that holds no construct.
     fn inner_ops(&self, op: Op) -> Vec<Op> {
         let mut found = Vec::new();
+        if self.flat.regions(op).is_empty() {
+            return found;
+        }
         let mut next = 0;
         let mut at = Some(op);
         while let Some(op) = at {
@@ -153,11 +170,10 @@ impl Sink<'_> {
         found
     }
 
-    fn note_uses(&mut self, levels: &[Level], user: Op, level: Level) {
-        for i in 0..self.flat.operands(user).len() {
-            let value = self.flat.operands(user)[i];
-            let Some(home) = self.level_of_value(levels, value) else { continue };
-            if home == WHOLE || home == level {
+    fn note_uses(&mut self, homes: &[Level], user: Op, level: Level) {
+        for value in self.flat.operands(user) {
+            let (value, home) = (*value, homes[value.index()]);
+            if home == WHOLE || home == level || home == NOWHERE {
                 continue;
             }
             let mut top = self.top[value].checked_sub(1).unwrap_or(home);
@@ -166,6 +182,7 @@ impl Sink<'_> {
             }
             if top != home {
                 self.top[value] = top + 1;
+                self.escaping = true;
             }
         }
     }
@@ -367,6 +384,9 @@ impl Sink<'_> {
 
     /// Adds the values of these blocks that are used further out than `level`.
     fn find_escaping(&self, level: Level, blocks: &[Block], escaping: &mut Vec<Value>) {
+        if !self.escaping {
+            return;
+        }
         let escapes = |value: Value| {
             let top = self.top[value];
             top != 0 && !self.constructs.contains(level, top - 1)
@@ -430,6 +450,9 @@ impl Sink<'_> {
 
     /// Leads uses of values that left their construct to results.
     fn rename(&mut self) {
+        if self.outside.is_empty() {
+            return;
+        }
         let mut regions: Vec<(Region, Level)> = self.flat.roots().iter().map(|root| (*root, WHOLE)).collect();
         regions.append(&mut self.made);
         for (region, level) in regions {
@@ -453,6 +476,9 @@ impl Sink<'_> {
     fn rename_operands(&mut self, op: Op, level: Level) {
         for i in 0..self.flat.operands(op).len() {
             let mut value = self.flat.operands(op)[i];
+            if self.outside[value].is_none() {
+                continue;
+            }
             while let Some(result) = self.outside[value]
                 && !self.constructs.contains(self.home[value], level)
             {

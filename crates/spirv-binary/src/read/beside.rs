@@ -1,0 +1,164 @@
+//! Bodies of functions, read on several threads.
+//!
+//! A reader beside the main one knows what that one has read at module scope, and changes nothing of it: it notes what
+//! of it is used. Whatever a body asks for beyond that, and any mistake, is an error here, and the main reader reads
+//! such a body itself. What is read takes its place when the main reader comes to it, in the order of the words. So
+//! nothing that is made and nothing that is said depends on threads.
+
+use super::function::Inside;
+use super::unused::{Types, Used};
+use super::{Def, DeserializeOptions, Reader, Result, error};
+use spirula_binary::Instruction;
+use spirula_ir::{Context, Loc, parallel};
+use spirula_spec::Op;
+
+/// So many words are worth a part of their own.
+const PART: usize = 8192;
+
+/// About how many words an operation is.
+const WORDS: usize = 5;
+
+/// A function that was read beside the main reader.
+struct Read {
+    /// Where it begins.
+    offset: usize,
+    inside: Option<Inside>,
+    /// Where in its part the ids that it defines end.
+    ids_end: usize,
+    /// The line that must hold before it.
+    line: Loc,
+}
+
+/// Functions that stand behind each other, and what they use.
+struct Part {
+    functions: std::vec::IntoIter<Read>,
+    /// The ids that functions define, and how many of those have their place.
+    ids: Vec<u32>,
+    placed: usize,
+    types: Types,
+    used: Used,
+}
+
+/// The functions that were read beside the main reader and wait for their places.
+#[derive(Default)]
+pub(super) struct Bodies {
+    parts: std::vec::IntoIter<Part>,
+    part: Option<Part>,
+}
+
+impl<'a> Reader<'a> {
+    /// Has functions read on several threads, if that pays.
+    pub(super) fn read_beside(&mut self) {
+        let functions = &self.scan.functions;
+        let words = self.module.words().len() - functions.first().copied().unwrap_or_default();
+        if !parallel::pays(self.ctx, functions.len(), || words / WORDS) {
+            return;
+        }
+        let enough = (words / (self.ctx.threads() * 8)).max(PART);
+        let mut begin = 0;
+        let mut goes_on = |next: usize| {
+            let goes_on = next - begin < enough;
+            begin = if goes_on { begin } else { next };
+            goes_on
+        };
+        let parts: Vec<&[usize]> = functions.chunk_by(|_, next| goes_on(*next)).collect();
+        let main = &*self;
+        let read = parallel::map_with(
+            self.ctx,
+            parts,
+            || {
+                let options = DeserializeOptions { plain: main.plain };
+                let mut reader = Reader::new(main.ctx, main.module, options);
+                reader.main = Some(main);
+                reader.untyped_pointers = main.untyped_pointers;
+                reader
+            },
+            |reader, functions| reader.part(functions),
+        );
+        self.bodies.parts = read.into_iter();
+    }
+
+    /// Reads these functions beside the main reader.
+    fn part(&mut self, functions: &[usize]) -> Part {
+        let mut read = Vec::with_capacity(functions.len());
+        let mut ids = Vec::new();
+        let mut f = std::mem::take(&mut self.spare);
+        let mut end = None;
+        for offset in functions {
+            // What is between functions may be a line that holds for the next.
+            let inside = self.line_before(end, *offset).and_then(|line| {
+                let first = self.module.instruction_at(*offset)?;
+                let id = self.word(&first, 2)?;
+                let Def::Function(_, ty) = self.main().defs.get(id) else {
+                    return error(&first, "expected a function");
+                };
+                self.loc = line;
+                Ok((line, self.inside_of(&mut f, &first, ty)?))
+            });
+            let (line, inside) = match inside {
+                Ok((line, inside)) => (line, Some(inside)),
+                Err(_) => (Loc::UNKNOWN, None),
+            };
+            end = inside.as_ref().map(|inside| inside.end);
+            if inside.is_some() {
+                ids.extend_from_slice(&f.ids);
+            }
+            read.push(Read { offset: *offset, inside, ids_end: ids.len(), line });
+        }
+        self.spare = f;
+        let (bound, size) = (self.module.header().bound, self.module.words().len());
+        let types = std::mem::replace(&mut self.types, Types::new(bound, size));
+        let used = std::mem::take(&mut self.used);
+        Part { functions: read.into_iter(), ids, placed: 0, types, used }
+    }
+
+    /// The line that holds before a function, if the function before it ended at `end`.
+    fn line_before(&mut self, end: Option<usize>, function: usize) -> Result<Loc> {
+        let mut at = match end {
+            Some(end) => end,
+            None => return Ok(Loc::UNKNOWN),
+        };
+        while at < function {
+            let i = self.module.instruction_at(at)?;
+            match i.op {
+                Op::Line => self.loc = self.line(&i)?,
+                Op::NoLine => self.loc = Loc::UNKNOWN,
+                _ => {}
+            }
+            at += i.words.len();
+        }
+        Ok(self.loc)
+    }
+
+    /// What is in a function, if it was read beside this reader.
+    pub(super) fn inside_read_beside(&mut self, first: &Instruction<'_>) -> Result<Option<Inside>> {
+        let bodies = &mut self.bodies;
+        if bodies.part.as_ref().is_none_or(|part| part.functions.len() == 0) {
+            bodies.part = bodies.parts.next();
+            if let Some(part) = &bodies.part {
+                self.types.add(&part.types);
+                self.used.add(&part.used);
+            }
+        }
+        let Some(part) = &mut bodies.part else { return Ok(None) };
+        if part.functions.as_slice().first().is_none_or(|read| read.offset != first.offset) {
+            return Ok(None);
+        }
+        let Some(read) = part.functions.next() else { return Ok(None) };
+        let ids = std::mem::replace(&mut part.placed, read.ids_end)..read.ids_end;
+        let Some(inside) = read.inside.filter(|_| is_same_line(self.ctx, read.line, self.loc)) else {
+            return Ok(None);
+        };
+        let all = std::mem::take(&mut part.ids);
+        self.define_results(first, &all[ids])?;
+        if let Some(part) = &mut self.bodies.part {
+            part.ids = all;
+        }
+        Ok(Some(inside))
+    }
+}
+
+/// Whether two locations say the same line.
+fn is_same_line(ctx: &Context, one: Loc, other: Loc) -> bool {
+    one == other || ctx.loc_data(one).is_some() && ctx.loc_data(one) == ctx.loc_data(other)
+}

@@ -1,0 +1,221 @@
+//! Copies in a function of what stands at module scope, and values that are used before they are defined.
+
+use super::constants::zero_attr;
+use super::function::Function;
+use super::{Constant, Def, Literal, Reader, Result, error};
+use rustc_hash::FxHashMap;
+use spirula_binary::Instruction;
+use spirula_ir::{Attr, Loc, Op as Operation, OpParts, OpRow, Str, Type, Value};
+use spirula_spec::Op;
+use spirula_spirv::carry;
+use spirula_spirv::encoding;
+use spirula_spirv::op;
+use spirula_spirv::types;
+
+/// More copies of OpSpecConstantOp than this are not made in a function, and none deeper in each other.
+const MAX_WRAPPED: u32 = 4096;
+const MAX_WRAPPED_DEPTH: u32 = 64;
+
+impl Reader<'_> {
+    /// The value that an id is in this function.
+    #[inline]
+    pub(super) fn value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
+        match self.locals.get(id) {
+            Def::Value(value) => Ok(Some(value)),
+            _ => self.other_value(f, i, id),
+        }
+    }
+
+    fn other_value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
+        let value = match self.def(id) {
+            Def::Value(value) => return Ok(Some(value)),
+            Def::Constant(index) => self.local_constant(f, i, index)?,
+            Def::Undef(ty) => return self.copy_of_undef(f, id, ty).map(Some),
+            Def::Symbol(name, ty) | Def::Function(name, ty) => self.reference(f, name, ty),
+            Def::Nothing if id != 0 => {
+                let none = self.ctx.none_type();
+                return Ok(Some(*f.forward.entry(id).or_insert_with(|| f.body.flat.placeholder(none))));
+            }
+            Def::Nothing => return error(i, "Id is 0"),
+            Def::Label(_) => return error(i, format!("{id} is a label and no value")),
+            Def::Type(_) | Def::Import(_) | Def::String(_) => return Ok(None),
+        };
+        // One is enough for a function, but MLIR makes one for each use.
+        if !self.plain {
+            self.define(id, value);
+            f.outer_ids.push(id);
+        }
+        Ok(Some(value))
+    }
+
+    /// Reads an OpUndef in a function, of which each use gets a copy.
+    pub(super) fn local_undef(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let (ty, id) = (self.type_at(i, 1)?, self.word(i, 2)?);
+        if self.main().symbol_of.get(id).is_some() {
+            self.must_be_main(i)?;
+            return self.read_constant(i);
+        }
+        self.locals.set(id, Def::Undef(ty));
+        Ok(())
+    }
+
+    fn copy_of_undef(&mut self, f: &mut Function, id: u32, ty: Type) -> Result<Value> {
+        let mut entries = Vec::new();
+        if self.main().annotations.any(id) {
+            self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
+        }
+        let attrs = self.ctx.dict(&mut entries);
+        Ok(self.leading(f, &OpParts { results: &[ty], attrs, ..OpParts::new(op::UNDEF) }))
+    }
+
+    /// Makes an operation with a result that stands for something at module scope.
+    fn leading(&mut self, f: &mut Function, parts: &OpParts<'_>) -> Value {
+        let op = f.body.flat.create(parts);
+        self.place(f, op);
+        f.body.flat.result(op, 0).unwrap_or_else(|| unreachable!("what stands for something has a result"))
+    }
+
+    /// The copy of an OpSpecConstantOp: the operation in a region; none where it is to be referred to.
+    fn local_operation(&mut self, f: &mut Function, constant: Constant) -> Result<Option<Value>> {
+        // As each use has a copy, so have its parts; a bound keeps what is used over and over from exploding.
+        if f.wrapped.0 >= MAX_WRAPPED || f.wrapped.1 >= MAX_WRAPPED_DEPTH {
+            return Ok(None);
+        }
+        f.wrapped.0 += 1;
+        f.wrapped.1 += 1;
+        let i = self.module.instruction_at(constant.offset)?;
+        let code = Op(self.word(&i, 3)? as u16);
+        let found = encoding::operation(code).and_then(|name| Some((name, encoding::encoding(name)?)));
+        let parts = match found {
+            Some((name, encoding)) => self.parts(f, &i, name, encoding, 4)?.map(|parts| (name, parts)),
+            None => None,
+        };
+        f.wrapped.1 -= 1;
+        let Some((name, parts)) = parts else { return Ok(None) };
+        let flat = &mut f.body.flat;
+        let op =
+            flat.create(&OpParts { results: &[constant.ty], ..OpParts::new(op::SPEC_CONSTANT_OPERATION) });
+        let region = flat.add_region(op);
+        let block = flat.append_block(region);
+        let inside = flat.append(
+            block,
+            &OpParts {
+                operands: &parts.operands,
+                results: &[constant.ty],
+                slots: &parts.slots,
+                ..OpParts::new(name)
+            },
+        );
+        let value: Vec<Value> = flat.results(inside).collect();
+        flat.append(block, &OpParts { operands: &value, ..OpParts::new(op::MLIR_YIELD) });
+        self.place(f, op);
+        Ok(f.body.flat.result(op, 0))
+    }
+
+    /// The copy of a constant in this function.
+    fn local_constant(&mut self, f: &mut Function, i: &Instruction<'_>, index: u32) -> Result<Value> {
+        let constant = *self.constant_at(index);
+        let ctx = self.ctx;
+        if constant.value == Literal::Operation {
+            if let Some(value) = self.local_operation(f, constant)? {
+                return Ok(value);
+            }
+            let symbol = self.constant_symbol(i, index)?;
+            return Ok(self.reference(f, symbol, constant.ty));
+        }
+        if let Some(symbol) = constant.symbol.filter(|_| constant.annotated) {
+            return Ok(self.reference(f, symbol, constant.ty));
+        }
+        let mut entries = Vec::new();
+        self.used.constants.set(index);
+        if constant.annotated {
+            let id = self.module.instruction_at(constant.offset)?.words[2];
+            self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
+            if constant.loc != Loc::UNKNOWN {
+                entries.push((ctx.str(carry::LINE), Attr::location(constant.loc)));
+            }
+        }
+        let (name, slot) = match constant.value {
+            Literal::Value(value) => (op::CONSTANT, Some(value)),
+            Literal::Replicated(value) => (op::EXT_CONSTANT_COMPOSITE_REPLICATE, Some(value)),
+            Literal::Graph(number) => (op::ARM_GRAPH_CONSTANT, Some(ctx.i32_attr(number))),
+            Literal::Null | Literal::Operation => {
+                let zero = zero_attr(ctx, constant.ty);
+                if zero.is_some() && !self.plain {
+                    entries.push((ctx.str(carry::NULL), Attr::unit()));
+                }
+                (op::CONSTANT, Some(zero.unwrap_or_else(Attr::unit)))
+            }
+            Literal::Undef => {
+                if !self.plain {
+                    entries.push((ctx.str(carry::AT_MODULE_SCOPE), Attr::unit()));
+                }
+                (op::UNDEF, None)
+            }
+        };
+        let attrs = ctx.dict(&mut entries);
+        let slots = if slot.is_some() { &[slot][..] } else { &[] };
+        Ok(self.leading(f, &OpParts { results: &[constant.ty], slots, attrs, ..OpParts::new(name) }))
+    }
+
+    /// Puts what stands for something at module scope where it belongs: before its use, or at the start.
+    fn place(&self, f: &mut Function, op: Operation) {
+        match f.current.filter(|_| self.plain) {
+            Some(block) => f.body.flat.append_op(block, op),
+            None => f.leading.push(op),
+        }
+    }
+
+    /// The reference to something at module scope in this function.
+    fn reference(&mut self, f: &mut Function, name: Str, ty: Type) -> Value {
+        let is_pointer = types::as_pointer(self.ctx, ty).is_some() && self.main().variables.contains(&name);
+        let op_name = if is_pointer { op::MLIR_ADDRESSOF } else { op::MLIR_REFERENCEOF };
+        let slots = [Some(Attr::symbol(name))];
+        self.leading(f, &OpParts { results: &[ty], slots: &slots, ..OpParts::new(op_name) })
+    }
+
+    /// Values that were used before they were defined get their uses, and what leads the function its place.
+    pub(super) fn settle(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
+        f.current = None;
+        self.settle_forward(f, first)?;
+        if let Some(entry) = f.blocks.first().map(|b| b.block)
+            && let Some(before) = f.body.flat.first(entry)
+        {
+            for op in &f.leading {
+                f.body.flat.insert_before(before, *op);
+            }
+        }
+        Ok(())
+    }
+
+    fn settle_forward(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
+        if f.forward.is_empty() {
+            return Ok(());
+        }
+        let mut found: FxHashMap<Value, Value> = FxHashMap::default();
+        let mut missing = None;
+        for (id, placeholder) in std::mem::take(&mut f.forward) {
+            match self.def(id) {
+                Def::Value(value) => {
+                    found.insert(placeholder, value);
+                }
+                Def::Undef(ty) => {
+                    let value = self.copy_of_undef(f, id, ty)?;
+                    found.insert(placeholder, value);
+                }
+                _ => missing = missing.max(Some(id)),
+            }
+        }
+        if let Some(id) = missing {
+            return error(first, format!("ID {id} has not been defined"));
+        }
+        for op in f.body.flat.all_ops() {
+            for operand in f.body.flat.operands_mut(op) {
+                if let Some(value) = found.get(operand) {
+                    *operand = *value;
+                }
+            }
+        }
+        Ok(())
+    }
+}
