@@ -7,8 +7,11 @@
 //! 3. A name is exported once; of those that are linked once (`LinkOnceODR`) the first stays.
 //! 4. An import is of the kind and of the type of what is exported, and has the decorations of its parameters.
 //! 5. Every import is exported somewhere, unless imports may stay.
+//!
+//! An entry point's interface gets what other modules brought into its reach.
 
 mod combine;
+mod reach;
 mod types;
 
 pub use combine::{Alike, Combined, ModuleParts, Renaming, combine};
@@ -18,7 +21,7 @@ use crate::target::{as_linkage, as_vce, vce};
 use crate::{carry, enums};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Dict, Flat, Loc, Op, PrintOptions, Str, Type, print_op};
-use spirula_spec::{Capability, LinkageType};
+use spirula_spec::{Capability, LinkageType, Version};
 use spirula_transforms::Renamer;
 use types::{Structures, named_structures, same_but_for_names, same_but_for_pointees, same_structures};
 
@@ -29,7 +32,7 @@ pub struct LinkOptions {
     pub create_library: bool,
     /// Imports that nothing exports stay imports.
     pub allow_partial_linkage: bool,
-    /// Parameters that are pointers may point to something else than the exported ones.
+    /// Parameters that are pointers may point to something else than the exported ones: arguments are cast.
     pub allow_pointer_mismatch: bool,
     /// Modules may have different versions: the highest is taken.
     pub use_highest_version: bool,
@@ -96,7 +99,13 @@ pub fn link(
     let mut combined = combine(ctx, modules, Alike::Identified);
     keep_entry_names(ctx, &mut combined);
     let libraries_left = resolve(ctx, &mut combined, options)?;
+    if options.allow_pointer_mismatch {
+        reach::cast_arguments(ctx, &mut combined.body);
+    }
     deduplicate_functions(ctx, &mut combined.body);
+    if let Some((version, ..)) = triple.and_then(|triple| as_vce(ctx, triple)) {
+        reach::complete_interfaces(ctx, &mut combined.body, version);
+    }
     let triple = if libraries_left { triple } else { without_linkage(ctx, triple) };
     if let Some(slot) = slots.get_mut(slot::module::VCE_TRIPLE) {
         *slot = triple;
@@ -142,7 +151,7 @@ fn triple_of(input: &ModuleParts) -> Option<Attr> {
 
 /// What all modules need together.
 fn joint_triple(ctx: &Context, inputs: &[ModuleParts], options: LinkOptions) -> Checked<Option<Attr>> {
-    let mut joint: Option<(usize, spirula_spec::Version)> = None;
+    let mut joint: Option<(usize, Version)> = None;
     let (mut capabilities, mut extensions) = (Vec::new(), Vec::new());
     for (index, input) in inputs.iter().enumerate() {
         let Some((version, caps, exts)) = triple_of(input).and_then(|triple| as_vce(ctx, triple)) else {

@@ -79,22 +79,37 @@ impl Walk<'_> {
 
 /// Whether two types are one but for the names of structures.
 pub(super) fn same_but_for_names(ctx: &Context, a: Type, b: Type) -> bool {
-    same(ctx, a, b, false).is_some()
+    same(ctx, a, b).is_some()
 }
 
-/// The structures known by different names in two types that are one but for those, as pairs.
+/// The structures known by different names in two types that are one but for those, as pairs. Of functions that take
+/// pointers to different things those in their other parameters and results.
 pub(super) fn same_structures(ctx: &Context, a: Type, b: Type) -> Vec<(Type, Type)> {
     let named = |pair: &(Type, Type)| ctx.named_body(pair.0).is_some() && ctx.named_body(pair.1).is_some();
-    same(ctx, a, b, false).unwrap_or_default().into_iter().filter(named).collect()
+    let pairs = match (ctx.as_function(a), ctx.as_function(b)) {
+        (Some((a, ra)), Some((b, rb))) => {
+            let both = a.into_iter().zip(b).chain(ra.into_iter().zip(rb));
+            both.flat_map(|(a, b)| same(ctx, a, b).unwrap_or_default()).collect()
+        }
+        _ => same(ctx, a, b).unwrap_or_default(),
+    };
+    pairs.into_iter().filter(named).collect()
 }
 
-/// The same with pointers to whatever taken for one.
+/// The same of functions, where parameters may be pointers to different things.
 pub(super) fn same_but_for_pointees(ctx: &Context, a: Type, b: Type) -> bool {
-    same(ctx, a, b, true).is_some()
+    let class = |ty| types::as_pointer(ctx, ty).map(|(_, class)| class);
+    let same_parameter =
+        |a: &Type, b: &Type| same_but_for_names(ctx, *a, *b) || class(*a).is_some() && class(*a) == class(*b);
+    let (Some((a, ra)), Some((b, rb))) = (ctx.as_function(a), ctx.as_function(b)) else { return false };
+    a.len() == b.len()
+        && ra.len() == rb.len()
+        && a.iter().zip(&b).all(|(a, b)| same_parameter(a, b))
+        && ra.iter().zip(&rb).all(|(a, b)| same_but_for_names(ctx, *a, *b))
 }
 
 /// The pairs of different types that were compared, if they are the same.
-fn same(ctx: &Context, a: Type, b: Type, any_pointee: bool) -> Option<Vec<(Type, Type)>> {
+fn same(ctx: &Context, a: Type, b: Type) -> Option<Vec<(Type, Type)>> {
     // Structures that contain themselves are the same if nothing says otherwise.
     let mut assumed: FxHashSet<(Type, Type)> = FxHashSet::default();
     let mut compared = Vec::new();
@@ -109,15 +124,6 @@ fn same(ctx: &Context, a: Type, b: Type, any_pointee: bool) -> Option<Vec<(Type,
                 if let (Some(a), Some(b)) = (ctx.named_body(a), ctx.named_body(b)) {
                     pending.push((Param::Type(a), Param::Type(b)));
                     continue;
-                }
-                if any_pointee
-                    && let (Some((_, a)), Some((_, b))) =
-                        (types::as_pointer(ctx, a), types::as_pointer(ctx, b))
-                {
-                    if a == b {
-                        continue;
-                    }
-                    return None;
                 }
                 let (a, b) = (ctx.type_node(a), ctx.type_node(b));
                 if a.kind != b.kind || a.params.len() != b.params.len() {
