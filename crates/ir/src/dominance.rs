@@ -16,13 +16,22 @@ pub struct Dominance {
     interval: SecondaryMap<Block, (u32, u32)>,
 }
 
+/// Memory for one region after the other.
+#[derive(Default)]
+struct Scratch {
+    /// The number of each block in its region.
+    numbers: SecondaryMap<Block, u32>,
+    graph: Graph,
+    tree: DominatorTree,
+}
+
 impl Dominance {
     /// The dominance of all regions in `flat`. `is_graph` is asked of regions of one block whether the order of the
     /// operations in it means nothing.
     pub fn new(flat: &Flat, is_graph: impl Fn(Region) -> bool) -> Self {
         let mut this = Self { order: vec![0; flat.op_table_len()], interval: SecondaryMap::new() };
         let mut clock = 0;
-        let mut numbers = SecondaryMap::new();
+        let mut scratch = Scratch::default();
         let mut regions: Vec<Region> = flat.roots().to_vec();
         while let Some(region) = regions.pop() {
             let Some(entry) = flat.entry(region) else { continue };
@@ -34,7 +43,7 @@ impl Dominance {
                 }
             }
             if flat.next_block(entry).is_some() {
-                this.number_tree(flat, region, &mut numbers, &mut clock);
+                this.number_tree(flat, region, &mut scratch, &mut clock);
             } else {
                 clock += 1;
                 this.interval[entry] = (clock, clock);
@@ -43,24 +52,19 @@ impl Dominance {
         this
     }
 
-    /// The dominator tree of a region, and the interval of each block in a walk of it. `numbers` is scratch.
-    fn number_tree(
-        &mut self,
-        flat: &Flat,
-        region: Region,
-        numbers: &mut SecondaryMap<Block, u32>,
-        clock: &mut u32,
-    ) {
+    /// The dominator tree of a region, and the interval of each block in a walk of it.
+    fn number_tree(&mut self, flat: &Flat, region: Region, scratch: &mut Scratch, clock: &mut u32) {
+        let Scratch { numbers, graph, tree } = scratch;
         for (i, block) in flat.blocks(region).enumerate() {
             numbers[block] = i as u32;
         }
-        let mut graph = Graph::new();
+        graph.clear();
         for block in flat.blocks(region) {
             let successors = flat.last(block).map_or(&[][..], |last| flat.successors(last));
             let inside = successors.iter().filter(|s| flat.block_parent(**s) == Some(region));
             graph.push(inside.map(|successor| numbers[*successor]));
         }
-        let tree = DominatorTree::new(&graph);
+        tree.rebuild(graph);
         for (i, block) in flat.blocks(region).enumerate() {
             let (number, below) = tree.place(i as u32);
             if below > 0 {

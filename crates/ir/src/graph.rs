@@ -20,6 +20,12 @@ impl Graph {
         self.ends.push(self.targets.len() as u32);
     }
 
+    /// Takes all nodes away; the memory stays.
+    pub fn clear(&mut self) {
+        self.ends.clear();
+        self.targets.clear();
+    }
+
     /// Number of nodes.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -37,64 +43,63 @@ impl Graph {
         let start = if node == 0 { 0 } else { self.ends[node - 1] };
         &self.targets[start as usize..self.ends[node] as usize]
     }
-
-    /// The nodes that are reached from the entry, each after its predecessors but for back edges.
-    fn reverse_post_order(&self) -> Vec<u32> {
-        let mut order = Vec::with_capacity(self.len());
-        if self.is_empty() {
-            return order;
-        }
-        let mut seen = vec![false; self.len()];
-        let mut stack = vec![(0u32, 0usize)];
-        seen[0] = true;
-        while let Some((node, next)) = stack.last_mut() {
-            match self.successors(*node).get(*next) {
-                Some(successor) => {
-                    *next += 1;
-                    if !seen[*successor as usize] {
-                        seen[*successor as usize] = true;
-                        stack.push((*successor, 0));
-                    }
-                }
-                None => {
-                    order.push(*node);
-                    stack.pop();
-                }
-            }
-        }
-        order.reverse();
-        order
-    }
 }
 
 const NONE: u32 = u32::MAX;
 
 /// Which nodes of a graph lie on every way from its entry to which others.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct DominatorTree {
     order: Vec<u32>,
     parent: Vec<u32>,
     /// For each node its number in a walk of the tree, and how many nodes are below it, itself included; nothing is
     /// below a node that is not reached.
     place: Vec<(u32, u32)>,
+    work: Work,
+}
+
+/// What is needed to find a tree, kept for the next one. Nodes that are reached go by their position in the order.
+#[derive(Clone, Debug, Default)]
+struct Work {
+    /// For each node its position in the order.
+    position: Vec<u32>,
+    stack: Vec<(u32, u32)>,
+    /// Where the predecessors of each node end.
+    ends: Vec<u32>,
+    predecessors: Vec<u32>,
+    /// The node right above each in the tree.
+    above: Vec<u32>,
+    size: Vec<u32>,
+    next: Vec<u32>,
+}
+
+/// Makes a list one of `len` times `value`.
+fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
+    list.clear();
+    list.resize(len, value);
 }
 
 impl DominatorTree {
     /// The tree of `graph`, by the algorithm of Cooper, Harvey and Kennedy.
     pub fn new(graph: &Graph) -> Self {
-        let order = graph.reverse_post_order();
-        let mut position = vec![NONE; graph.len()];
-        for (i, node) in order.iter().enumerate() {
-            position[*node as usize] = i as u32;
-        }
-        let above = immediate(graph, &order, &position);
-        let mut size = vec![1u32; order.len()];
+        let mut tree = Self::default();
+        tree.rebuild(graph);
+        tree
+    }
+
+    /// Makes this the tree of another graph.
+    pub fn rebuild(&mut self, graph: &Graph) {
+        self.find_order(graph);
+        let Self { order, parent, place, work } = self;
+        work.find_above(graph, order);
+        let Work { above, size, next, .. } = work;
+        refill(size, order.len(), 1);
         for i in (1..order.len()).rev() {
             size[above[i] as usize] += size[i];
         }
-        let mut parent = vec![NONE; graph.len()];
-        let mut place = vec![(0, 0); graph.len()];
-        let mut next = vec![0u32; order.len()];
+        refill(parent, graph.len(), NONE);
+        refill(place, graph.len(), (0, 0));
+        refill(next, order.len(), 0);
         for (i, node) in order.iter().enumerate() {
             let up = above[i] as usize;
             let number = next[up];
@@ -106,7 +111,38 @@ impl DominatorTree {
             }
             place[*node as usize] = (number, size[i]);
         }
-        Self { order, parent, place }
+    }
+
+    /// Finds the nodes that are reached from the entry, each after its predecessors but for back edges.
+    fn find_order(&mut self, graph: &Graph) {
+        let Self { order, work: Work { position, stack, .. }, .. } = self;
+        order.clear();
+        refill(position, graph.len(), NONE);
+        stack.clear();
+        if let Some(entry) = position.first_mut() {
+            *entry = 0;
+            stack.push((0, 0));
+        }
+        while let Some((node, next)) = stack.last_mut() {
+            match graph.successors(*node).get(*next as usize) {
+                Some(successor) => {
+                    *next += 1;
+                    let seen = &mut position[*successor as usize];
+                    if *seen == NONE {
+                        *seen = 0;
+                        stack.push((*successor, 0));
+                    }
+                }
+                None => {
+                    order.push(*node);
+                    stack.pop();
+                }
+            }
+        }
+        order.reverse();
+        for (i, node) in order.iter().enumerate() {
+            position[*node as usize] = i as u32;
+        }
     }
 
     /// The nodes that are reached, each after those that dominate it.
@@ -136,47 +172,49 @@ impl DominatorTree {
     }
 }
 
-/// The immediate dominator of each node, nodes being their positions in `order`.
-fn immediate(graph: &Graph, order: &[u32], position: &[u32]) -> Vec<u32> {
-    let mut ends = vec![0u32; order.len() + 1];
-    for node in order {
-        for successor in graph.successors(*node) {
-            ends[position[*successor as usize] as usize + 1] += 1;
+impl Work {
+    /// Finds the immediate dominator of each node in `order`.
+    fn find_above(&mut self, graph: &Graph, order: &[u32]) {
+        let Self { position, ends, predecessors, above, .. } = self;
+        refill(ends, order.len() + 1, 0);
+        for node in order {
+            for successor in graph.successors(*node) {
+                ends[position[*successor as usize] as usize + 1] += 1;
+            }
         }
-    }
-    for i in 1..ends.len() {
-        ends[i] += ends[i - 1];
-    }
-    let starts = ends.clone();
-    let mut predecessors = vec![0u32; ends.last().map_or(0, |n| *n as usize)];
-    for (i, node) in order.iter().enumerate() {
-        for successor in graph.successors(*node) {
-            let end = &mut ends[position[*successor as usize] as usize];
-            predecessors[*end as usize] = i as u32;
-            *end += 1;
+        for i in 1..ends.len() {
+            ends[i] += ends[i - 1];
         }
-    }
-    let mut idom = vec![NONE; order.len()];
-    if let Some(entry) = idom.first_mut() {
-        *entry = 0;
-    }
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for i in 1..order.len() {
-            let mut new = NONE;
-            for p in &predecessors[starts[i] as usize..starts[i + 1] as usize] {
-                if idom[*p as usize] != NONE {
-                    new = if new == NONE { *p } else { intersect(&idom, *p, new) };
+        refill(predecessors, ends.last().map_or(0, |n| *n as usize), 0);
+        // Each end but the last is where the predecessors of a node start, and moves to where they end.
+        for (i, node) in order.iter().enumerate() {
+            for successor in graph.successors(*node) {
+                let end = &mut ends[position[*successor as usize] as usize];
+                predecessors[*end as usize] = i as u32;
+                *end += 1;
+            }
+        }
+        refill(above, order.len(), NONE);
+        if let Some(entry) = above.first_mut() {
+            *entry = 0;
+        }
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for i in 1..order.len() {
+                let mut new = NONE;
+                for p in &predecessors[ends[i - 1] as usize..ends[i] as usize] {
+                    if above[*p as usize] != NONE {
+                        new = if new == NONE { *p } else { intersect(above, *p, new) };
+                    }
+                }
+                if above[i] != new {
+                    above[i] = new;
+                    changed = true;
                 }
             }
-            if idom[i] != new {
-                idom[i] = new;
-                changed = true;
-            }
         }
     }
-    idom
 }
 
 fn intersect(idom: &[u32], mut a: u32, mut b: u32) -> u32 {

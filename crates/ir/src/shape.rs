@@ -10,63 +10,90 @@ use spirula_entity::EntityKey;
 /// Words that a shape has room for; operations with more are looked at each time.
 const WORDS: usize = 20;
 
-/// A name, types and, if they were asked for, attributes.
+/// A name, types and, if they were asked for, attributes. One is filled for operation after operation: it is large for
+/// something that is made so often.
+#[derive(Clone)]
 pub(crate) struct Shape {
     words: [u32; WORDS],
     len: usize,
     hash: u64,
 }
 
+impl Default for Shape {
+    fn default() -> Self {
+        Self { words: [0; WORDS], len: 0, hash: 0 }
+    }
+}
+
 impl Shape {
-    /// The shape of an operation with room for `attrs` inherent attributes, if there is room for it.
+    /// Makes this the shape of an operation with room for `attrs` inherent attributes, if there is room for it.
     #[inline]
-    pub(crate) fn of(flat: &Flat, op: Op, attrs: usize) -> Option<Self> {
-        let mut shape = Self::of_types(flat, op)?;
+    #[must_use]
+    pub(crate) fn fill(&mut self, flat: &Flat, op: Op, attrs: usize) -> bool {
+        self.types(flat, op).and_then(|()| self.attrs(flat, op, attrs)).map(|()| self.mix()).is_some()
+    }
+
+    /// Makes this the name and the types of an operation, if there is room for them.
+    #[inline]
+    #[must_use]
+    pub(crate) fn fill_types(&mut self, flat: &Flat, op: Op) -> bool {
+        self.types(flat, op).map(|()| self.mix()).is_some()
+    }
+
+    #[inline]
+    fn types(&mut self, flat: &Flat, op: Op) -> Option<()> {
+        let (operands, results) = (flat.operands(op), flat.result_types(op));
+        let (uses, total) = (operands.len(), operands.len() + results.len());
+        let [name, counts, present, words @ ..] = &mut self.words;
+        (*name, *counts, *present) = (flat.name(op).raw(), (uses << 16 | results.len()) as u32, 0);
+        let (for_operands, for_results) = words.get_mut(..total)?.split_at_mut(uses);
+        for (word, value) in for_operands.iter_mut().zip(operands) {
+            *word = flat.ty(*value).index() as u32;
+        }
+        for (word, ty) in for_results.iter_mut().zip(results) {
+            *word = ty.index() as u32;
+        }
+        self.len = 3 + total;
+        Some(())
+    }
+
+    #[inline]
+    fn attrs(&mut self, flat: &Flat, op: Op, attrs: usize) -> Option<()> {
         let mut present = 0u32;
         for (i, attr) in flat.slots(op, attrs).iter().enumerate() {
             if let Some(attr) = attr {
                 present |= 1u32.checked_shl(i as u32)?;
-                shape.push(attr.raw() as u32)?;
-                shape.push((attr.raw() >> 32) as u32)?;
+                self.push(attr.raw() as u32)?;
+                self.push((attr.raw() >> 32) as u32)?;
             }
         }
         if let Some(attrs) = flat.attrs(op) {
             present |= 1 << 31;
-            shape.push(attrs.raw())?;
+            self.push(attrs.raw())?;
         }
-        shape.words[2] = present;
-        shape.mix(present);
-        (attrs < 31).then_some(shape)
-    }
-
-    /// The name and the types of an operation, if there is room for them.
-    #[inline]
-    pub(crate) fn of_types(flat: &Flat, op: Op) -> Option<Self> {
-        let (operands, results) = (flat.operands(op), flat.result_types(op));
-        let mut shape = Self { words: [0; WORDS], len: 0, hash: 0 };
-        shape.push(flat.name(op).raw())?;
-        shape.push((operands.len() << 16 | results.len()) as u32)?;
-        shape.push(0)?;
-        for operand in operands {
-            shape.push(flat.ty(*operand).index() as u32)?;
-        }
-        for ty in results {
-            shape.push(ty.index() as u32)?;
-        }
-        Some(shape)
+        self.words[2] = present;
+        (attrs < 31).then_some(())
     }
 
     #[inline]
     fn push(&mut self, word: u32) -> Option<()> {
         *self.words.get_mut(self.len)? = word;
         self.len += 1;
-        self.mix(word);
         Some(())
     }
 
     #[inline]
-    fn mix(&mut self, word: u32) {
-        self.hash = (self.hash.rotate_left(23) ^ u64::from(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    fn mix(&mut self) {
+        // Words go in pairs, so that one behind the last counts, which is any.
+        if let Some(behind) = self.words.get_mut(self.len) {
+            *behind = 0;
+        }
+        let mut hash = 0u64;
+        for [low, high] in self.words.as_chunks::<2>().0.iter().take(self.len.div_ceil(2)) {
+            let word = u64::from(*low) | u64::from(*high) << 32;
+            hash = (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+        self.hash = hash;
     }
 
     #[inline]

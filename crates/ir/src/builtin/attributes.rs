@@ -190,10 +190,15 @@ impl Context {
 
     /// The values of a dense array of integers.
     pub fn as_dense_ints(&self, attr: Attr) -> Option<Vec<i64>> {
+        self.dense_ints(attr).map(Iterator::collect)
+    }
+
+    /// The values of a dense array of integers, one by one.
+    pub fn dense_ints(&self, attr: Attr) -> Option<impl Iterator<Item = i64>> {
         let (element, count, raw) = self.as_dense_array(attr)?;
         let size = raw.len().checked_div(count).unwrap_or(1).max(1);
         self.as_integer(element)?;
-        Some(raw.chunks_exact(size).map(|bytes| read_le(bytes, true) as i64).collect())
+        Some(raw.chunks_exact(size).map(|bytes| read_le(bytes, true) as i64))
     }
 
     /// `dense<...>`: raw little-endian elements, or one of them that stands for all.

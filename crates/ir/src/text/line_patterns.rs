@@ -31,9 +31,8 @@ struct Line {
     /// Where the names of values begin and end.
     uses: [(u32, u32); USES],
     used: usize,
-    /// All but these names, eight bytes to a word. The last word before a name, a string or the end holds fewer, and
-    /// their number in its highest byte, with the mark [`RUN`]; that of a string has the mark [`STRING`]. No byte of
-    /// text that is taken has the highest bit of these marks.
+    /// All but these names, eight bytes to a word. The last word before a name or the end holds fewer, and their number
+    /// in its highest byte, with the highest bit set; no byte of text that is taken has that bit.
     words: [u64; WORDS],
     count: usize,
     /// Of the words.
@@ -121,12 +120,6 @@ impl LinePatterns {
     }
 }
 
-/// The mark of the last word of a run of text.
-const RUN: u64 = 0x80;
-
-/// The mark of the last word of a string.
-const STRING: u64 = 0xc0;
-
 /// One in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
@@ -144,7 +137,7 @@ fn word_at(text: &[u8], at: usize) -> Option<u64> {
 fn stops(word: u64) -> u64 {
     let zero = |x: u64| x.wrapping_sub(ONES) & !x;
     let is = |byte: u8| zero(word ^ (ONES * u64::from(byte)));
-    (is(b'%') | is(b'"') | is(b'\n') | word) & HIGH
+    (is(b'%') | is(b'\n') | word) & HIGH
 }
 
 impl Line {
@@ -163,8 +156,8 @@ impl Line {
 
     /// Adds the last of a run of text: the first `len` bytes of a word.
     #[inline]
-    fn push_last(&mut self, word: u64, len: usize, mark: u64) -> Option<()> {
-        self.push(word & !(u64::MAX << (8 * len)) | (len as u64 | mark) << 56)
+    fn push_last(&mut self, word: u64, len: usize) -> Option<()> {
+        self.push(word & !(u64::MAX << (8 * len)) | (len as u64 | 0x80) << 56)
     }
 
     /// Takes a line apart; none if it is not plain, or at the very end of the text.
@@ -181,7 +174,7 @@ impl Line {
                 continue;
             }
             let before = stop.trailing_zeros() as usize / 8;
-            self.push_last(word, before, RUN)?;
+            self.push_last(word, before)?;
             at += before;
             match text.get(at)? {
                 b'%' => {
@@ -193,29 +186,12 @@ impl Line {
                     self.used += 1;
                     at = end;
                 }
-                b'"' => at = self.string(text, at)?,
                 b'\n' => break,
                 _ => return None,
             }
         }
         self.end = at as u32;
         Some(())
-    }
-
-    /// Adds the words of a string without escapes; returns where it ends.
-    fn string(&mut self, text: &[u8], quote: usize) -> Option<usize> {
-        let inside = text.get(quote + 1..)?;
-        let len = inside.iter().position(|byte| matches!(byte, b'"' | b'\\' | b'\n' | 0x80..))?;
-        if inside.get(len) != Some(&b'"') {
-            return None;
-        }
-        let (words, rest) = inside.get(..len)?.as_chunks::<8>();
-        for word in words {
-            self.push(u64::from_le_bytes(*word))?;
-        }
-        let last = rest.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
-        self.push_last(last, rest.len(), STRING)?;
-        Some(quote + len + 2)
     }
 
     /// The names of values that the line uses.
@@ -331,7 +307,13 @@ impl Parser<'_> {
         if values.iter().enumerate().any(|(i, value)| values[..i].contains(value)) {
             return None;
         }
+        let operands = flat.operands(op);
         let which = |operand| values.iter().position(|value| value == operand).map(|at| at as u8);
+        let order: Vec<u8> = operands.iter().map(which).collect::<Option<_>>()?;
+        // What looks like a use and is none stands in a string or a comment.
+        if order.len() != values.len() {
+            return None;
+        }
         Some(Pattern {
             words: line.words().into(),
             named: state.named == 1,
@@ -339,12 +321,7 @@ impl Parser<'_> {
             rest: line.end - read,
             types: values.iter().map(|value| flat.ty(*value)).collect(),
             name: flat.name(op),
-            order: flat
-                .operands(op)
-                .iter()
-                .map(which)
-                .collect::<Option<_>>()
-                .filter(|order: &Vec<u8>| order.len() <= USES)?,
+            order,
             results: state.results.clone(),
             slots: state.slots.clone(),
             attrs: flat.attrs(op),

@@ -5,7 +5,7 @@
 //! is the same text with other names. No row and no assembly form is asked.
 
 use super::printer::Printer;
-use crate::body::{Flat, Op, Value};
+use crate::body::{Body, Flat, Op, Value};
 use crate::dialect::OpRow;
 use crate::shape::{ByShape, Shape};
 
@@ -25,6 +25,8 @@ pub(super) struct OpPatterns {
     /// Where names of values were written in the operation at hand, if that is noted.
     names: Option<Vec<(usize, usize, Value)>>,
     spare: Vec<(usize, usize, Value)>,
+    /// That of the operation at hand.
+    shape: Shape,
 }
 
 impl OpPatterns {
@@ -46,19 +48,23 @@ impl OpPatterns {
 }
 
 impl Printer<'_> {
-    /// The shape of an operation whose text may follow from it.
+    /// Writes an operation, behind its results.
     #[inline]
-    pub(super) fn shape(&self, flat: &Flat, op: Op, row: Option<&'static OpRow>) -> Option<Shape> {
-        if flat.has_extra(op) {
-            return None;
+    pub(super) fn operation(&mut self, body: &Body, op: Op) {
+        let flat = &body.flat;
+        let row = self.ctx.op_row(flat.name(op));
+        let Some(row) = row.filter(|_| !flat.has_extra(op)) else { return self.form(body, op, row) };
+        if !self.patterns.shape.fill(flat, op, row.attrs.len()) {
+            self.form(body, op, Some(row));
+        } else if !self.print_known(flat, op, row) {
+            self.print_new(body, op, row);
         }
-        Shape::of(flat, op, row?.attrs.len())
     }
 
-    /// Writes an operation, behind its results, if one of its shape was written before; else nothing has happened.
+    /// Writes an operation if one of its shape was written before; else nothing has happened.
     #[inline]
-    pub(super) fn print_known(&mut self, flat: &Flat, op: Op, row: &OpRow, shape: &Shape) -> bool {
-        let Some(pattern) = self.patterns.known.get(shape) else { return false };
+    fn print_known(&mut self, flat: &Flat, op: Op, row: &OpRow) -> bool {
+        let Some(pattern) = self.patterns.known.get(&self.patterns.shape) else { return false };
         if pattern.short != self.leaves_out_dialect(row) {
             return false;
         }
@@ -75,25 +81,19 @@ impl Printer<'_> {
         true
     }
 
-    /// Runs `write`, which writes an operation behind its results, and remembers what it wrote if the shape comes again.
-    pub(super) fn print_new(
-        &mut self,
-        flat: &Flat,
-        op: Op,
-        row: &OpRow,
-        shape: &Shape,
-        write: impl FnOnce(&mut Self),
-    ) {
-        if !self.patterns.known.comes_again(shape) {
-            return write(self);
+    /// Writes an operation in the long way, and remembers what was written if the shape comes again.
+    fn print_new(&mut self, body: &Body, op: Op, row: &'static OpRow) {
+        let shape = self.patterns.shape.clone();
+        if !self.patterns.known.comes_again(&shape) {
+            return self.form(body, op, Some(row));
         }
         let start = self.out.len();
         self.patterns.names = Some(std::mem::take(&mut self.patterns.spare));
-        write(self);
+        self.form(body, op, Some(row));
         let Some(mut names) = self.patterns.names.take() else { return };
-        if let Some((text, cuts)) = taken_apart(&self.out[start..], start, &names, flat.operands(op)) {
+        if let Some((text, cuts)) = taken_apart(&self.out[start..], start, &names, body.flat.operands(op)) {
             let short = self.leaves_out_dialect(row);
-            self.patterns.known.set(shape, Pattern { text, cuts, short });
+            self.patterns.known.set(&shape, Pattern { text, cuts, short });
         }
         names.clear();
         self.patterns.spare = names;

@@ -220,10 +220,10 @@ pub fn operand_range(ctx: &Context, flat: &Flat, op: Op, row: &OpRow, slot: usiz
         let sizes = row
             .attr_index("operandSegmentSizes")
             .and_then(|i| flat.slot(op, i))
-            .and_then(|attr| ctx.as_dense_ints(attr))
-            .unwrap_or_default();
-        let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
-        (sizes.iter().take(slot).map(size).sum(), sizes.get(slot).map_or(0, size))
+            .and_then(|attr| ctx.dense_ints(attr));
+        let mut sizes = sizes.into_iter().flatten().map(|size| usize::try_from(size).unwrap_or(0));
+        let start = sizes.by_ref().take(slot).sum();
+        (start, sizes.next().unwrap_or(0))
     } else {
         count_off(row.operands, flat.operands(op).len(), slot)
     };

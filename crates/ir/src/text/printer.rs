@@ -346,20 +346,12 @@ impl<'a> Printer<'a> {
             }
             self.out.push_str(" = ");
         }
-        let row = self.ctx.op_row(flat.name(op));
-        match (row, self.shape(flat, op, row)) {
-            (Some(row), Some(shape)) => {
-                if !self.print_known(flat, op, row, &shape) {
-                    self.print_new(flat, op, row, &shape, |p| p.form(body, op, Some(row)));
-                }
-            }
-            _ => self.form(body, op, row),
-        }
+        self.operation(body, op);
         self.trailing_location(flat.loc(op));
     }
 
     /// Writes an operation behind its results, in its assembly form or the generic one.
-    fn form(&mut self, body: &Body, op: Op, row: Option<&'static OpRow>) {
+    pub(super) fn form(&mut self, body: &Body, op: Op, row: Option<&'static OpRow>) {
         match row {
             Some(row)
                 if !self.options.generic
@@ -384,9 +376,10 @@ impl<'a> Printer<'a> {
             return false;
         }
         let counted = row.has(Traits::OPERAND_SEGMENTS);
-        let Some(types) = Shape::of_types(flat, op).filter(|_| !counted) else {
+        let mut types = Shape::default();
+        if counted || !types.fill_types(flat, op) {
             return form_says_types(self.ctx, flat, op, row);
-        };
+        }
         if let Some(says) = self.forms.get(&types) {
             return *says;
         }

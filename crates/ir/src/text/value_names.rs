@@ -24,6 +24,8 @@ pub(crate) struct ValueNames {
 }
 
 const SPECIAL: u32 = 1 << 31;
+/// In an id that is no other: the value is the first of several results, which may share its name.
+const FIRST: u32 = 1 << 30;
 const UNNAMED: u32 = u32::MAX;
 
 impl ValueNames {
@@ -74,8 +76,8 @@ impl ValueNames {
         let id = self.ids.get(value.index()).copied().unwrap_or(UNNAMED);
         out.push('%');
         if id & SPECIAL == 0 {
-            out.push_str(itoa::Buffer::new().format(id));
-        } else if let Some(name) = self.special(id & !SPECIAL) {
+            out.push_str(itoa::Buffer::new().format(id & !FIRST));
+        } else if let Some(name) = self.special(id & !(SPECIAL | FIRST)) {
             out.push_str(name);
         } else {
             self.write_grouped(out, flat, value);
@@ -86,12 +88,18 @@ impl ValueNames {
     #[inline]
     pub(super) fn write_use(&self, out: &mut String, flat: &Flat, value: Value) {
         self.write(out, flat, value);
-        if let crate::Def::Result(op, index) = flat.def(value)
-            && flat.result_count(op) > 1
-            && self.has_name(value)
+        if self.ids.get(value.index()).is_some_and(|id| id & FIRST != 0 && *id != UNNAMED)
+            && let crate::Def::Result(op, index) = flat.def(value)
             && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
         {
             out.push_str("#0");
+        }
+    }
+
+    /// Says that a value that has a name is one of several results.
+    fn mark_first(&mut self, value: Value) {
+        if let Some(id) = self.ids.get_mut(value.index()) {
+            *id |= FIRST;
         }
     }
 
@@ -194,6 +202,9 @@ impl<'a> Printer<'a> {
                 let named = !name.is_empty();
                 if named {
                     self.names.set_name(first, &name);
+                    if flat.result_count(op) > 1 {
+                        self.names.mark_first(first);
+                    }
                 }
                 self.suggested = name;
                 if named {
@@ -204,6 +215,7 @@ impl<'a> Printer<'a> {
                 for (i, slot) in row.results.iter().enumerate() {
                     if let Some(head) = super::result_group(flat, op, row, i).next() {
                         self.names.set_name(head, slot.name);
+                        self.names.mark_first(head);
                     }
                 }
                 return;
@@ -212,6 +224,9 @@ impl<'a> Printer<'a> {
         let number = self.names.next_value;
         self.names.next_value += 1;
         self.names.set_number(first, number);
+        if flat.result_count(op) > 1 {
+            self.names.mark_first(first);
+        }
     }
 
     /// Names the values and blocks of a region, as they are to be written.

@@ -122,6 +122,8 @@ pub(crate) struct Fitting {
     whole: ByShape<()>,
     /// Names and types that go together.
     types: ByShape<()>,
+    /// That of the operation at hand.
+    shape: Shape,
 }
 
 impl Verifier<'_> {
@@ -138,10 +140,11 @@ impl Verifier<'_> {
     fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
         let row = self.ctx.op_row(body.flat.name(op));
         let attrs = row.filter(|_| !body.flat.has_extra(op)).map(|row| row.attrs.len());
-        let shape = attrs.and_then(|attrs| Shape::of(&body.flat, op, attrs));
-        if shape.as_ref().is_some_and(|shape| self.fitting.whole.get(shape).is_some()) {
+        let has_shape = attrs.is_some_and(|attrs| self.fitting.shape.fill(&body.flat, op, attrs));
+        if has_shape && self.fitting.whole.get(&self.fitting.shape).is_some() {
             return Ok(());
         }
+        let shape = has_shape.then(|| self.fitting.shape.clone());
         let looked = self.rules(body, op, row, above)?;
         if let Some(shape) = shape.filter(|_| !looked)
             && self.fitting.whole.comes_again(&shape)
@@ -188,8 +191,8 @@ impl Verifier<'_> {
         let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, diags: self.diags };
         view.discardable()?;
         let Some(row) = row else { return Ok(true) };
-        let types = view.types_alone(row);
-        let fits = types.as_ref().is_some_and(|types| self.fitting.types.get(types).is_some());
+        let alone = view.types_alone(row, &mut self.fitting.shape);
+        let fits = alone && self.fitting.types.get(&self.fitting.shape).is_some();
         if !fits {
             view.counts(row)?;
         }
@@ -214,10 +217,8 @@ impl Verifier<'_> {
             }
         }
         let looked = view.looked.get();
-        if let Some(types) = types.filter(|_| !fits)
-            && self.fitting.types.comes_again(&types)
-        {
-            self.fitting.types.set(&types, ());
+        if alone && !fits && self.fitting.types.comes_again(&self.fitting.shape) {
+            self.fitting.types.set(&self.fitting.shape, ());
         }
         Ok(looked)
     }

@@ -202,14 +202,12 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// The shape that tells whether the numbers and types of operands and results are right, if nothing else does.
-    pub(super) fn types_alone(&self, row: &'static OpRow) -> Option<Shape> {
+    /// Makes `shape` what tells whether the numbers and types of operands and results are right, if nothing else does.
+    pub(super) fn types_alone(&self, row: &'static OpRow, shape: &mut Shape) -> bool {
         let counted = row.has(Traits::OPERAND_SEGMENTS) || row.has(Traits::RESULT_SEGMENTS);
         let flat = self.arenas();
-        if counted || !row.regions.is_empty() || !row.successors.is_empty() || flat.has_extra(self.op) {
-            return None;
-        }
-        Shape::of_types(flat, self.op)
+        let more = !row.regions.is_empty() || !row.successors.is_empty() || flat.has_extra(self.op);
+        !counted && !more && shape.fill_types(flat, self.op)
     }
 
     pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
