@@ -37,7 +37,7 @@ entity_key! {
 }
 
 /// The row of an operation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct OpData {
     name: OpName,
     parent: Option<Block>,
@@ -60,7 +60,7 @@ struct ExtraData {
     body: Option<BodyId>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct BlockData {
     parent: Option<Region>,
     prev: Option<Block>,
@@ -70,7 +70,7 @@ struct BlockData {
     args: List<Value>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct RegionData {
     parent: Option<Op>,
     first: Option<Block>,

@@ -18,10 +18,24 @@ pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
     hasher.finish()
 }
 
+/// Where a value is, with its hash: so a table grows without a look at values.
+#[derive(Clone, Copy)]
+struct Entry {
+    hash: u32,
+    index: u32,
+}
+
+impl Entry {
+    /// The hash as tables take it: they look at both of its ends.
+    fn spread(hash: u32) -> u64 {
+        u64::from(hash) << 32 | u64::from(hash)
+    }
+}
+
 /// Values of `T`, each kept once.
 pub(crate) struct Interner<T> {
     items: AppendVec<T>,
-    shards: [RwLock<HashTable<u32>>; SHARDS],
+    shards: [RwLock<HashTable<Entry>>; SHARDS],
 }
 
 impl<T: Hash + Eq> Interner<T> {
@@ -48,8 +62,13 @@ impl<T: Hash + Eq> Interner<T> {
         make: impl FnOnce() -> T,
     ) -> u32 {
         let hash = hash_of(key);
-        let shard = &self.shards[(hash >> 59) as usize % SHARDS];
-        let found = |table: &HashTable<u32>| table.find(hash, |i| equal(self.get(*i), key)).copied();
+        let hash = (hash ^ hash >> 32) as u32;
+        // Bits that tell neither the place in a table nor what is looked at first there.
+        let shard = &self.shards[(hash >> 21) as usize % SHARDS];
+        let found = |table: &HashTable<Entry>| {
+            let equal = |entry: &Entry| entry.hash == hash && equal(self.get(entry.index), key);
+            table.find(Entry::spread(hash), equal).map(|entry| entry.index)
+        };
         if let Some(index) = found(&shard.read().unwrap_or_else(PoisonError::into_inner)) {
             return index;
         }
@@ -58,7 +77,7 @@ impl<T: Hash + Eq> Interner<T> {
             return index;
         }
         let index = self.items.push(make()) as u32;
-        table.insert_unique(hash, index, |i| hash_of(self.get(*i)));
+        table.insert_unique(Entry::spread(hash), Entry { hash, index }, |entry| Entry::spread(entry.hash));
         index
     }
 

@@ -149,6 +149,12 @@ impl Context {
 
     /// An array attribute.
     pub fn array_attr(&self, items: &[Attr]) -> Attr {
+        const SHORT: usize = 16;
+        let mut short = [Param::None; SHORT];
+        if let Some(params) = short.get_mut(..items.len()) {
+            params.iter_mut().zip(items).for_each(|(param, item)| *param = Param::Attr(*item));
+            return self.attr_of(ARRAY, params);
+        }
         let params: Vec<Param> = items.iter().map(|a| Param::Attr(*a)).collect();
         self.attr_of(ARRAY, &params)
     }

@@ -35,14 +35,7 @@ impl Reader<'_> {
                 Some(value) if !annotated => Literal::Replicated(value),
                 _ => return self.module_instruction(i, Some(id)),
             },
-            _ => {
-                let mut parts = i.words.iter().skip(3).map(|id| self.defs.get(*id));
-                kept |= parts.any(|part| match part {
-                    Def::Constant(index) => self.constants[index as usize].kept,
-                    _ => false,
-                });
-                Literal::Value(self.composite(i, ty)?)
-            }
+            _ => Literal::Value(self.composite(i, ty, &mut kept)?),
         };
         let index = self.constants.len() as u32;
         self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated, kept, loc });
@@ -61,40 +54,50 @@ impl Reader<'_> {
     }
 
     /// The literal of a scalar of at most 64 bits.
-    fn number(&self, ty: Type, words: &[u32]) -> Option<Attr> {
+    fn number(&mut self, ty: Type, words: &[u32]) -> Option<Attr> {
         let bits = match words {
             [low] => u64::from(*low),
             [low, high] => u64::from(*low) | u64::from(*high) << 32,
             _ => return None,
         };
         let ctx = self.ctx;
-        if let Some((width, _)) = ctx.as_integer(ty) {
-            let fits = (width > 32) == (words.len() == 2) && width <= 64;
-            return fits.then(|| ctx.int_attr(ty, bits as i64));
+        let (width, is_integer) = match self.number {
+            Some((known, width, is_integer)) if known == ty => (width, is_integer),
+            _ => {
+                let (width, is_integer) = match ctx.as_integer(ty) {
+                    Some((width, _)) => (width, true),
+                    None => (ctx.as_float(ty)?.bits(), false),
+                };
+                self.number = Some((ty, width, is_integer));
+                (width, is_integer)
+            }
+        };
+        if (width > 32) != (words.len() == 2) || width > 64 {
+            return None;
         }
-        let kind = ctx.as_float(ty)?;
-        let mask = if kind.bits() < 64 { (1 << kind.bits()) - 1 } else { u64::MAX };
-        ((kind.bits() > 32) == (words.len() == 2)).then(|| ctx.float_attr(ty, bits & mask))
+        if is_integer {
+            return Some(ctx.int_attr(ty, bits as i64));
+        }
+        let mask = if width < 64 { (1 << width) - 1 } else { u64::MAX };
+        Some(ctx.float_attr(ty, bits & mask))
     }
 
     /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array.
-    fn composite(&mut self, i: &Instruction<'_>, ty: Type) -> Result<Attr> {
-        let mut items = Vec::with_capacity(i.words.len() - 3);
+    /// `kept` is set if a part is kept.
+    fn composite(&mut self, i: &Instruction<'_>, ty: Type, kept: &mut bool) -> Result<Attr> {
+        let mut items = std::mem::take(&mut self.items);
+        items.clear();
         for id in &i.words[3..] {
             items.push(match self.defs.get(*id) {
                 Def::Constant(index) => {
-                    let constant = self.constants[index as usize];
-                    let other = matches!(
-                        constant.value,
-                        Literal::Replicated(_) | Literal::Operation | Literal::Graph(_)
-                    );
-                    if constant.annotated || other {
-                        Attr::symbol(self.constant_symbol(i, index)?)
-                    } else if let (Literal::Null, true) = (constant.value, self.plain) {
-                        zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit)
-                    } else {
-                        self.used.constants.set(index);
-                        self.literal_attr(constant.value)
+                    let constant = &self.constants[index as usize];
+                    *kept |= constant.kept;
+                    match constant.value {
+                        Literal::Value(value) if !constant.annotated => {
+                            self.used.constants.set(index);
+                            value
+                        }
+                        _ => self.constant_part(i, index)?,
                     }
                 }
                 Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
@@ -102,6 +105,27 @@ impl Reader<'_> {
                 _ => return error(i, format!("expected {id} to be a constant")),
             });
         }
+        let value = self.composite_of(ty, &items);
+        self.items = items;
+        Ok(value)
+    }
+
+    /// A constant as a part of a composite.
+    fn constant_part(&mut self, i: &Instruction<'_>, index: u32) -> Result<Attr> {
+        let constant = self.constants[index as usize];
+        let other = matches!(constant.value, Literal::Replicated(_) | Literal::Operation | Literal::Graph(_));
+        if constant.annotated || other {
+            return Ok(Attr::symbol(self.constant_symbol(i, index)?));
+        }
+        if let (Literal::Null, true) = (constant.value, self.plain) {
+            return Ok(zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit));
+        }
+        self.used.constants.set(index);
+        Ok(self.literal_attr(constant.value))
+    }
+
+    /// The value of a composite of these parts.
+    fn composite_of(&self, ty: Type, items: &[Attr]) -> Attr {
         let ctx = self.ctx;
         if let Some((length, element)) = ctx.as_vector1(ty)
             && length as usize == items.len()
@@ -110,12 +134,12 @@ impl Reader<'_> {
             let plain = |item: &Attr| ctx.attr_type(*item) == Some(element);
             let dense = |item: &Attr| plain(item) && ctx.scalar_bytes(*item, &mut raw).is_some();
             if items.iter().all(dense) {
-                return Ok(splat_or_dense(ctx, ty, items.len(), raw));
+                return splat_or_dense(ctx, ty, items.len(), raw);
             }
-        } else if let Some(dense) = self.shaped_composite(ty, &items) {
-            return Ok(dense);
+        } else if let Some(dense) = self.shaped_composite(ty, items) {
+            return dense;
         }
-        Ok(ctx.array_attr(&items))
+        ctx.array_attr(items)
     }
 
     /// The dense attribute that a tensor or cooperative matrix is, if its parts are plain numbers.

@@ -179,6 +179,10 @@ struct Reader<'a> {
     at: usize,
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
+    /// Width of the type of the last number, and whether it is an integer.
+    number: Option<(Type, u32, bool)>,
+    /// The parts of the composite that is being read.
+    items: Vec<Attr>,
     /// Lists to read the next instruction into.
     spare_parts: Option<Box<function::Parts>>,
     /// Memory to read the next function into.
@@ -229,6 +233,8 @@ impl<'a> Reader<'a> {
             at: 0,
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
+            number: None,
+            items: Vec::new(),
             spare_parts: None,
             spare: function::Function::default(),
             untyped_pointers: false,
@@ -351,6 +357,11 @@ impl<'a> Reader<'a> {
     fn push_op(&mut self, name: OpName, slots: &[Option<Attr>], attrs: Option<Dict>) -> spirula_ir::Op {
         let parts = OpParts { loc: self.loc, slots, attrs, ..OpParts::new(name) };
         let op = self.inside.flat.create(&parts);
+        if self.in_order.last().is_none_or(|(at, _)| *at <= self.at) {
+            self.inside.flat.append_op(self.block, op);
+            self.in_order.push((self.at, op));
+            return op;
+        }
         let place = self.in_order.partition_point(|(at, _)| *at <= self.at);
         match self.in_order.get(place) {
             Some((_, next)) => self.inside.flat.insert_before(*next, op),

@@ -59,6 +59,7 @@ pub(super) struct Marks(Vec<u64>);
 
 impl Marks {
     /// Marks a number.
+    #[inline]
     pub(super) fn set(&mut self, number: u32) {
         let at = number as usize / 64;
         if at >= self.0.len() {

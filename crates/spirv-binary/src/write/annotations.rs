@@ -11,9 +11,13 @@ use spirula_spirv::target;
 
 impl Writer<'_> {
     pub(super) fn name(&mut self, id: u32, name: Str) -> Result<()> {
-        let mut words = vec![id];
+        let mut words = std::mem::take(&mut self.words);
+        words.clear();
+        words.push(id);
         push_string(&mut words, self.ctx.bytes(name));
-        self.emit(Section::Names, Op::Name, &words)
+        let emitted = self.emit(Section::Names, Op::Name, &words);
+        self.words = words;
+        emitted
     }
 
     /// Decorates with literal operands.
@@ -143,39 +147,40 @@ impl Writer<'_> {
         symbol: Option<Str>,
         attrs: Option<Dict>,
     ) -> Result<()> {
+        if attrs.is_none() {
+            return symbol.map_or(Ok(()), |name| self.name(id, name));
+        }
         let mut names: Vec<Str> = symbol.into_iter().collect();
-        if attrs.is_some() {
-            let ctx = self.ctx;
-            let mut rest = None;
-            for (key, value) in ctx.dict_entries(attrs) {
-                match ctx.text(key) {
-                    carry::NAME => names = strings(ctx, value),
-                    carry::DECORATIONS => rest = Some(value),
-                    "spirv.decoration" => {
-                        if let Some((_, number)) = value.as_enumerant() {
-                            self.decorate(id, None, Decoration::from_word(number), &[])?;
-                        }
+        let ctx = self.ctx;
+        let mut rest = None;
+        for (key, value) in ctx.dict_entries(attrs) {
+            match ctx.text(key) {
+                carry::NAME => names = strings(ctx, value),
+                carry::DECORATIONS => rest = Some(value),
+                "spirv.decoration" => {
+                    if let Some((_, number)) = value.as_enumerant() {
+                        self.decorate(id, None, Decoration::from_word(number), &[])?;
                     }
-                    key if key.contains('.') => {}
-                    key => match carry::decoration_of(key) {
-                        Some(decoration) => {
-                            self.check_cache_controls((body, op), decoration, value)?;
-                            self.decorate_value(id, None, decoration, value)?;
-                        }
-                        None => {
-                            let message = format!(
-                                "non-argument attributes expected to have snake-case-ified decoration name, unhandled \
-                                 attribute with name : {key}"
-                            );
-                            return Err(self.error(body, op, message));
-                        }
-                    },
                 }
+                key if key.contains('.') => {}
+                key => match carry::decoration_of(key) {
+                    Some(decoration) => {
+                        self.check_cache_controls((body, op), decoration, value)?;
+                        self.decorate_value(id, None, decoration, value)?;
+                    }
+                    None => {
+                        let message = format!(
+                            "non-argument attributes expected to have snake-case-ified decoration name, unhandled \
+                             attribute with name : {key}"
+                        );
+                        return Err(self.error(body, op, message));
+                    }
+                },
             }
-            // What has no attribute of its own because one like it has: behind that, as it will be read.
-            for item in rest.map(|list| items(ctx, list)).unwrap_or_default() {
-                self.decorate_list(id, None, &items(ctx, item))?;
-            }
+        }
+        // What has no attribute of its own because one like it has: behind that, as it will be read.
+        for item in rest.map(|list| items(ctx, list)).unwrap_or_default() {
+            self.decorate_list(id, None, &items(ctx, item))?;
         }
         names.into_iter().try_for_each(|name| self.name(id, name))
     }

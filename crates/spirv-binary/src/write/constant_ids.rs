@@ -41,6 +41,24 @@ impl ConstantIds {
         (entry.id != 0).then_some(entry.id)
     }
 
+    /// The id of a constant, or where it is to be [put](Self::put) if nothing else is put before.
+    #[inline]
+    pub(super) fn find(&mut self, (ty, value, null): &ConstantKey) -> Result<u32, usize> {
+        if self.entries.len() <= self.count * 2 {
+            self.grow();
+        }
+        let at = self.place(*value, kind(*ty, *null));
+        let entry = self.entries[at];
+        if entry.id == 0 { Err(at) } else { Ok(entry.id) }
+    }
+
+    /// Sets the id of a constant that was not [found](Self::find), where it is to be.
+    #[inline]
+    pub(super) fn put(&mut self, at: usize, (ty, value, null): ConstantKey, id: u32) {
+        self.count += 1;
+        self.entries[at] = Entry { value, kind: kind(ty, null), id };
+    }
+
     /// Where a constant is or is to be.
     #[inline]
     fn place(&self, value: Attr, kind: u32) -> usize {
@@ -56,19 +74,21 @@ impl ConstantIds {
     }
 
     /// Sets the id of a constant.
-    pub(super) fn insert(&mut self, (ty, value, null): ConstantKey, id: u32) {
-        if self.entries.len() <= self.count * 2 {
-            self.grow();
+    pub(super) fn insert(&mut self, key: ConstantKey, id: u32) {
+        match self.find(&key) {
+            Err(at) => self.put(at, key, id),
+            Ok(_) => {
+                let at = self.place(key.1, kind(key.0, key.2));
+                self.entries[at].id = id;
+            }
         }
-        let kind = kind(ty, null);
-        let at = self.place(value, kind);
-        self.count += usize::from(self.entries[at].id == 0);
-        self.entries[at] = Entry { value, kind, id };
     }
 
     #[cold]
     fn grow(&mut self) {
-        let size = (self.entries.len() * 2).max(64);
+        const SMALL: usize = 1 << 14;
+        let factor = if self.entries.len() < SMALL { 4 } else { 2 };
+        let size = (self.entries.len() * factor).max(64);
         let old =
             std::mem::replace(&mut self.entries, vec![Entry { value: Attr::unit(), kind: 0, id: 0 }; size]);
         for entry in old.into_iter().filter(|entry| entry.id != 0) {

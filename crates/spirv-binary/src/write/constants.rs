@@ -75,13 +75,15 @@ impl Writer<'_> {
     /// The id of a number in a composite, `number` being what its type is.
     fn number_id(&mut self, number: Number, value: Attr) -> Result<u32> {
         let key = (number.ty, value, false);
-        if let Some(id) = self.constants.get(&key) {
-            return Ok(id);
-        }
+        let at = match self.constants.find(&key) {
+            Ok(id) => return Ok(id),
+            Err(at) => at,
+        };
         let Some(words) = number.words(self.ctx, value) else { return self.constant_id(key) };
+        // What is made of numbers needs types of numbers alone, which need no constants.
         let type_id = self.type_id(number.ty)?;
         let id = self.constant(None, words.op, type_id, &words)?;
-        self.constants.insert(key, id);
+        self.constants.put(at, key, id);
         Ok(id)
     }
 

@@ -7,7 +7,7 @@ use super::loose::Loose;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, Value};
+use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, Region, Value};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
@@ -297,9 +297,11 @@ impl Writer<'_> {
 
     /// Writes the blocks of a function.
     pub(super) fn blocks(&mut self, f: &mut Function<'_>) -> Result<()> {
-        let regions = f.body.flat.roots().iter();
-        let mut blocks: Vec<Block> =
-            regions.flat_map(|r| spirula_spirv::regions::ordered_blocks(&f.body.flat, *r)).collect();
+        let ordered = |region: &Region| spirula_spirv::regions::ordered_blocks(&f.body.flat, *region);
+        let mut blocks: Vec<Block> = match f.body.flat.roots() {
+            [root] => ordered(root),
+            roots => roots.iter().flat_map(ordered).collect(),
+        };
         if self.options.plain {
             keep_reachable(f.body, &mut blocks);
         }

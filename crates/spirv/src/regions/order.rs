@@ -8,7 +8,7 @@ use spirula_ir::{Block, Body, DominatorTree, Flat, Graph, Region};
 /// that stand well stay where they are, one that comes too early comes right behind what it waits for.
 pub fn ordered_blocks(flat: &Flat, region: Region) -> Vec<Block> {
     let blocks: Vec<Block> = flat.blocks(region).collect();
-    if is_ordered(flat, &blocks) { blocks } else { put_in_order(flat, region, &blocks) }
+    if blocks.len() < 2 || is_ordered(flat, &blocks) { blocks } else { put_in_order(flat, region, &blocks) }
 }
 
 /// Puts the blocks of a flat function in the order of [`ordered_blocks`].
