@@ -29,8 +29,8 @@ pub(crate) enum Model {
 pub(crate) struct Example {
     pub(crate) model: Model,
     pub(crate) lines: Vec<String>,
-    /// Whether the validator is asked.
-    pub(crate) checked: bool,
+    /// Why the validator is not asked: it refuses what the specification allows.
+    pub(crate) refused: Option<String>,
 }
 
 /// The opcode of a line of assembly.
@@ -101,10 +101,12 @@ fn said(text: &str) -> (BTreeMap<String, Example>, BTreeMap<String, String>) {
             current = None;
             continue;
         }
-        let has = |word| words.split_whitespace().any(|w| w == word);
-        let model = if has("kernel") { Model::Kernel } else { Model::Shader };
-        let checked = !has("unchecked");
-        all.insert(name.to_owned(), Example { model, lines: Vec::new(), checked });
+        let (words, refused) = match words.split_once("unchecked ") {
+            Some((words, reason)) => (words, Some(reason.to_owned())),
+            None => (words, None),
+        };
+        let model = if words.trim() == "kernel" { Model::Kernel } else { Model::Shader };
+        all.insert(name.to_owned(), Example { model, lines: Vec::new(), refused });
         current = Some(name.to_owned());
     }
     (all, never)
@@ -146,6 +148,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if only.is_empty() {
         let reasons = never.iter().map(|(name, why)| format!("{name}: {why}\n")).collect();
         files.insert("without.txt".to_owned(), reasons);
+        let refused = said.iter().filter_map(|(name, e)| Some(format!("{name}: {}\n", e.refused.as_ref()?)));
+        files.insert("refused.txt".to_owned(), refused.collect());
         let files: Vec<(String, String)> = files.into_iter().collect();
         generated::write_plain(&folder, &files, check, "gen-examples")?;
     } else {
@@ -202,7 +206,7 @@ fn find(
 ) -> Result<Result<String, String>, String> {
     if let Some(example) = said.get(&wanted.name) {
         return match compose::compose(palette, example) {
-            Ok((text, _)) if !example.checked => Ok(Ok(text)),
+            Ok((text, _)) if example.refused.is_some() => Ok(Ok(text)),
             Ok((text, words)) => Ok(match oracle.refuses(&words)? {
                 None => Ok(text),
                 Some(why) => Err(why),
@@ -220,7 +224,7 @@ fn find(
     let candidates = guess::candidates(palette, operands, &wanted.head, &rows);
     for model in requirements::models(wanted.capabilities) {
         for line in &candidates {
-            let example = Example { model: *model, lines: vec![line.clone()], checked: true };
+            let example = Example { model: *model, lines: vec![line.clone()], refused: None };
             let why = match compose::compose(palette, &example) {
                 Ok((text, words)) => match oracle.refuses(&words)? {
                     None => return Ok(Ok(text)),
