@@ -8,6 +8,7 @@ mod roads;
 
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
+use spirula_spirv_binary::{DeserializeOptions, deserialize};
 
 /// Takes a module all ways; returns its text.
 fn check(assembly: &str) -> String {
@@ -181,4 +182,26 @@ fn undefined_values_of_a_module() {
     let all = instructions(&plainly::plainly(&assembled(&assembly)));
     let place = |op| all.iter().position(|i| code(i) == op);
     assert!(place(spirula_spec::Op::Undef) < place(spirula_spec::Op::Function));
+}
+
+#[test]
+fn what_is_too_long_for_an_instruction_is_continued() {
+    let head = "OpCapability Kernel\nOpCapability Addresses\nOpCapability Linkage\nOpCapability LongCompositesINTEL\nOpExtension \
+                \"SPV_INTEL_long_composites\"\nOpMemoryModel Physical64 OpenCL\n%void = OpTypeVoid\n%fn = OpTypeFunction \
+                %void\n%u32 = OpTypeInt 32 0\n%n1 = OpConstant %u32 1\n%n2 = OpConstant %u32 2\n%length = OpConstant %u32 \
+                70000\n%array = OpTypeArray %u32 %length\n%spec = OpSpecConstant %u32 3\n";
+    let (ones, twos) = (" %n1".repeat(40_000), " %n2".repeat(30_000));
+    let specs = " %spec".repeat(30_000);
+    let function = "%f = OpFunction %void None %fn\n%entry = OpLabel\n%x = OpCopyObject %array %a\n%y = OpCopyObject \
+                    %array %b\n%z = OpCopyObject %short %c\nOpReturn\nOpFunctionEnd\n";
+    let words = assembled(&format!(
+        "{head}%a = OpConstantComposite %array{ones}\nOpConstantCompositeContinuedINTEL{twos}\n%b = OpSpecConstantComposite \
+         %array{specs}\nOpSpecConstantCompositeContinuedINTEL{ones}\n%short = OpTypeStruct %u32\n\
+         OpTypeStructContinuedINTEL %u32 %u32\n%c = OpConstantComposite %short %n1 %n2\n\
+         OpConstantCompositeContinuedINTEL %n1\n{function}"
+    ));
+    assert!(roads::check(&words).contains("!spirv.struct<(i32, i32, i32)>"));
+    let lost = assembled(&format!("{head}OpConstantCompositeContinuedINTEL %n1\n"));
+    let (ctx, mut diagnostics) = (roads::context(), Diagnostics::new());
+    assert!(deserialize(&ctx, &lost, "words", DeserializeOptions::default(), &mut diagnostics).is_err());
 }

@@ -192,7 +192,9 @@ impl Reader<'_> {
             return Ok(symbol);
         }
         self.must_be_main(user)?;
+        let all = self.all_words(constant.offset);
         let i = self.module.instruction_at(constant.offset)?;
+        let i = Instruction { words: all.as_deref().unwrap_or(i.words), ..i };
         let id = self.word(&i, 2)?;
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
         self.constants[index as usize].symbol = Some(symbol);

@@ -1,5 +1,6 @@
 //! What stands at module scope, in order, and what becomes of it.
 
+use super::scan::continues;
 use super::unused::Marks;
 use super::{Def, Reader, Result, Text, error};
 use hashbrown::HashSet;
@@ -85,6 +86,11 @@ impl<'a> Reader<'a> {
                 self.at = usize::MAX;
                 break;
             }
+            let all = self.all_words(instruction.offset);
+            let instruction = match &all {
+                Some(words) => Instruction { words, ..instruction },
+                None => instruction,
+            };
             let row = self.row(&instruction)?;
             self.module_scope_instruction(&instruction, row.class)?;
             self.decoder.record(&instruction, row)?;
@@ -125,6 +131,8 @@ impl<'a> Reader<'a> {
             Op::Line => self.loc = self.line(i)?,
             Op::NoLine => self.loc = Loc::UNKNOWN,
             Op::Nop | Op::Name | Op::MemberName => {}
+            // It is read with what it continues.
+            op if continues(op).is_some() => {}
             Op::TypeForwardPointer => self.forward_pointer(i)?,
             Op::Constant
             | Op::ConstantTrue

@@ -1,6 +1,8 @@
 //! The first pass: names, decorations, entry points, and where functions begin.
 
-use super::{Reader, Result};
+use super::{Reader, Result, error};
+use rustc_hash::FxHashMap;
+use spirula_binary::Instruction;
 use spirula_spec::Op;
 
 /// What the first pass finds besides annotations.
@@ -10,18 +12,58 @@ pub(super) struct Scan {
     pub(super) entries: Vec<(u32, usize)>,
     /// Where functions begin.
     pub(super) functions: Vec<usize>,
+    /// The words of instructions that others continue, with those, by their offsets.
+    continued: FxHashMap<usize, Vec<u32>>,
     /// Ids that decorations and execution modes name.
     pub(super) pinned: Vec<u32>,
     /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
     pub(super) pointers: Option<Vec<(u32, usize)>>,
 }
 
+/// What an instruction at module scope continues.
+pub(super) fn continues(op: Op) -> Option<Op> {
+    match op {
+        Op::TypeStructContinuedINTEL => Some(Op::TypeStruct),
+        Op::ConstantCompositeContinuedINTEL => Some(Op::ConstantComposite),
+        Op::SpecConstantCompositeContinuedINTEL => Some(Op::SpecConstantComposite),
+        _ => None,
+    }
+}
+
 impl Reader<'_> {
+    /// Puts the operands of an instruction behind those of what it continues.
+    fn continued(&mut self, long: usize, instruction: &Instruction<'_>) -> Result<()> {
+        let first = self.module.instruction_at(long)?;
+        if continues(instruction.op) != Some(first.op) {
+            return error(instruction, "expected an instruction before that this continues");
+        }
+        let words = self.scan.continued.entry(long).or_insert_with(|| first.words.to_vec());
+        words.extend_from_slice(instruction.words.get(1..).unwrap_or_default());
+        Ok(())
+    }
+
+    /// All words of an instruction that others continue.
+    pub(super) fn all_words(&self, offset: usize) -> Option<Vec<u32>> {
+        if self.scan.continued.is_empty() { None } else { self.scan.continued.get(&offset).cloned() }
+    }
+
     pub(super) fn scan(&mut self) -> Result<()> {
         let module = self.module;
+        // What instructions may continue, and where that would be.
+        let (mut long, mut end) = (0, 0);
         for instruction in module.instructions() {
             let instruction = instruction?;
             match instruction.op {
+                Op::TypeStruct | Op::ConstantComposite | Op::SpecConstantComposite => {
+                    (long, end) = (instruction.offset, instruction.offset + instruction.words.len());
+                }
+                op if continues(op).is_some() => {
+                    if end != instruction.offset {
+                        return error(&instruction, "expected an instruction before that this continues");
+                    }
+                    end += instruction.words.len();
+                    self.continued(long, &instruction)?;
+                }
                 Op::Name => {
                     let target = self.word(&instruction, 1)?;
                     let name = self.string(&instruction, 2)?;

@@ -2,7 +2,7 @@
 
 use super::{Constant, Literal, Reader, Result};
 use rustc_hash::FxHashSet;
-use spirula_binary::IdMap;
+use spirula_binary::{IdMap, Instruction};
 use spirula_ir::{Attr, Type};
 use spirula_spec::Category;
 
@@ -141,7 +141,9 @@ impl Reader<'_> {
                 if !reached.insert(id) {
                     continue;
                 }
+                let all = self.all_words(at);
                 let i = self.module.instruction_at(at)?;
+                let i = Instruction { words: all.as_deref().unwrap_or(i.words), ..i };
                 let row = self.row(&i)?;
                 for operand in self.decoder.operands(i, row) {
                     let operand = operand?;

@@ -64,7 +64,8 @@ impl Writer<'_> {
             self.line_in_section(Section::Globals, line)?;
         }
         let Ok(count) = u16::try_from(operands.len() + 3) else {
-            return Err(self.too_long(op, operands.len() + 3));
+            let words: Vec<u32> = [type_id, id].into_iter().chain(operands.iter().copied()).collect();
+            return self.emit_long(Section::Globals, op, &words).map(|()| id);
         };
         let out = &mut self.sections[Section::Globals as usize];
         out.extend_from_slice(&[u32::from(count) << 16 | u32::from(op.0), type_id, id]);

@@ -26,7 +26,9 @@ use rustc_hash::FxHashMap;
 use spirula_binary::{Header, Writer as Words};
 use spirula_diag::{Diagnostics, Failed, Severity, SourceMap};
 use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
-use spirula_spec::{Op, Version};
+use spirula_spec::{Capability, Op, Version};
+use spirula_spirv::op::slot;
+use spirula_spirv::target::as_vce;
 
 type Result<T> = std::result::Result<T, Failed>;
 
@@ -205,11 +207,31 @@ impl<'a> Writer<'a> {
             return beside.emit(section, op, words);
         }
         let Ok(count) = u16::try_from(words.len() + 1) else {
-            return Err(self.too_long(op, words.len() + 1));
+            return self.emit_long(section, op, words);
         };
         let out = &mut self.sections[section as usize];
         out.push(u32::from(count) << 16 | u32::from(op.0));
         out.extend_from_slice(words);
+        Ok(())
+    }
+
+    /// Adds an instruction of more words than one may have: others continue it.
+    #[cold]
+    fn emit_long(&mut self, section: Section, op: Op, words: &[u32]) -> Result<()> {
+        let more = match op {
+            Op::TypeStruct => Op::TypeStructContinuedINTEL,
+            Op::ConstantComposite => Op::ConstantCompositeContinuedINTEL,
+            Op::SpecConstantComposite => Op::SpecConstantCompositeContinuedINTEL,
+            _ => return Err(self.too_long(op, words.len() + 1)),
+        };
+        let triple = self.outer.flat.slot(self.module, slot::module::VCE_TRIPLE);
+        let (_, capabilities, _) = triple.and_then(|triple| as_vce(self.ctx, triple)).ok_or(Failed)?;
+        if !capabilities.contains(&Capability::LongCompositesINTEL) {
+            return Err(self.too_long(op, words.len() + 1));
+        }
+        for (n, part) in words.chunks(usize::from(u16::MAX) - 1).enumerate() {
+            self.emit(section, if n == 0 { op } else { more }, part)?;
+        }
         Ok(())
     }
 

@@ -16,6 +16,8 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
     let module = Module::new(words).unwrap();
     let decoder = Decoder::of(&module).unwrap();
     let all: Vec<Instruction<'_>> = module.instructions().map(Result::unwrap).collect();
+    let long = continued(&all);
+    let all: Vec<Instruction<'_>> = all.iter().zip(&long).filter_map(|(i, words)| whole(i, words)).collect();
     let begins = |i: &Instruction<'_>| matches!(i.op, Op::Function | Op::GraphARM);
     let start = all.iter().position(begins).unwrap_or(all.len());
     let (head, functions) = all.split_at(start);
@@ -76,6 +78,38 @@ pub(crate) fn canonical(words: &[u32]) -> Vec<String> {
     }
     lines.insert(0, format!("version {}", module.header().version));
     lines
+}
+
+/// Of each instruction at module scope the words that continue it.
+fn continued(all: &[Instruction<'_>]) -> Vec<Vec<u32>> {
+    let mut more = vec![Vec::new(); all.len()];
+    let mut first = 0;
+    for (n, i) in all.iter().enumerate() {
+        match continues(i.op) {
+            true => more[first].extend_from_slice(&i.words[1..]),
+            false => first = n,
+        }
+    }
+    let join = |(i, more): (&Instruction<'_>, Vec<u32>)| match more.is_empty() {
+        true => more,
+        false => [i.words, &more].concat(),
+    };
+    all.iter().zip(more).map(join).collect()
+}
+
+fn continues(op: Op) -> bool {
+    matches!(
+        op,
+        Op::TypeStructContinuedINTEL
+            | Op::ConstantCompositeContinuedINTEL
+            | Op::SpecConstantCompositeContinuedINTEL
+    )
+}
+
+/// An instruction with all its words; none for one that continues another.
+fn whole<'a>(i: &Instruction<'a>, words: &'a [u32]) -> Option<Instruction<'a>> {
+    let words = if words.is_empty() { i.words } else { words };
+    (!continues(i.op)).then_some(Instruction { words, ..*i })
 }
 
 /// Functions with their blocks in an order that depends on where they branch to alone: the first, then each behind the
