@@ -451,7 +451,10 @@ fn from_body(
                 Some(sink) => print_to(ctx, Some(sources), shown, job.print, sink),
                 None => text = print(ctx, Some(sources), shown, job.print),
             }
-            text.push('\n');
+            // MLIR's `mlir-opt` ends with an empty line, its `mlir-translate` does not.
+            if !job.plain {
+                text.push('\n');
+            }
             Some(Data::Text(text.into_bytes()))
         }
         Form::Llvm => {

@@ -105,10 +105,15 @@ pub struct Member {
 
 /// Decorations as an attribute: an array of `[number, value]`, ordered by number; a value that is not there is `unit`.
 pub fn decorations_attr(ctx: &Context, decorations: &mut [(Decoration, Attr)]) -> Option<Attr> {
+    decorations.sort_by_key(|(decoration, _)| *decoration);
+    decorations_in_order(ctx, decorations)
+}
+
+/// The same for a structure with a name, which keeps the order that they are given in.
+pub fn decorations_in_order(ctx: &Context, decorations: &[(Decoration, Attr)]) -> Option<Attr> {
     if decorations.is_empty() {
         return None;
     }
-    decorations.sort_by_key(|(decoration, _)| *decoration);
     let items: Vec<Attr> = decorations
         .iter()
         .map(|(decoration, value)| ctx.array_attr(&[ctx.i32_attr(decoration.0 as i32), *value]))

@@ -472,7 +472,11 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Type> {
     if let Some(ty) = named {
         p.enter_type(ty);
     }
-    let body = parse_struct_body(p, start);
+    let attr: Decorations = match named {
+        Some(_) => |ctx, decorations| types::decorations_in_order(ctx, decorations),
+        None => types::decorations_attr,
+    };
+    let body = parse_struct_body(p, start, attr);
     if named.is_some() {
         p.leave_type();
     }
@@ -484,7 +488,10 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Type> {
     }
 }
 
-fn parse_struct_body(p: &mut Parser<'_>, start: Token) -> ParseResult<Type> {
+/// Makes an attribute of decorations.
+type Decorations = fn(&Context, &mut [(Decoration, Attr)]) -> Option<Attr>;
+
+fn parse_struct_body(p: &mut Parser<'_>, start: Token, attr: Decorations) -> ParseResult<Type> {
     let ctx = p.context();
     p.l_paren()?;
     let mut members: Vec<Member> = Vec::new();
@@ -494,7 +501,7 @@ fn parse_struct_body(p: &mut Parser<'_>, start: Token) -> ParseResult<Type> {
             let ty = p.parse_type()?;
             let mut member = Member { ty, offset: None, decorations: None };
             if p.optional(Tok::LSquare) {
-                parse_member_decorations(p, &mut member, laid_out == members.len())?;
+                parse_member_decorations(p, &mut member, laid_out == members.len(), attr)?;
                 laid_out += usize::from(member.offset.is_some());
             }
             members.push(member);
@@ -512,11 +519,16 @@ fn parse_struct_body(p: &mut Parser<'_>, start: Token) -> ParseResult<Type> {
         decorations.push(parse_decoration(p)?);
     }
     p.greater()?;
-    Ok(types::structure(ctx, &members, types::decorations_attr(ctx, &mut decorations)))
+    Ok(types::structure(ctx, &members, attr(ctx, &mut decorations)))
 }
 
 /// Reads `offset, Decoration, Decoration=value]`.
-fn parse_member_decorations(p: &mut Parser<'_>, member: &mut Member, all_before: bool) -> ParseResult<()> {
+fn parse_member_decorations(
+    p: &mut Parser<'_>,
+    member: &mut Member,
+    all_before: bool,
+    attr: Decorations,
+) -> ParseResult<()> {
     let token = p.token();
     if let Some(offset) = p.optional_int()? {
         if !all_before {
@@ -538,7 +550,7 @@ fn parse_member_decorations(p: &mut Parser<'_>, member: &mut Member, all_before:
         }
     }
     p.expect(Tok::RSquare, "']'")?;
-    member.decorations = types::decorations_attr(p.context(), &mut decorations);
+    member.decorations = attr(p.context(), &mut decorations);
     Ok(())
 }
 

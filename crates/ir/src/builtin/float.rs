@@ -199,14 +199,18 @@ pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
         return;
     }
     if value.is_finite() {
-        let short = format!("{value:.5e}");
+        let exact = Decimal::of(value);
+        let (mut short, exponent) = exact.leading(6);
+        let top = exponent + short.len() as i32 - 1;
+        short.extend(std::iter::repeat_n('0', 7 - short.len()));
+        short.insert(1, '.');
+        let sign = if value.is_sign_negative() { "-" } else { "" };
+        let short = format!("{sign}{short}e{}{:0>2}", if top < 0 { '-' } else { '+' }, top.unsigned_abs());
         if same(kind, &short, bits) {
-            let (digits, exponent) = short.split_once('e').unwrap_or((&short, "0"));
-            let (sign, exponent) = exponent.strip_prefix('-').map_or(('+', exponent), |e| ('-', e));
-            let _ = write!(out, "{digits}0e{sign}{exponent:0>2}");
+            out.push_str(&short);
             return;
         }
-        let long = print_natural(value, kind.natural_digits());
+        let long = print_natural(value, &exact, kind.natural_digits());
         if long.contains('.') && same(kind, &long, bits) {
             out.push_str(&long);
             return;
@@ -223,10 +227,9 @@ fn print_six_digits(value: f64, out: &mut String) -> bool {
         out.push_str(if value.is_sign_negative() { "-0.000000e+00" } else { "0.000000e+00" });
         return true;
     }
-    // The product of a binary32 and a power up to the tenth is exact; one of a longer number shows that it is not by
-    // what it is as a whole number: six digits do not make it again.
     let (mut scaled, mut exponent) = (size, 5i32);
-    if !(1e-5..1e6).contains(&size) {
+    // What six digits say exactly has no more bits than these; the product with a power up to the tenth is exact.
+    if value.to_bits() as u32 != 0 || !(1e-5..1e6).contains(&size) {
         return false;
     }
     while scaled < 1e5 {
@@ -234,7 +237,7 @@ fn print_six_digits(value: f64, out: &mut String) -> bool {
         exponent -= 1;
     }
     let digits = scaled as u32;
-    if f64::from(digits) != scaled || f64::from(digits) / 10f64.powi(5 - exponent) != size {
+    if f64::from(digits) != scaled {
         return false;
     }
     if value < 0.0 {
@@ -294,23 +297,118 @@ fn same(kind: FloatKind, text: &str, bits: u64) -> bool {
     text.parse::<f64>().is_ok_and(|v| kind.from_f64(v) == bits)
 }
 
+/// The size of a number that is not zero, exact: a whole number, and how many of its digits are behind the point.
+struct Decimal {
+    /// In parts of 32 bits, the least significant first, without zeros at the end.
+    whole: Vec<u32>,
+    behind: i32,
+}
+
+impl Decimal {
+    fn of(value: f64) -> Self {
+        let bits = value.to_bits();
+        let (exponent, mantissa) = (bits >> 52 & 0x7ff, bits & ((1 << 52) - 1));
+        let (mantissa, exponent) = match exponent {
+            0 => (mantissa, -1074),
+            e => (mantissa | 1 << 52, e as i32 - 1075),
+        };
+        let zeros = mantissa.trailing_zeros();
+        let (mantissa, exponent) = (mantissa >> zeros, exponent + zeros as i32);
+        let mut whole = vec![mantissa as u32, (mantissa >> 32) as u32];
+        // A half is five tenths.
+        let (factor, steps) = if exponent < 0 { (5, 13) } else { (2, 31) };
+        let mut left = exponent.unsigned_abs();
+        while left > 0 {
+            let now = left.min(steps);
+            multiply(&mut whole, u32::pow(factor, now));
+            left -= now;
+        }
+        trim(&mut whole);
+        Self { whole, behind: (-exponent).max(0) }
+    }
+
+    /// The first `count` digits or some fewer, trailing zeros dropped, and the power of ten of the last of them. As
+    /// LLVM's `APFloat::toString` finds them, which first leaves digits away by an estimate of how many there are, and
+    /// rounds only where that has left more than `count`.
+    fn leading(&self, count: usize) -> (String, i32) {
+        let mut whole = self.whole.clone();
+        let bits = 32 * whole.len() - whole.last().map_or(32, |top| top.leading_zeros() as usize);
+        let away = bits.saturating_sub((count * 196).div_ceil(59)) * 59 / 196;
+        let mut left = away;
+        while left > 0 {
+            let now = left.min(9);
+            divide(&mut whole, u32::pow(10, now as u32));
+            left -= now;
+        }
+        let mut digits = Vec::new();
+        while !whole.is_empty() {
+            digits.push(divide(&mut whole, 10) as u8);
+        }
+        let mut exponent = away as i32 - self.behind;
+        // The last digit comes first here.
+        if digits.len() > count {
+            let dropped = digits.len() - count;
+            let up = digits[dropped - 1] >= 5;
+            digits.drain(..dropped);
+            exponent += dropped as i32;
+            if up {
+                let nines = digits.iter().take_while(|digit| **digit == 9).count();
+                digits.drain(..nines);
+                exponent += nines as i32;
+                match digits.first_mut() {
+                    Some(digit) => *digit += 1,
+                    None => digits.push(1),
+                }
+            }
+        }
+        let zeros =
+            digits.iter().take_while(|digit| **digit == 0).count().min(digits.len().saturating_sub(1));
+        let text = digits[zeros..].iter().rev().map(|digit| char::from(b'0' + digit)).collect();
+        (text, exponent + zeros as i32)
+    }
+}
+
+fn trim(whole: &mut Vec<u32>) {
+    while whole.last() == Some(&0) {
+        whole.pop();
+    }
+}
+
+fn multiply(whole: &mut Vec<u32>, by: u32) {
+    let mut carry = 0u64;
+    for part in whole.iter_mut() {
+        carry += u64::from(*part) * u64::from(by);
+        *part = carry as u32;
+        carry >>= 32;
+    }
+    whole.push(carry as u32);
+    trim(whole);
+}
+
+/// Divides, and returns what remains.
+fn divide(whole: &mut Vec<u32>, by: u32) -> u32 {
+    let mut rest = 0u64;
+    for part in whole.iter_mut().rev() {
+        rest = rest << 32 | u64::from(*part);
+        *part = (rest / u64::from(by)) as u32;
+        rest %= u64::from(by);
+    }
+    trim(whole);
+    rest as u32
+}
+
 /// `value` with `digits` significant digits, trailing zeros dropped, in the layout of LLVM's `APFloat::toString`.
-fn print_natural(value: f64, digits: usize) -> String {
-    let text = format!("{:.*e}", digits - 1, value.abs());
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let all: String = mantissa.chars().filter(char::is_ascii_digit).collect();
-    let significant = all.trim_end_matches('0');
-    let significant = if significant.is_empty() { "0" } else { significant };
-    let top: i32 = exponent.parse().unwrap_or(0);
+fn print_natural(value: f64, exact: &Decimal, digits: usize) -> String {
+    let (significant, last) = exact.leading(digits);
     let count = significant.len() as i32;
-    let last = top - (count - 1);
+    let top = last + count - 1;
     let mut out = String::from(if value.is_sign_negative() { "-" } else { "" });
     let scientific = if last >= 0 { last > 3 || count + last > digits as i32 } else { top < 0 && -top > 3 };
     if scientific {
         let rest = if count == 1 { "0" } else { &significant[1..] };
         let _ = write!(out, "{}.{rest}E{}{}", &significant[..1], if top < 0 { '-' } else { '+' }, top.abs());
     } else if last >= 0 {
-        out.push_str(significant);
+        out.push_str(&significant);
         out.extend(std::iter::repeat_n('0', last as usize));
     } else if top >= 0 {
         let (whole, rest) = significant.split_at(top as usize + 1);
@@ -340,7 +438,18 @@ mod tests {
         assert_eq!(f32(1e30), "1.000000e+30");
         assert_eq!(f32(f32::INFINITY), "0x7F800000");
         assert_eq!(f32(16_777_217.0), "0x4B800000".replace("0x4B800000", &f32(16_777_216.0)));
+        // Digits behind the last are left away, not rounded, where the first ones are large.
+        assert_eq!(f32(0.7), "0.699999988");
+        assert_eq!(f32(8.2), "8.1999998");
+        assert_eq!(f32(7.446_306), "7.44630622");
+        assert_eq!(f32(0.968_912_4), "0.968912422");
+        assert_eq!(f32(1.1), "1.100000e+00");
+        assert_eq!(f32(1e-45), "1.401300e-45");
+        assert_eq!(f32(f32::MAX), "3.40282347E+38");
+        assert_eq!(text(FloatKind::F64, f64::MAX.to_bits()), "1.7976931348623157E+308");
         assert_eq!(text(FloatKind::F64, 0.1f64.to_bits()), "1.000000e-01");
+        assert_eq!(text(FloatKind::F64, 8.2f64.to_bits()), "8.1999999999999993");
+        assert_eq!(text(FloatKind::F64, 123.456f64.to_bits()), "1.234560e+02");
         assert_eq!(text(FloatKind::F16, 0x3c00), "1.000000e+00");
     }
 

@@ -301,7 +301,8 @@ impl Reader<'_> {
             .find(|ty| {
                 let known = ctx.named_body(*ty);
                 let takes = known.is_none() || known == body || body.is_none() && !self.new_names;
-                takes && !self.carried.is_named(*ty)
+                // Structures of one name that are alike are one in MLIR.
+                takes && (self.plain && known.is_some() && known == body || !self.carried.is_named(*ty))
             });
         let named = named.unwrap_or_else(|| types::named_structure(ctx, ctx.str(&base)));
         self.carried.claim(named);
@@ -358,13 +359,20 @@ impl Reader<'_> {
                 }
             }
         }
+        let is_named = self.annotations.name(id).is_some_and(|name| !ctx.bytes(name).is_empty());
         for (member, decorations) in members.iter_mut().zip(&mut of_member) {
-            member.decorations = types::decorations_attr(ctx, decorations);
+            member.decorations = if self.plain && is_named {
+                decorations.sort_by_key(|(decoration, _)| table_order(*decoration));
+                types::decorations_in_order(ctx, decorations)
+            } else {
+                types::decorations_attr(ctx, decorations)
+            };
         }
         let body = types::structure(ctx, &members, types::decorations_attr(ctx, &mut of_struct));
         let names = self.member_names(id, members.len())?.filter(|_| !self.plain);
         let known = self.struct_names.get(id).is_some();
-        let unnamed = !known && self.annotations.name(id).is_none() && names.is_none() && rest.is_empty();
+        let nameless = if self.plain { !is_named } else { self.annotations.name(id).is_none() };
+        let unnamed = !known && nameless && names.is_none() && rest.is_empty();
         if unnamed && (self.plain || self.declared.insert(body, 1).is_none()) {
             return Ok(body);
         }
@@ -482,4 +490,10 @@ fn identifier(name: &[u8], id: u32) -> String {
         out.insert(0, '_');
     }
     out
+}
+
+/// Where MLIR's reader finds a decoration of a member: in a hash table, whose order the members of a structure with a
+/// name keep.
+fn table_order(decoration: Decoration) -> (u32, Decoration) {
+    (decoration.0.wrapping_mul(37) % 64, decoration)
 }

@@ -65,15 +65,23 @@ pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String
     }
 }
 
-/// The variable's name and `_addr`.
+/// The variable's name and `_addr`; characters that no name has are bytes in hexadecimal.
 pub(crate) fn address_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
     let Some(name) = flat.slot(op, slot::mlir_addressof::VARIABLE).and_then(Attr::as_symbol) else { return };
     let text = ctx.text(name);
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '-');
-    if text.starts_with(|c: char| c.is_ascii_digit()) {
+    let plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.' | b'-');
+    if text.bytes().next().is_some_and(|c| c.is_ascii_digit() || !plain(c) && c != b' ') {
         out.push('_');
     }
-    out.extend(text.chars().map(|c| if plain(c) { c } else { '_' }));
+    for c in text.bytes() {
+        match c {
+            b' ' => out.push('_'),
+            c if plain(c) => out.push(char::from(c)),
+            c => {
+                let _ = write!(out, "{c:X}");
+            }
+        }
+    }
     out.push_str("_addr");
 }
 
