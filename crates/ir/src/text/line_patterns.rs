@@ -18,7 +18,7 @@ use spirula_entity::EntityKey;
 const USES: usize = 8;
 
 /// Words of text that a line has room for; longer lines have no pattern: there are few, and they are seldom alike.
-const WORDS: usize = 48;
+const WORDS: usize = 24;
 
 /// Patterns remembered at a time; a later one takes the place of an earlier one.
 const PLACES: usize = 2048;
@@ -74,13 +74,21 @@ pub(super) struct LinePatterns {
     known: Vec<Pattern>,
     /// The line looked at last.
     line: Line,
+    /// For lines by how they begin: how often in a row they were not known, or how long they are left alone then.
+    vain: [u8; 64],
 }
+
+/// Lines that begin like this many which were not known are left alone for a while.
+const IN_VAIN: u8 = 8;
+
+/// How many of them.
+const LEFT_ALONE: u8 = 32;
 
 impl Default for LinePatterns {
     fn default() -> Self {
         let line =
             Line { start: 0, end: 0, uses: [(0, 0); USES], used: 0, words: [0; WORDS], count: 0, hash: 0 };
-        Self { places: Vec::new(), known: Vec::new(), line }
+        Self { places: Vec::new(), known: Vec::new(), line, vain: [0; 64] }
     }
 }
 
@@ -96,6 +104,23 @@ impl LinePatterns {
         let place = self.places.get(self.place())?;
         let pattern = self.known.get(place.pattern as usize)?;
         (pattern.named == named && *pattern.words == *self.line.words()).then_some(pattern)
+    }
+
+    /// Whether to look at a line that begins like this at all, and where that is counted.
+    #[inline]
+    fn is_worth_it(&mut self, text: &[u8], start: usize) -> Option<usize> {
+        let (a, b) = (word_at(text, start)?, word_at(text, start + 8)?);
+        let hash = (a.rotate_left(23) ^ b).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let at = (hash >> 58) as usize;
+        let vain = &mut self.vain[at];
+        *vain += 1;
+        if *vain <= IN_VAIN {
+            return Some(at);
+        }
+        if *vain > IN_VAIN + LEFT_ALONE {
+            *vain = IN_VAIN - 1;
+        }
+        None
     }
 
     /// Whether a line with this hash was seen before: one that comes once needs no pattern.
@@ -229,6 +254,7 @@ impl Parser<'_> {
             Tok::BareId | Tok::String => first.start as usize,
             _ => return None,
         };
+        let vain = self.patterns.is_worth_it(text, start)?;
         self.patterns.line.scan(text, start)?;
         let pattern = self.patterns.find(named)?;
         let line = &self.patterns.line;
@@ -261,6 +287,7 @@ impl Parser<'_> {
             },
         );
         let end = line.end - pattern.rest;
+        self.patterns.vain[vain] = 0;
         if named {
             let value = self.body.flat.result(op, 0);
             self.names.define_new(result, first, value);

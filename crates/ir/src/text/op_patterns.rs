@@ -83,10 +83,10 @@ impl Printer<'_> {
 
     /// Writes an operation in the long way, and remembers what was written if the shape comes again.
     fn print_new(&mut self, body: &Body, op: Op, row: &'static OpRow) {
-        let shape = self.patterns.shape.clone();
-        if !self.patterns.known.comes_again(&shape) {
+        if !self.patterns.known.comes_again(&self.patterns.shape) {
             return self.form(body, op, Some(row));
         }
+        let shape = self.patterns.shape.clone();
         let start = self.out.len();
         self.patterns.names = Some(std::mem::take(&mut self.patterns.spare));
         self.form(body, op, Some(row));

@@ -139,7 +139,7 @@ pub(crate) fn print_op_from(
             p.number_op(flat, op);
         }
         for region in around.iter().rev() {
-            p.names.used.push(hashbrown::HashTable::new());
+            p.names.open();
             p.number_region(flat, *region);
         }
         p.print_operation(body, op);
@@ -525,14 +525,14 @@ impl<'a> Printer<'a> {
         style: RegionStyle<'_>,
     ) {
         let flat = &body.flat;
-        self.names.used.push(hashbrown::HashTable::new());
+        self.names.open();
         self.number_region(flat, region);
         if let Some(signature) = style.signature {
             signature(self, body, region);
         }
         if self.options.skip_regions {
             self.out.push_str("{...}");
-            self.names.used.pop();
+            self.names.close();
             return;
         }
         let dialect =
@@ -560,7 +560,7 @@ impl<'a> Printer<'a> {
         self.new_line();
         self.out.push('}');
         self.default_dialects.pop();
-        self.names.used.pop();
+        self.names.close();
     }
 
     /// Writes the operations of a block on several threads, if there are functions enough in it to be worth it.

@@ -16,6 +16,8 @@ pub(crate) struct ValueNames {
     text: String,
     /// For each open region: which of `special` are names of values in it.
     pub(super) used: Vec<hashbrown::HashTable<u32>>,
+    /// Empty tables of regions that were closed.
+    spare: Vec<hashbrown::HashTable<u32>>,
     /// For each block: its number in its region.
     pub(crate) blocks: Vec<u32>,
     pub(super) next_value: u32,
@@ -59,6 +61,20 @@ impl ValueNames {
         }
         if let Some(slot) = self.ids.get_mut(value.index()) {
             *slot = SPECIAL | index;
+        }
+    }
+
+    /// A region is opened.
+    pub(super) fn open(&mut self) {
+        let table = self.spare.pop().unwrap_or_default();
+        self.used.push(table);
+    }
+
+    /// The region opened last is closed.
+    pub(super) fn close(&mut self) {
+        if let Some(mut table) = self.used.pop() {
+            table.clear();
+            self.spare.push(table);
         }
     }
 
@@ -139,16 +155,18 @@ impl<'a> Printer<'a> {
             next_conflict: self.names.next_conflict,
             // Names around stay used, and their text with them.
             used: std::mem::take(&mut self.names.used),
+            spare: std::mem::take(&mut self.names.spare),
             special: std::mem::take(&mut self.names.special),
             text: std::mem::take(&mut self.names.text),
         };
         let (names, length) = (fresh.special.len(), fresh.text.len());
         let outer = std::mem::replace(&mut self.names, fresh);
         let result = inner(self);
-        let ValueNames { used, mut special, mut text, .. } = std::mem::replace(&mut self.names, outer);
+        let ValueNames { used, spare, mut special, mut text, .. } = std::mem::replace(&mut self.names, outer);
         special.truncate(names);
         text.truncate(length);
         (self.names.used, self.names.special, self.names.text) = (used, special, text);
+        self.names.spare = spare;
         result
     }
 

@@ -144,11 +144,10 @@ impl Verifier<'_> {
         if has_shape && self.fitting.whole.get(&self.fitting.shape).is_some() {
             return Ok(());
         }
-        let shape = has_shape.then(|| self.fitting.shape.clone());
+        let again = has_shape && self.fitting.whole.comes_again(&self.fitting.shape);
+        let shape = again.then(|| self.fitting.shape.clone());
         let looked = self.rules(body, op, row, above)?;
-        if let Some(shape) = shape.filter(|_| !looked)
-            && self.fitting.whole.comes_again(&shape)
-        {
+        if let Some(shape) = shape.filter(|_| !looked) {
             self.fitting.whole.set(&shape, ());
         }
         let (inside, regions) = body.inside(op);

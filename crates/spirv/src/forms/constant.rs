@@ -4,7 +4,6 @@ use crate::op::slot;
 use crate::types;
 use spirula_ir::builtin::{AttrValue, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
 use spirula_ir::{Attr, Context, Flat, Op, OpParser, OpParts, OpPrinter, ParseResult, Tok};
-use std::fmt::Write as _;
 
 pub(crate) fn parse_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let value = p.attr(0, None)?;
@@ -55,8 +54,11 @@ pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String
         out.push('_');
         ctx.push_scalar_name(ty, out);
     }
-    if let Some(shape) = ctx.shape(ty).filter(|_| ctx.is_vector(ty)) {
-        let _ = write!(out, "_vec_{}", shape.first().copied().unwrap_or(0));
+    if ctx.is_vector(ty)
+        && let Some(shape) = ctx.shape(ty)
+    {
+        out.push_str("_vec_");
+        out.push_str(itoa::Buffer::new().format(shape.first().copied().unwrap_or(0)));
         let element = ctx.element_or_self(ty);
         if ctx.scalar_bits(element).is_some() {
             out.push('x');

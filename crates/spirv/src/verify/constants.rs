@@ -63,8 +63,13 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     if !types::is_composite(ctx, ty) || types::as_runtime_array(ctx, ty).is_some() {
         return Err(op.error("must have spirv.array result type for array value"));
     }
+    // The elements of all but structures are of one type.
+    let (length, first) = (types::element_count(ctx, ty).unwrap_or(0), types::element(ctx, ty, 0));
+    let alike = first.filter(|_| !types::is_struct(ctx, ty));
     for (n, item) in items.enumerate() {
-        let Some(element) = types::element(ctx, ty, n as u64) else {
+        let n = n as u64;
+        let element = alike.filter(|_| n < length).or_else(|| types::element(ctx, ty, n));
+        let Some(element) = element else {
             return Err(op.error(format!("has more elements than its type {}", quoted(ctx, ty))));
         };
         // Most are numbers of just the type.

@@ -2,7 +2,7 @@
 
 use super::{Checked, quoted};
 use crate::op::{self, slot};
-use spirula_ir::{Attr, Block, Flat, Region, Type, VerifyOp};
+use spirula_ir::{Attr, Block, Flat, Region, VerifyOp};
 
 pub(crate) fn branch_conditional(op: &mut VerifyOp<'_>) -> Checked {
     let Some(weights) = op.slot(slot::branch_conditional::BRANCH_WEIGHTS) else { return Ok(()) };
@@ -47,20 +47,21 @@ pub(crate) fn function_call(op: &mut VerifyOp<'_>) -> Checked {
         return Err(op.error(format!("callee function '{name}' not found in nearest symbol table")));
     };
     let ty = flat.slot(function, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
-    let Some((inputs, results)) = ty.and_then(|ty| ctx.as_function(ty)) else { return Ok(()) };
-    let given: Vec<Type> = here.operands(op.op).iter().map(|v| here.ty(*v)).collect();
-    if given.len() != inputs.len() {
+    let Some((mut inputs, mut results)) = ty.and_then(|ty| ctx.function_parts(ty)) else { return Ok(()) };
+    let given = op.operand_count();
+    if given != inputs.len() {
+        let expected = inputs.len();
         return Err(op.error(format!(
-            "has incorrect number of operands for callee: expected {}, but provided {}",
-            inputs.len(),
-            given.len()
+            "has incorrect number of operands for callee: expected {expected}, but provided {given}"
         )));
     }
-    if let Some(i) = (0..given.len()).find(|i| given[*i] != inputs[*i]) {
-        let (want, found) = (quoted(ctx, inputs[i]), quoted(ctx, given[i]));
-        return Err(op.error(format!(
-            "operand type mismatch: expected operand type {want}, but provided {found} for operand number {i}"
-        )));
+    for (i, found) in op.operand_types().enumerate() {
+        if let Some(want) = inputs.next().filter(|want| *want != found) {
+            let (want, found) = (quoted(ctx, want), quoted(ctx, found));
+            return Err(op.error(format!(
+                "operand type mismatch: expected operand type {want}, but provided {found} for operand number {i}"
+            )));
+        }
     }
     let taken = here.result_count(op.op);
     if taken != results.len() {
@@ -69,10 +70,10 @@ pub(crate) fn function_call(op: &mut VerifyOp<'_>) -> Checked {
             results.len()
         )));
     }
-    if let (Some(found), Some(want)) = (op.result_type(0), results.first())
-        && found != *want
+    if let (Some(found), Some(want)) = (op.result_type(0), results.next())
+        && found != want
     {
-        let (want, found) = (quoted(ctx, *want), quoted(ctx, found));
+        let (want, found) = (quoted(ctx, want), quoted(ctx, found));
         return Err(op.error(format!("result type mismatch: expected {want}, but provided {found}")));
     }
     Ok(())
@@ -168,19 +169,19 @@ pub(crate) fn function_return(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
     let Some(above) = op.above().filter(|above| above.flat.name(above.op) == op::FUNC) else { return Ok(()) };
     let ty = above.flat.slot(above.op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
-    let Some((_, results)) = ty.and_then(|ty| ctx.as_function(ty)) else { return Ok(()) };
-    match (op.operand_type(0), results.as_slice()) {
-        (None, []) => Ok(()),
-        (None, _) => Err(op.error("cannot be used in functions returning value")),
-        (Some(found), [want]) if found == *want => Ok(()),
-        (Some(found), [want]) => {
-            let (found, want) = (quoted(ctx, found), quoted(ctx, *want));
+    let Some((_, mut results)) = ty.and_then(|ty| ctx.function_parts(ty)) else { return Ok(()) };
+    let count = results.len();
+    match (op.operand_type(0), results.next()) {
+        (None, None) => Ok(()),
+        (None, Some(_)) => Err(op.error("cannot be used in functions returning value")),
+        (Some(found), Some(want)) if count == 1 && found == want => Ok(()),
+        (Some(found), Some(want)) if count == 1 => {
+            let (found, want) = (quoted(ctx, found), quoted(ctx, want));
             Err(op.error(format!(
                 " return value's type ({found}) mismatch with function's result type ({want})"
             )))
         }
-        (Some(_), results) => {
-            let count = results.len();
+        (Some(_), _) => {
             Err(op.error(format!("returns 1 value but enclosing function requires {count} results")))
         }
     }
