@@ -4,6 +4,7 @@ use crate::op::slot;
 use crate::types;
 use spirula_ir::builtin::{AttrValue, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
 use spirula_ir::{Attr, Context, Flat, Op, OpParser, OpParts, OpPrinter, ParseResult, Tok};
+use std::fmt::Write as _;
 
 pub(crate) fn parse_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let value = p.attr(0, None)?;
