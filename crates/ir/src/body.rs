@@ -450,6 +450,7 @@ impl Flat {
     }
 
     /// The regions of an operation that stand in this body; an isolated operation's stand in its own.
+    #[inline]
     pub fn regions(&self, op: Op) -> &[Region] {
         self.extra(op).map_or(&[], |e| &e.regions)
     }

@@ -171,6 +171,17 @@ impl Iterator for Parts<'_, '_> {
     }
 }
 
+/// Where the next byte is that matters to a [`Scan`].
+fn next_mark(text: &[u8]) -> Option<usize> {
+    // Most bytes do not, so many are looked at together.
+    const TOGETHER: usize = 32;
+    let is_mark = |b: u8| (b == b'{') | (b == b'}') | (b == b'"') | (b == b'/');
+    let (chunks, _) = text.as_chunks::<TOGETHER>();
+    let has_mark = |chunk: &[u8; TOGETHER]| chunk.iter().fold(0, |any, b| any | u8::from(is_mark(*b))) != 0;
+    let skipped = TOGETHER * chunks.iter().position(has_mark).unwrap_or(chunks.len());
+    text[skipped..].iter().position(|b| is_mark(*b)).map(|step| skipped + step)
+}
+
 /// Looks for brackets outside of strings and comments.
 struct Scan<'t> {
     text: &'t [u8],
@@ -183,8 +194,7 @@ impl Scan<'_> {
     fn end_of_braces(&mut self) -> Option<usize> {
         let mut depth = 0usize;
         loop {
-            let step = self.text[self.at..].iter().position(|b| matches!(b, b'{' | b'}' | b'"' | b'/'))?;
-            let at = self.at + step;
+            let at = self.at + next_mark(&self.text[self.at..])?;
             self.at = at + 1;
             match self.text[at] {
                 b'{' => depth += 1,

@@ -143,8 +143,10 @@ impl Sink<'_> {
                 at = self.flat.next(user);
                 let level = if at.is_none() { self.constructs.level_of(node) } else { levels[node as usize] };
                 self.note_uses(&homes, user, level);
-                for inner in self.inner_ops(user) {
-                    self.note_uses(&homes, inner, level);
+                if !self.flat.regions(user).is_empty() {
+                    for inner in self.inner_ops(user) {
+                        self.note_uses(&homes, inner, level);
+                    }
                 }
             }
         }
@@ -153,9 +155,6 @@ impl Sink<'_> {
     /// What is in the regions of an operation that holds no construct.
     fn inner_ops(&self, op: Op) -> Vec<Op> {
         let mut found = Vec::new();
-        if self.flat.regions(op).is_empty() {
-            return found;
-        }
         let mut next = 0;
         let mut at = Some(op);
         while let Some(op) = at {
@@ -463,7 +462,7 @@ impl Sink<'_> {
                 while let Some(op) = user {
                     user = self.flat.next(op);
                     self.rename_operands(op, level);
-                    if !holds_construct(self.flat.name(op)) {
+                    if !self.flat.regions(op).is_empty() && !holds_construct(self.flat.name(op)) {
                         for inner in self.inner_ops(op) {
                             self.rename_operands(inner, level);
                         }
