@@ -65,9 +65,8 @@ impl Reader<'_> {
         (name, at): (OpName, usize),
         count: u8,
     ) -> Result<Option<Operation>> {
-        let ids = i.words.get(at..).unwrap_or_default();
-        if ids.len() != usize::from(count) || self.untyped_pointers || self.main().annotations.any(i.words[2])
-        {
+        let (Some(ids), Some(result)) = (i.words.get(at..), i.words.get(2).copied()) else { return Ok(None) };
+        if ids.len() != usize::from(count) || self.untyped_pointers || self.main().annotations.any(result) {
             return Ok(None);
         }
         let mut operands = [Value::from_index(0); MOST];
@@ -86,7 +85,7 @@ impl Reader<'_> {
             OpParts { loc: self.loc, operands: &operands[..ids.len()], results: &[ty], ..OpParts::new(name) };
         let op = f.body.flat.append(block, &parts);
         if let Some(value) = f.body.flat.result(op, 0) {
-            self.define(i.words[2], value);
+            self.define(result, value);
         }
         Ok(Some(op))
     }
