@@ -3,7 +3,7 @@
 use super::{Def, Literal, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::builtin::{FloatKind, Signedness};
-use spirula_ir::{Attr, Loc, Param, Str, Type};
+use spirula_ir::{Attr, Context, Loc, Param, Str, Type};
 use spirula_spec::{
     Category, Decoration, Dim, Enumeration, FPEncoding, ImageFormat, Op, OperandKind, StorageClass,
 };
@@ -301,8 +301,8 @@ impl Reader<'_> {
             .find(|ty| {
                 let known = ctx.named_body(*ty);
                 let takes = known.is_none() || known == body || body.is_none() && !self.new_names;
-                // Structures of one name that are alike are one in MLIR.
-                takes && (self.plain && known.is_some() && known == body || !self.carried.is_named(*ty))
+                let is_one = self.plain && known == body && body.is_some_and(|body| leads_nowhere(ctx, body));
+                takes && (is_one || !self.carried.is_named(*ty))
             });
         let named = named.unwrap_or_else(|| types::named_structure(ctx, ctx.str(&base)));
         self.carried.claim(named);
@@ -490,6 +490,19 @@ fn identifier(name: &[u8], id: u32) -> String {
         out.insert(0, '_');
     }
     out
+}
+
+/// Whether a structure has no pointers. Then those of one name that are alike are one, as in MLIR; one that had pointers
+/// might then lead to itself where none did.
+fn leads_nowhere(ctx: &Context, body: Type) -> bool {
+    let inside_arrays = |mut ty: Type| {
+        while let Some(element) = types::element(ctx, ty, 0).filter(|_| !types::is_struct(ctx, ty)) {
+            ty = element;
+        }
+        ty
+    };
+    let mut members = types::struct_members(ctx, body).into_iter().flatten();
+    members.all(|member| types::as_pointer(ctx, inside_arrays(member.ty)).is_none())
 }
 
 /// Where MLIR's reader finds a decoration of a member: in a hash table, whose order the members of a structure with a
