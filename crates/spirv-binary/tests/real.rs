@@ -6,8 +6,9 @@ mod canonical;
 mod plainly;
 mod roads;
 
-use spirula_binary::{AssembleOptions, assemble};
+use spirula_binary::{AssembleOptions, Instruction, Module, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
+use spirula_spec::Op;
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
 
 /// Takes a module all ways; returns its text.
@@ -133,12 +134,12 @@ fn a_constant_that_nothing_uses_but_the_environment() {
 }
 
 fn instructions(words: &[u32]) -> Vec<Vec<u32>> {
-    let module = spirula_binary::Module::new(words).unwrap();
+    let module = Module::new(words).unwrap();
     module.instructions().map(|i| i.unwrap().words.to_vec()).collect()
 }
 
-fn code(words: &[u32]) -> spirula_spec::Op {
-    spirula_spec::Op(words[0] as u16)
+fn code(words: &[u32]) -> Op {
+    Op(words[0] as u16)
 }
 
 /// MLIR's tool makes blocks of what interfaces point to; parts of blocks are none.
@@ -154,7 +155,7 @@ fn parts_of_blocks_are_no_blocks() {
          OpReturn\nOpFunctionEnd\n",
     ));
     let all = instructions(&words);
-    let blocks = all.iter().filter(|i| code(i) == spirula_spec::Op::Decorate && i[2] == 2).count();
+    let blocks = all.iter().filter(|i| code(i) == Op::Decorate && i[2] == 2).count();
     assert_eq!(blocks, 1);
 }
 
@@ -166,9 +167,9 @@ fn constants_that_come_back_into_a_loop() {
          OpBranchConditional %c %back %end\n%back = OpLabel\nOpBranch %head\n%end = OpLabel\nOpReturn\n",
     )));
     let all = instructions(&words);
-    let phi = all.iter().find(|i| code(i) == spirula_spec::Op::Phi).unwrap();
+    let phi = all.iter().find(|i| code(i) == Op::Phi).unwrap();
     for value in [phi[3], phi[5]] {
-        assert!(all.iter().any(|i| code(i) == spirula_spec::Op::Constant && i[2] == value), "{value}");
+        assert!(all.iter().any(|i| code(i) == Op::Constant && i[2] == value), "{value}");
     }
 }
 
@@ -181,7 +182,7 @@ fn undefined_values_of_a_module() {
     );
     let all = instructions(&plainly::plainly(&assembled(&assembly)));
     let place = |op| all.iter().position(|i| code(i) == op);
-    assert!(place(spirula_spec::Op::Undef) < place(spirula_spec::Op::Function));
+    assert!(place(Op::Undef) < place(Op::Function));
 }
 
 #[test]
@@ -204,4 +205,22 @@ fn what_is_too_long_for_an_instruction_is_continued() {
     let lost = assembled(&format!("{head}OpConstantCompositeContinuedINTEL %n1\n"));
     let (ctx, mut diagnostics) = (roads::context(), Diagnostics::new());
     assert!(deserialize(&ctx, &lost, "words", DeserializeOptions::default(), &mut diagnostics).is_err());
+}
+
+#[test]
+fn strings_that_the_grammar_does_not_know_of_keep_their_ids() {
+    let words = assembled(
+        "OpCapability Shader\nOpCapability Linkage\nOpExtension \"SPV_KHR_non_semantic_info\"\n%set = OpExtInstImport \
+         \"NonSemantic.Shader.DebugInfo.100\"\nOpMemoryModel Logical GLSL450\n%a = OpString \"a\"\n%b = OpString \
+         \"b\"\n%void = OpTypeVoid\n%u32 = OpTypeInt 32 0\n%n0 = OpConstant %u32 0\n%source = OpExtInst %void %set \
+         DebugSource %a\n%unit = OpExtInst %void %set DebugCompilationUnit %n0 %n0 %source %n0\n%more = OpString \
+         \"more\"\n%entry = OpExtInst %void %set DebugEntryPoint %unit %unit %a %b %more\n",
+    );
+    assert!(roads::check(&words).contains("[\"a\"], [\"b\"], [\"more\", 0 : i32, "));
+    let of_more = |words: &[u32]| {
+        let all = Module::new(words).unwrap().instructions();
+        let is_more = |i: &Instruction<'_>| i.op == Op::String && i.words[2] == u32::from_le_bytes(*b"more");
+        all.map(Result::unwrap).find(is_more).unwrap().words[1]
+    };
+    assert_eq!(of_more(&roads::there_and_back(&words)), of_more(&words));
 }

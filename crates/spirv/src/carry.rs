@@ -10,6 +10,7 @@
 //! | `@name` | the id of what has the symbol |
 //! | `unit` | the id of the next operand of the operation |
 //! | `["text"]`, `["text", 1 : i32]` | the id of an OpString: the first with this text, the second |
+//! | `["text", 0 : i32, 28 : i32]` | the id of an OpString, which is to be this one |
 //! | `["OpExtInstImport", "set"]`, with a number as above | the id of an import |
 //! | `[5 : i32, i32]` | the id of a constant: value and type |
 

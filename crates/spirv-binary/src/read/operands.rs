@@ -1,9 +1,9 @@
 //! Operands of instructions that are kept as they are: word lists.
 
 use super::{Def, Literal, Reader, Result, Text, error};
-use spirula_binary::Instruction;
+use spirula_binary::{Import, Instruction};
 use spirula_ir::{Attr, Context, Type};
-use spirula_spec::{Category, InstructionRow, OperandKind};
+use spirula_spec::{Category, InstructionRow, Op, OperandKind, OperandRow, Quantifier};
 
 impl Reader<'_> {
     /// The operands of an instruction from its word `from` on, as a word list; ids must be of module scope.
@@ -31,9 +31,16 @@ impl Reader<'_> {
                 parts.push((operand.kind, operand.index, operand.words.len()));
             }
         }
+        let surplus = self.surplus(instruction);
         let mut list = Vec::with_capacity(parts.len());
         for (kind, index, len) in parts {
             match kind.category() {
+                Category::Id
+                    if index >= surplus
+                        && let Some(attr) = self.string_with_id(instruction.words[index]) =>
+                {
+                    list.push(attr);
+                }
                 Category::Id if values.contains(&index) => list.push(Attr::unit()),
                 Category::Id => list.push(self.id_attr(instruction, instruction.words[index])?),
                 _ if kind == OperandKind::LiteralString => {
@@ -46,6 +53,31 @@ impl Reader<'_> {
             }
         }
         Ok(list)
+    }
+
+    /// Where the operands of an extended instruction begin of which the grammar of its set knows nothing. Who reads by
+    /// that grammar takes them for plain words, so ids of strings among them stay as they are.
+    fn surplus(&self, instruction: &Instruction<'_>) -> usize {
+        let [_, _, _, set, number, ..] = instruction.words else { return usize::MAX };
+        if self.plain || !matches!(instruction.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) {
+            return usize::MAX;
+        }
+        let Def::Import(index) = self.outer_def(*set) else { return usize::MAX };
+        let set = self.main().imports[index as usize].set.and_then(Import::set);
+        match set.and_then(|set| set.by_value(*number)).map(|row| row.operands) {
+            Some(rows) if rows.iter().all(is_one_id) => 5 + rows.len(),
+            _ => usize::MAX,
+        }
+    }
+
+    /// What stands for an OpString that keeps its id.
+    fn string_with_id(&mut self, id: u32) -> Option<Attr> {
+        let Def::String(index) = self.outer_def(id) else { return None };
+        self.used.strings.set(index);
+        let ctx = self.ctx;
+        let text = &self.main().strings[index as usize];
+        let numbers = [text.number, id].map(|number| ctx.i32_attr(number as i32));
+        Some(ctx.array_attr(&[Attr::string(text.text), numbers[0], numbers[1]]))
     }
 
     /// What stands for a module-scope id in a word list.
@@ -89,6 +121,10 @@ impl Reader<'_> {
             _ => None,
         }
     }
+}
+
+fn is_one_id(operand: &OperandRow) -> bool {
+    operand.quantifier != Quantifier::Variadic && operand.kind.category() == Category::Id
 }
 
 /// What stands for an import or a string.

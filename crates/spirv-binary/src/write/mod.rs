@@ -20,6 +20,7 @@ mod module_scope;
 mod operands;
 mod operation;
 mod types;
+mod wanted;
 
 use carried::Carried;
 use rustc_hash::FxHashMap;
@@ -119,6 +120,8 @@ struct Writer<'a> {
     strings: FxHashMap<(Str, u32), u32>,
     imports: FxHashMap<(Str, u32), u32>,
     symbols: FxHashMap<Str, Symbol>,
+    /// Ids of strings, and those that they are to have.
+    wanted: Vec<(u32, u32)>,
     carried: Carried,
     /// Where extended instructions of the module stand: among what it declares, in a graph, or behind functions.
     place: Section,
@@ -171,6 +174,7 @@ impl<'a> Writer<'a> {
             strings: FxHashMap::default(),
             imports: FxHashMap::default(),
             symbols: FxHashMap::default(),
+            wanted: Vec::new(),
             carried: Carried::default(),
             place: Section::Globals,
             depth: 0,
@@ -186,13 +190,14 @@ impl<'a> Writer<'a> {
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
         // From here on there are the words twice, and nothing else of the writer.
         let sections = self.sections;
+        let wanted = self.wanted;
         drop((self.constants, self.symbols, self.tables));
         let mut out = Words::new(header);
         out.reserve(sections.iter().map(Vec::len).sum());
         for section in sections {
             out.words(&section);
         }
-        Ok(out.finish())
+        Ok(wanted::with_wanted_ids(out.finish(), &wanted))
     }
 
     fn new_id(&mut self) -> u32 {

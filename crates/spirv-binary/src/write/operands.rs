@@ -87,12 +87,20 @@ impl Writer<'_> {
         // Strings, and behind them a number.
         let texts: Vec<Str> = parts.iter().map_while(|part| part.as_string()).collect();
         let number = match parts.get(texts.len()..) {
-            Some([number]) => self.ctx.as_int(*number).and_then(|(_, number)| u32::try_from(number).ok()),
+            Some([number, ..]) => self.ctx.as_int(*number).and_then(|(_, number)| u32::try_from(number).ok()),
             Some([]) => Some(0),
-            _ => None,
+            None => None,
         };
+        let wanted = parts.get(texts.len() + 1).and_then(|id| self.ctx.as_int(*id));
         match (texts.as_slice(), number) {
-            ([text], Some(number)) => self.string_id(*text, number),
+            ([text], Some(number)) => {
+                let id = self.string_id(*text, number)?;
+                if let Some(wanted) = wanted.and_then(|(_, id)| u32::try_from(id).ok()) {
+                    self.must_be_main()?;
+                    self.wanted.push((id, wanted));
+                }
+                Ok(id)
+            }
             ([_, name], Some(number)) => self.import_id(*name, number),
             _ => Err(self.error_at_module("an attribute of a word list stands for no id")),
         }

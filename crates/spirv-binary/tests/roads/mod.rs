@@ -23,7 +23,7 @@ pub(crate) fn told(diagnostics: &Diagnostics, sources: &SourceMap) -> String {
     diagnostics.iter().map(|d| render(d, sources, Style::default())).collect()
 }
 
-fn there_and_back(words: &[u32]) -> Vec<u32> {
+pub(crate) fn there_and_back(words: &[u32]) -> Vec<u32> {
     let (ctx, mut diagnostics) = (context(), Diagnostics::new());
     let body = deserialize(&ctx, words, "words", DeserializeOptions::default(), &mut diagnostics);
     let body = body.unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())));
