@@ -48,13 +48,15 @@ struct Pattern {
     followed: u8,
     /// How much of the line stands behind the operation.
     rest: u32,
+    /// How many values it uses, each as one operand.
+    uses: usize,
     /// Types of the values used, in the order of the text.
-    types: Vec<Type>,
+    types: [Type; USES],
     name: OpName,
     /// For each operand: which of the values used.
-    order: Vec<u8>,
-    results: Vec<Type>,
-    slots: Vec<Option<Attr>>,
+    order: [u8; USES],
+    result: Option<Type>,
+    slots: Box<[Option<Attr>]>,
     attrs: Option<Dict>,
 }
 
@@ -272,15 +274,15 @@ impl Parser<'_> {
             return None;
         }
         let mut operands = values;
-        for (operand, which) in operands.iter_mut().zip(&pattern.order) {
+        for (operand, which) in operands.iter_mut().zip(&pattern.order).take(pattern.uses) {
             *operand = values[usize::from(*which) % USES];
         }
         let op = self.body.flat.append(
             block,
             &OpParts {
                 loc: Loc::at(self.file.pos(start)),
-                operands: operands.get(..pattern.order.len())?,
-                results: &pattern.results,
+                operands: operands.get(..pattern.uses)?,
+                results: pattern.result.as_slice(),
                 slots: &pattern.slots,
                 attrs: pattern.attrs,
                 ..OpParts::new(pattern.name)
@@ -335,22 +337,29 @@ impl Parser<'_> {
             return None;
         }
         let operands = flat.operands(op);
-        let which = |operand| values.iter().position(|value| value == operand).map(|at| at as u8);
-        let order: Vec<u8> = operands.iter().map(which).collect::<Option<_>>()?;
         // What looks like a use and is none stands in a string or a comment.
-        if order.len() != values.len() {
+        if operands.len() != values.len() {
             return None;
+        }
+        let mut order = [0; USES];
+        for (which, operand) in order.iter_mut().zip(operands) {
+            *which = values.iter().position(|value| value == operand)? as u8;
+        }
+        let mut types = [Type::from_index(0); USES];
+        for (ty, value) in types.iter_mut().zip(&values) {
+            *ty = flat.ty(*value);
         }
         Some(Pattern {
             words: line.words().into(),
             named: state.named == 1,
             followed,
             rest: line.end - read,
-            types: values.iter().map(|value| flat.ty(*value)).collect(),
+            uses: values.len(),
+            types,
             name: flat.name(op),
             order,
-            results: state.results.clone(),
-            slots: state.slots.clone(),
+            result: state.results.first().copied(),
+            slots: state.slots.as_slice().into(),
             attrs: flat.attrs(op),
         })
     }

@@ -75,7 +75,7 @@ pub struct Printer<'a> {
 pub type Sink<'s> = dyn Fn(String) + Sync + 's;
 
 /// Text of this length is a piece.
-const PIECE: usize = 48 << 10;
+const PIECE: usize = 192 << 10;
 
 /// Writes the operations of a body's root regions: the whole of a source.
 pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: PrintOptions) -> String {
