@@ -49,7 +49,8 @@ impl ValueNames {
         let mut hash = hash_bytes(name.as_bytes());
         while self.is_used(start, hash) {
             self.text.truncate(start + name.len());
-            let _ = write!(self.text, "_{}", self.next_conflict);
+            self.text.push('_');
+            self.text.push_str(itoa::Buffer::new().format(self.next_conflict));
             self.next_conflict += 1;
             hash = hash_bytes(&self.text.as_bytes()[start..]);
         }
