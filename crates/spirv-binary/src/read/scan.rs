@@ -16,6 +16,8 @@ pub(super) struct Scan {
     continued: FxHashMap<usize, Vec<u32>>,
     /// Ids that decorations and execution modes name.
     pub(super) pinned: Vec<u32>,
+    /// Whether structures that are alike are copied one to the other.
+    pub(super) copies_logically: bool,
     /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
     pub(super) pointers: Option<Vec<(u32, usize)>>,
 }
@@ -64,6 +66,7 @@ impl Reader<'_> {
                     end += instruction.words.len();
                     self.continued(long, &instruction)?;
                 }
+                Op::CopyLogical => self.scan.copies_logically = true,
                 Op::Name => {
                     let target = self.word(&instruction, 1)?;
                     let name = self.string(&instruction, 2)?;

@@ -301,7 +301,8 @@ impl Reader<'_> {
             .find(|ty| {
                 let known = ctx.named_body(*ty);
                 let takes = known.is_none() || known == body || body.is_none() && !self.new_names;
-                let is_one = self.plain && known == body && body.is_some_and(|body| leads_nowhere(ctx, body));
+                let may_be_one = self.plain && !self.scan.copies_logically;
+                let is_one = may_be_one && known == body && body.is_some_and(|body| leads_nowhere(ctx, body));
                 takes && (is_one || !self.carried.is_named(*ty))
             });
         let named = named.unwrap_or_else(|| types::named_structure(ctx, ctx.str(&base)));
