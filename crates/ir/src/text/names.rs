@@ -68,11 +68,12 @@ pub(crate) struct Name {
 }
 
 /// Numbers of names, found by key: at most half of the places are taken, and each number stands in the first free
-/// place from the one that its key's hash says on.
+/// place from the one that its key's hash says on. The keys stand with the names: a table of a large function is looked
+/// into all over, and should be small; most names that are used are recent ones.
 #[derive(Default)]
 struct Places {
     /// A power of two of them, or none at all.
-    places: Vec<(Key, u32)>,
+    places: Vec<u32>,
     /// Those that are or were taken.
     used: usize,
     /// How far a hash is shifted to be the number of a place: its high bits depend on all of the name.
@@ -80,39 +81,45 @@ struct Places {
 }
 
 /// No name was ever here.
-const FREE: (Key, u32) = (Key(0), u32::MAX);
+const FREE: u32 = u32::MAX;
 /// A name that was here is forgotten.
-const GONE: (Key, u32) = (Key(0), u32::MAX - 1);
+const GONE: u32 = u32::MAX - 1;
 
 impl Places {
-    /// The number that has this key and is the one sought.
+    /// The number that is the one sought, of a name with this key.
     #[inline]
     fn find(&self, key: Key, sought: impl Fn(u32) -> bool) -> Option<u32> {
         let mask = self.places.len().wrapping_sub(1);
         let mut at = (key.hash() >> self.shift) as usize;
         loop {
-            let (there, number) = *self.places.get(at & mask)?;
-            if there == key && sought(number) {
-                return Some(number);
-            }
-            if number == FREE.1 {
+            let number = *self.places.get(at & mask)?;
+            if number == FREE {
                 return None;
+            }
+            if sought(number) {
+                return Some(number);
             }
             at = at.wrapping_add(1);
         }
     }
 
-    /// Adds a number under a key; it is not there yet.
+    /// Adds the last of these names; it is not there yet.
+    #[inline]
+    fn insert_last(&mut self, names: &[Name]) {
+        let Some((last, before)) = names.split_last() else { return };
+        if self.used * 2 >= self.places.len() {
+            self.grow(before);
+        }
+        self.insert(last.key, before.len() as u32);
+    }
+
     #[inline]
     fn insert(&mut self, key: Key, number: u32) {
-        if self.used * 2 >= self.places.len() {
-            self.grow();
-        }
         let mask = self.places.len().wrapping_sub(1);
         let mut at = (key.hash() >> self.shift) as usize;
         while let Some(place) = self.places.get_mut(at & mask) {
-            if place.1 == FREE.1 {
-                *place = (key, number);
+            if *place == FREE {
+                *place = number;
                 self.used += 1;
                 return;
             }
@@ -121,15 +128,17 @@ impl Places {
     }
 
     #[cold]
-    fn grow(&mut self) {
+    fn grow(&mut self, names: &[Name]) {
         let mut live = std::mem::take(&mut self.places);
-        live.retain(|place| place.1 < GONE.1);
-        let bits = (live.len() * 4).next_power_of_two().max(64).trailing_zeros();
+        live.retain(|number| *number < GONE);
+        let bits = ((live.len() + 1) * 4).next_power_of_two().max(64).trailing_zeros();
         self.places = vec![FREE; 1 << bits];
         self.shift = u64::BITS - bits;
         self.used = 0;
-        for (key, number) in live {
-            self.insert(key, number);
+        for number in live {
+            if let Some(name) = names.get(number as usize) {
+                self.insert(name.key, number);
+            }
         }
     }
 
@@ -138,9 +147,9 @@ impl Places {
         let mask = self.places.len().wrapping_sub(1);
         let mut at = (key.hash() >> self.shift) as usize;
         while let Some(place) = self.places.get_mut(at & mask)
-            && place.1 != FREE.1
+            && *place != FREE
         {
-            if place.1 == number {
+            if *place == number {
                 *place = GONE;
                 return;
             }
@@ -175,8 +184,8 @@ impl Scope {
     fn index_of(&self, key: Key, text: &[u8], token: Token) -> Option<u32> {
         let bytes = |token: Token| text.get(token.start as usize..token.end as usize);
         let same = |number: u32| {
-            !key.is_long()
-                || self.names.get(number as usize).is_some_and(|name| bytes(name.token) == bytes(token))
+            let name = self.names.get(number as usize).filter(|name| name.key == key);
+            name.is_some_and(|name| !key.is_long() || bytes(name.token) == bytes(token))
         };
         self.table.find(key, same)
     }
@@ -259,7 +268,7 @@ impl Names {
             None => {
                 let index = scope.names.len() as u32;
                 scope.names.push(Name { key, token, value: None, count: 0 });
-                scope.table.insert(key, index);
+                scope.table.insert_last(&scope.names);
                 index
             }
         };
@@ -270,8 +279,8 @@ impl Names {
     #[inline]
     pub(super) fn define_new(&mut self, key: Key, token: Token, value: Option<Value>) {
         let Some(scope) = self.scopes.last_mut() else { return };
-        scope.table.insert(key, scope.names.len() as u32);
         scope.names.push(Name { key, token, value, count: 1 });
+        scope.table.insert_last(&scope.names);
     }
 
     /// What is known of a name, if it was defined or used before.
