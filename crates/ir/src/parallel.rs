@@ -6,12 +6,32 @@ use std::sync::{Mutex, PoisonError};
 /// Stack of a worker: what walks nested regions to [`MAX_DEPTH`](crate::MAX_DEPTH) levels fits many times over.
 const STACK: usize = 128 << 20;
 
+/// Memory that a worker is likely to need, in bytes.
+const HEAP: usize = 16 << 20;
+
 /// Fewer operations than these are done before other threads would have started.
 const WORTH_IT: usize = 20_000;
 
 /// Whether work on this many items, of this many operations in all, is to be spread.
 pub fn pays(ctx: &Context, items: usize, operations: impl FnOnce() -> usize) -> bool {
     ctx.threads() > 1 && items > 1 && operations() > WORTH_IT
+}
+
+/// Lets the heap of this thread grow by so many bytes, within reason, before they are needed.
+///
+/// Some allocators (that of glibc) else let the heap of a thread that is not the first grow by a page at a time, with a
+/// call of the system each, and while one thread is in such a call the others wait for their memory. What is given back
+/// at once is only reserved.
+pub fn grow_heap(bytes: usize) {
+    // Larger blocks are mapped one by one, and do not make the heap grow.
+    const BLOCK: usize = 120 << 10;
+    const LEAST: usize = 2 << 20;
+    const MOST: usize = 40 << 20;
+    if bytes >= LEAST {
+        let blocks = bytes.min(MOST) / BLOCK;
+        let blocks: Vec<Vec<u8>> = (0..blocks).map(|_| Vec::with_capacity(BLOCK)).collect();
+        std::hint::black_box(&blocks);
+    }
 }
 
 /// Applies `work` to all items, on as many threads as the context allows.
@@ -43,7 +63,11 @@ pub fn map_with<T: Send, R: Send, S>(
         done
     };
     let mut done = std::thread::scope(|scope| {
-        let start = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker).ok();
+        let other = || {
+            grow_heap(HEAP);
+            worker()
+        };
+        let start = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, other).ok();
         // Where a thread cannot be had the others do its share; this one works too.
         let others: Vec<_> = (1..threads).filter_map(start).collect();
         let mut all = worker();

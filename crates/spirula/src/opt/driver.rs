@@ -137,23 +137,10 @@ fn start_deep<'s, T: Send + 's>(
 ) -> Result<ScopedJoinHandle<'s, T>, Failure> {
     let builder = std::thread::Builder::new().name("worker".into()).stack_size(stack_for(length));
     let started = builder.spawn_scoped(scope, move || {
-        grow_heap(length);
+        spirula_ir::parallel::grow_heap(2 * length);
         work()
     });
     started.map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)).into())
-}
-
-/// Lets the heap of this thread grow to what `length` bytes of input may need. Some allocators (that of glibc) else grow
-/// it by a page at a time, with a call of the system each. What is given back at once is only reserved.
-fn grow_heap(length: usize) {
-    // Larger blocks are mapped one by one, and do not make the heap grow.
-    const BLOCK: usize = 120 << 10;
-    const MOST: usize = 40 << 20;
-    if length >= 1 << 20 {
-        let blocks = (2 * length).min(MOST) / BLOCK;
-        let blocks: Vec<Vec<u8>> = (0..blocks).map(|_| Vec::with_capacity(BLOCK)).collect();
-        std::hint::black_box(&blocks);
-    }
 }
 
 /// The same on so many threads at once, or on fewer where the system does not give as many; `work` shares what there
