@@ -12,9 +12,13 @@ const HEAP: usize = 16 << 20;
 /// Fewer operations than these are done before other threads would have started.
 const WORTH_IT: usize = 20_000;
 
-/// Whether work on this many items, of this many operations in all, is to be spread.
-pub fn pays(ctx: &Context, items: usize, operations: impl FnOnce() -> usize) -> bool {
-    ctx.threads() > 1 && items > 1 && operations() > WORTH_IT
+/// Whether work on items of so many operations each is to be spread: beside the largest there must be enough to do.
+pub fn pays(ctx: &Context, sizes: impl IntoIterator<Item = usize>) -> bool {
+    if ctx.threads() < 2 {
+        return false;
+    }
+    let (all, largest) = sizes.into_iter().fold((0, 0), |(all, most), size| (all + size, size.max(most)));
+    all > WORTH_IT && all - largest > WORTH_IT / 2
 }
 
 /// Lets the heap of this thread grow by so many bytes, within reason, before they are needed.
@@ -83,9 +87,9 @@ pub fn map_with<T: Send, R: Send, S>(
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Does work on all items, of this many operations in all, on as many threads as the context allows and as pay.
-pub fn for_each<T: Send>(ctx: &Context, operations: usize, items: Vec<T>, work: impl Fn(T) + Sync) {
-    let spread = pays(ctx, items.len(), || operations);
+/// Does work on all items, of so many operations each, on as many threads as the context allows and as pay.
+pub fn for_each<T: Send>(ctx: &Context, size: impl Fn(&T) -> usize, items: Vec<T>, work: impl Fn(T) + Sync) {
+    let spread = pays(ctx, items.iter().map(size));
     map_if(spread, ctx, items, work);
 }
 

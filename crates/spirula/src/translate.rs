@@ -252,16 +252,20 @@ fn steps_from_words(from: Form, steps: &[Form]) -> bool {
 /// Writes the constructs of all functions as regions where that can be.
 fn structure_functions(ctx: &Context, body: &mut Body, plain: bool) {
     let isolated: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
-    let size = body.op_count();
     let (flat, bodies) = body.split_at_ops(&isolated);
     let (functions, others): (Vec<_>, Vec<_>) =
         bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
-    parallel::for_each(ctx, size, functions, |(_, inside)| {
-        spirula_spirv::regions::structure(ctx, inside);
-        if plain {
-            unmark(ctx, inside);
-        }
-    });
+    parallel::for_each(
+        ctx,
+        |(_, inside)| inside.op_count(),
+        functions,
+        |(_, inside)| {
+            spirula_spirv::regions::structure(ctx, inside);
+            if plain {
+                unmark(ctx, inside);
+            }
+        },
+    );
     for (_, other) in others {
         structure_functions(ctx, other, plain);
     }

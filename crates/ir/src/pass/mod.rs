@@ -384,8 +384,8 @@ impl<'a> PassRun<'a> {
         }
         let is_table = self.row().is_some_and(|row| row.has(crate::Traits::SYMBOL_TABLE));
         let symbols = is_table.then(|| SymbolTable::of(self.ctx, self.body));
-        let size = || ops.iter().filter_map(|op| self.body.body_of(*op)).map(Body::op_count).sum();
-        let spread = self.spread && parallel::pays(self.ctx, ops.len(), size);
+        let sizes = ops.iter().filter_map(|op| self.body.body_of(*op)).map(Body::op_count);
+        let spread = self.spread && parallel::pays(self.ctx, sizes);
         let outer = Above { symbols: symbols.as_ref(), ..self.above };
         let (flat, bodies) = self.body.split_at_ops(&ops);
         let (ctx, registry, pass) = (self.ctx, self.registry, self.pass);

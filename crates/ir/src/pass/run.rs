@@ -272,8 +272,8 @@ impl Runner<'_> {
     fn round(&self, body: &mut Body, outer: Option<&Above<'_>>, targets: &mut [Target<'_>], spread: bool) {
         let mut active: Vec<&mut Target<'_>> = targets.iter_mut().filter(|t| !t.is_done()).collect();
         let ops: Vec<Op> = active.iter().map(|t| t.op).collect();
-        let size = || ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count).sum();
-        let here = spread && parallel::pays(self.ctx, ops.len(), size);
+        let sizes = ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count);
+        let here = spread && parallel::pays(self.ctx, sizes);
         let (flat, bodies) = body.split_at_ops(&ops);
         let mut bodies = bodies.into_iter().peekable();
         let mut items = Vec::with_capacity(active.len());

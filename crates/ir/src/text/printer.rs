@@ -572,8 +572,7 @@ impl<'a> Printer<'a> {
         }
         let size = |op: &Op| body.body_of(*op).map_or(0, Body::op_count);
         let ops: Vec<Op> = flat.ops(block).take_while(|op| Some(*op) != hidden).collect();
-        let isolated = ops.iter().filter(|op| flat.body(**op).is_some()).count();
-        if !parallel::pays(ctx, isolated, || ops.iter().map(size).sum()) {
+        if !parallel::pays(ctx, ops.iter().map(size)) {
             return false;
         }
         // What is written of a chunk is held until it is its turn, so that a round must not be all there is.

@@ -320,8 +320,8 @@ impl Verifier<'_> {
             .flat_map(|b| flat.ops(b))
             .filter(|op| flat.body(*op).is_some())
             .collect();
-        let size = || ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count).sum();
-        if !parallel::pays(self.ctx, ops.len(), size) {
+        let sizes = ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count);
+        if !parallel::pays(self.ctx, sizes) {
             let mut result = Ok(());
             for op in ops {
                 result = result.and(self.with_dominance(body, op, above));

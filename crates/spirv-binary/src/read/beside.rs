@@ -51,7 +51,8 @@ impl<'a> Reader<'a> {
     pub(super) fn read_beside(&mut self) {
         let functions = &self.scan.functions;
         let words = self.module.words().len() - functions.first().copied().unwrap_or_default();
-        if !parallel::pays(self.ctx, functions.len(), || words / WORDS) {
+        let ends = functions.iter().skip(1).copied().chain([self.module.words().len()]);
+        if !parallel::pays(self.ctx, functions.iter().zip(ends).map(|(begin, end)| (end - begin) / WORDS)) {
             return;
         }
         let enough = (words / (self.ctx.threads() * 8)).max(PART);

@@ -165,7 +165,7 @@ impl<'a> Writer<'a> {
             inside.isolated_ops().filter(|op| inside.flat.name(*op) == op::FUNC).collect();
         let size = |op: &Operation| inside.body_of(*op).map_or(0, |body| body.flat.op_table_len());
         let all: usize = functions.iter().map(size).sum();
-        if !parallel::pays(ctx, functions.len(), || all) {
+        if !parallel::pays(ctx, functions.iter().map(size)) {
             return;
         }
         let enough = (all / (ctx.threads() * 8)).max(PART);
