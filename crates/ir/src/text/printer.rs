@@ -15,6 +15,7 @@ use crate::shape::{ByShape, Shape};
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
 use std::fmt::Write as _;
+use std::sync::{Mutex, PoisonError};
 
 /// How to write.
 #[derive(Clone, Copy, Debug)]
@@ -67,12 +68,15 @@ pub struct Printer<'a> {
     forms: ByShape<bool>,
     /// Operations that were written before.
     pub(super) patterns: OpPatterns,
+    /// Empty texts that have memory.
+    spare: Vec<String>,
     /// Where what was written goes in pieces.
     sink: Option<&'a Sink<'a>>,
 }
 
-/// Takes text in pieces, as it is written.
-pub type Sink<'s> = dyn Fn(String) + Sync + 's;
+/// Takes text in pieces, as it is written, and gives an empty text for what comes next: memory that was written to once
+/// costs less than new.
+pub type Sink<'s> = dyn Fn(String) -> String + Sync + 's;
 
 /// Text of this length is a piece.
 const PIECE: usize = 192 << 10;
@@ -91,7 +95,8 @@ pub fn print_to<'a>(
     sink: &'a Sink<'a>,
 ) {
     let rest = print_all(Printer { sink: Some(sink), ..Printer::new(ctx, sources, options) }, body);
-    sink(rest);
+    // Nothing comes next.
+    let _ = sink(rest);
 }
 
 fn print_all(mut printer: Printer<'_>, body: &Body) -> String {
@@ -185,6 +190,7 @@ impl<'a> Printer<'a> {
             suggested: String::new(),
             forms: ByShape::default(),
             patterns: OpPatterns::default(),
+            spare: Vec::new(),
             sink: None,
         }
     }
@@ -193,8 +199,8 @@ impl<'a> Printer<'a> {
     fn hand_on(&mut self, text: String) {
         match self.sink {
             Some(sink) => {
-                sink(std::mem::take(&mut self.out));
-                sink(text);
+                let texts = [sink(std::mem::take(&mut self.out)), sink(text)];
+                self.spare.extend(texts.into_iter().filter(|text| text.capacity() > 0));
             }
             None => self.out.push_str(&text),
         }
@@ -206,7 +212,8 @@ impl<'a> Printer<'a> {
         if let Some(sink) = self.sink
             && self.out.len() >= PIECE
         {
-            sink(std::mem::replace(&mut self.out, String::with_capacity(PIECE + PIECE / 8)));
+            self.out = sink(std::mem::take(&mut self.out));
+            self.out.reserve(PIECE + PIECE / 8);
         }
     }
 
@@ -588,6 +595,8 @@ impl<'a> Printer<'a> {
             }
         }
         for round in chunks.chunks(ROUND) {
+            let spare = Mutex::new(std::mem::take(&mut self.spare));
+            let next = || spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let this = &*self;
             let texts = parallel::map_with(
                 ctx,
@@ -599,9 +608,11 @@ impl<'a> Printer<'a> {
                         printer.print_operation(body, *op);
                     }
                     let room = printer.out.len();
-                    std::mem::replace(&mut printer.out, String::with_capacity(room + room / 8))
+                    let next = next().unwrap_or_else(|| String::with_capacity(room + room / 8));
+                    std::mem::replace(&mut printer.out, next)
                 },
             );
+            self.spare = spare.into_inner().unwrap_or_else(PoisonError::into_inner);
             for text in texts {
                 self.hand_on(text);
             }

@@ -12,6 +12,7 @@ use spirula_ir::{
     Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
 };
 use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;
 
@@ -106,14 +107,22 @@ pub(crate) fn on_deep_stack_with<T: Send>(
 ) -> Result<T, Failure> {
     std::thread::scope(|scope| {
         let (sender, receiver) = std::sync::mpsc::sync_channel::<String>(ON_THE_WAY);
+        // Texts that were written, for new ones.
+        let spare = Arc::new(Mutex::new(Vec::<String>::new()));
+        let texts = spare.clone();
         let work = move || {
             work(&|text| {
                 // Pieces are taken as long as the work goes on.
                 let _ = sender.send(text);
+                texts.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
             })
         };
         let worker = start_deep(scope, length, work)?;
-        receiver.iter().for_each(|text| piece(&text));
+        for mut text in receiver {
+            piece(&text);
+            text.clear();
+            spare.lock().unwrap_or_else(PoisonError::into_inner).push(text);
+        }
         worker.join().map_err(|_| panicked())
     })
 }
