@@ -4,10 +4,11 @@ use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
 use crate::intern::Interner;
 use crate::location::LocData;
+use crate::registry::Registry;
 use crate::verify::Fitting;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
-use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 /// Interns strings, types, attributes and locations, and knows the dialects.
 ///
@@ -18,11 +19,7 @@ pub struct Context {
     strings: Interner<Box<[u8]>>,
     nodes: Interner<Node>,
     pub(crate) locs: AppendVec<LocData>,
-    dialects: Vec<Option<&'static Dialect>>,
-    op_names: FxHashMap<&'static str, OpName>,
-    /// For each row of each dialect, how plain operations are read and written; made when first asked for.
-    type_names: FxHashMap<&'static str, Kind>,
-    attr_names: FxHashMap<&'static str, Kind>,
+    registry: Arc<Registry>,
     allow_unregistered: bool,
     op_in_diagnostics: bool,
     strict: bool,
@@ -56,18 +53,20 @@ impl Context {
     /// A context that knows the builtin dialect and these.
     ///
     /// # Panics
-    /// When two dialects have one number or name: that is a mistake in the program, not in its input.
+    /// When two dialects have one number: that is a mistake in the program, not in its input.
     pub fn new(dialects: &[&'static Dialect]) -> Self {
+        Self::of(Arc::new(Registry::new(dialects)))
+    }
+
+    /// A context that knows the dialects of a registry.
+    pub fn of(registry: Arc<Registry>) -> Self {
         let nodes = Interner::new();
         let common = CommonTypes::intern(&nodes);
-        let mut context = Self {
+        Self {
             strings: Interner::new(),
             nodes,
             locs: AppendVec::new(),
-            dialects: Vec::new(),
-            op_names: FxHashMap::default(),
-            type_names: FxHashMap::default(),
-            attr_names: FxHashMap::default(),
+            registry,
             allow_unregistered: false,
             op_in_diagnostics: false,
             strict: true,
@@ -75,30 +74,6 @@ impl Context {
             common,
             fitting: Mutex::default(),
             named_bodies: RwLock::default(),
-        };
-        context.register(&crate::builtin::DIALECT);
-        for dialect in dialects {
-            context.register(dialect);
-        }
-        context
-    }
-
-    fn register(&mut self, dialect: &'static Dialect) {
-        let at = usize::from(dialect.number);
-        if self.dialects.len() <= at {
-            self.dialects.resize(at + 1, None);
-        }
-        assert!(self.dialects[at].is_none(), "two dialects with number {at}");
-        self.dialects[at] = Some(dialect);
-        self.op_names.reserve(dialect.ops.len());
-        for (i, row) in dialect.ops.iter().enumerate() {
-            self.op_names.insert(row.name, OpName::new(dialect.number, i as u16));
-        }
-        for (i, row) in dialect.types.iter().enumerate() {
-            self.type_names.insert(row.name, Kind::new(dialect.number, i as u16));
-        }
-        for (i, row) in dialect.attrs.iter().enumerate() {
-            self.attr_names.insert(row.name, Kind::new(dialect.number, i as u16));
         }
     }
 
@@ -144,7 +119,7 @@ impl Context {
 
     /// The dialects, in order of their numbers.
     pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> {
-        self.dialects.iter().flatten().copied()
+        self.registry.dialects.iter().flatten().copied()
     }
 
     /// The dialect of this name.
@@ -182,7 +157,7 @@ impl Context {
     /// The name of an operation that a dialect declares.
     #[inline]
     pub fn registered_op_name(&self, name: &str) -> Option<OpName> {
-        self.op_names.get(name).copied()
+        self.registry.op_names.get(name).copied()
     }
 
     /// Runs `work` with what is known to fit, and keeps what it adds to them.
@@ -200,7 +175,7 @@ impl Context {
         if name.as_unregistered().is_some() {
             return None;
         }
-        self.dialects.get(usize::from(name.dialect()))?.as_ref()?.ops.get(usize::from(name.index()))
+        self.registry.dialects.get(usize::from(name.dialect()))?.as_ref()?.ops.get(usize::from(name.index()))
     }
 
     /// The dialect that declares `name`.
@@ -208,7 +183,7 @@ impl Context {
         if name.as_unregistered().is_some() {
             return None;
         }
-        self.dialects.get(usize::from(name.dialect())).copied().flatten()
+        self.registry.dialects.get(usize::from(name.dialect())).copied().flatten()
     }
 
     /// The characters of an operation's name.
@@ -222,17 +197,27 @@ impl Context {
     /// The dialect of a kind.
     #[inline]
     pub(crate) fn dialect_of(&self, kind: Kind) -> Option<&'static Dialect> {
-        self.dialects.get(usize::from(kind.dialect())).copied().flatten()
+        self.registry.dialects.get(usize::from(kind.dialect())).copied().flatten()
     }
 
     /// The row of a type kind.
     pub fn type_row(&self, kind: Kind) -> Option<&'static TypeRow> {
-        self.dialects.get(usize::from(kind.dialect()))?.as_ref()?.types.get(usize::from(kind.index()))
+        self.registry
+            .dialects
+            .get(usize::from(kind.dialect()))?
+            .as_ref()?
+            .types
+            .get(usize::from(kind.index()))
     }
 
     /// The row of an attribute kind.
     pub fn attr_row(&self, kind: Kind) -> Option<&'static AttrRow> {
-        self.dialects.get(usize::from(kind.dialect()))?.as_ref()?.attrs.get(usize::from(kind.index()))
+        self.registry
+            .dialects
+            .get(usize::from(kind.dialect()))?
+            .as_ref()?
+            .attrs
+            .get(usize::from(kind.index()))
     }
 
     /// The row of the kind that an attribute is, if a dialect declares it.
@@ -246,12 +231,12 @@ impl Context {
 
     /// The kind of the type with this full name, such as `spirv.ptr`.
     pub fn type_kind(&self, name: &str) -> Option<Kind> {
-        self.type_names.get(name).copied()
+        self.registry.type_names.get(name).copied()
     }
 
     /// The kind of the attribute with this full name, such as `spirv.vce`.
     pub fn attr_kind(&self, name: &str) -> Option<Kind> {
-        self.attr_names.get(name).copied()
+        self.registry.attr_names.get(name).copied()
     }
 
     // Types and attributes.

@@ -25,6 +25,7 @@ mod intern;
 mod location;
 pub mod parallel;
 pub mod pass;
+mod registry;
 pub mod rules;
 mod shape;
 mod symbol;
@@ -41,6 +42,7 @@ pub use effects::{Effects, effects, is_dead_without_uses, is_effect_free};
 pub use graph::{DominatorTree, Graph};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
+pub use registry::Registry;
 pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,

@@ -1,6 +1,5 @@
 //! `spirula compile`: HLSL to SPIR-V, with the flags of `dxc -spirv`.
 
-use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::{Arguments, Flag, joined, optional, several, switch, value};
 use crate::tools::{Failure, Streams, Tool, one_file};
@@ -93,7 +92,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let mut sources = SourceMap::new();
     let file = sources.add(files::shown(path), bytes)?;
     let mut diagnostics = Diagnostics::new();
-    let ctx = Context::new(DIALECTS);
+    let ctx = crate::dialects::context();
     let body = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
     let outputs = outputs(arguments)?;
     let written = body.and_then(|body| write(&ctx, &sources, &body, &outputs, &mut diagnostics));

@@ -1,6 +1,7 @@
 //! The dialects that the tools know.
 
-use spirula_ir::Dialect;
+use spirula_ir::{Context, Dialect, Registry};
+use std::sync::{Arc, LazyLock};
 
 /// All dialects but the builtin one, which every context knows.
 pub static DIALECTS: &[&Dialect] = &[
@@ -16,3 +17,9 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_spirv::DIALECT,
     &spirula_llvm::DIALECT,
 ];
+
+/// A context that knows them all. The names of what they declare are gathered once.
+pub(crate) fn context() -> Context {
+    static REGISTRY: LazyLock<Arc<Registry>> = LazyLock::new(|| Arc::new(Registry::new(DIALECTS)));
+    Context::of(REGISTRY.clone())
+}

@@ -1,7 +1,6 @@
 //! `spirula link`: several modules to one, as `spirv-link`. What is read may be SPIR-V words, SPIR-V assembly or MLIR
 //! text, each file by itself.
 
-use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::on_deep_stack;
@@ -102,7 +101,7 @@ fn all(
     to: Form,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u8>> {
-    let mut ctx = Context::new(DIALECTS);
+    let mut ctx = crate::dialects::context();
     ctx.set_strict(false);
     let mut modules = Vec::new();
     // The file that each module is from.

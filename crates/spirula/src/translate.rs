@@ -2,7 +2,6 @@
 
 mod batch;
 
-use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
 use crate::opt::driver::{Level, on_deep_stack_with};
@@ -360,7 +359,7 @@ fn one_part(
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u8>> {
-    let mut ctx = Context::new(DIALECTS);
+    let mut ctx = crate::dialects::context();
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_strict(job.plain);
     ctx.set_threads(job.threads);

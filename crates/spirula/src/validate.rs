@@ -1,6 +1,5 @@
 //! `spirula validate`: which rules of an environment a module breaks; and the same as `spirv-val`.
 
-use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::on_deep_stack;
@@ -11,7 +10,7 @@ use spirula_diag::{Diagnostics, SourceMap};
 use spirula_environment::{
     ENVIRONMENTS, Environment, Families, Group, Limits, Options, Report, rules, validate,
 };
-use spirula_ir::{Context, ParseOptions, parse, verify};
+use spirula_ir::{ParseOptions, parse, verify};
 use spirula_spirv_binary::SerializeOptions;
 use std::fmt::Write as _;
 
@@ -141,7 +140,7 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
     let words = match form {
         Form::Assembly => assemble(file, &AssembleOptions::default(), &mut diagnostics).ok(),
         _ => on_deep_stack(length, || {
-            let ctx = Context::new(DIALECTS);
+            let ctx = crate::dialects::context();
             let options = ParseOptions { implicit_module: true };
             let body = parse(&ctx, file, 0..length, options, &mut diagnostics).ok()?;
             verify(&ctx, &body, &mut diagnostics).ok()?;

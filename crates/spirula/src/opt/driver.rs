@@ -3,7 +3,6 @@
 use super::expected::Expectations;
 use super::passes::PassJob;
 use super::{report, split};
-use crate::dialects::DIALECTS;
 use crate::passes::REGISTRY;
 use crate::tools::Failure;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
@@ -244,7 +243,7 @@ fn one_part(
     sink: Option<&Sink<'_>>,
     log: &mut PassLog,
 ) -> Option<String> {
-    let mut ctx = Context::new(DIALECTS);
+    let mut ctx = crate::dialects::context();
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_strict(job.strict);
     ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
@@ -327,7 +326,7 @@ fn roundtrip(
     let mut again_sources = SourceMap::new();
     let index = again_sources.add("round trip", written.into_bytes()).ok()?;
     let file = again_sources.file(index)?;
-    let mut again_ctx = Context::new(DIALECTS);
+    let mut again_ctx = crate::dialects::context();
     again_ctx.set_allow_unregistered(job.allow_unregistered);
     again_ctx.set_strict(job.strict);
     let mut trouble = Diagnostics::new();

@@ -2,7 +2,6 @@
 
 use super::manifest::{Form, Module};
 use crate::compile::compile_file;
-use crate::dialects::DIALECTS;
 use crate::files;
 use crate::flags::Arguments;
 use crate::tools::{Failure, Streams};
@@ -15,7 +14,7 @@ use std::path::Path;
 
 /// The context for a run.
 pub(super) fn context(threads: usize) -> Context {
-    let mut ctx = Context::new(DIALECTS);
+    let mut ctx = crate::dialects::context();
     ctx.set_threads(threads);
     ctx
 }
