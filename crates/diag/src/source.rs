@@ -1,7 +1,43 @@
 //! Sources and positions in them.
 
 use std::num::NonZeroU32;
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
+
+/// The bytes of a source, wherever they are kept. A clone shares them.
+#[derive(Clone)]
+pub struct Bytes(Place);
+
+#[derive(Clone)]
+enum Place {
+    Vector(Arc<Vec<u8>>),
+    Other(Arc<dyn AsRef<[u8]> + Send + Sync>),
+}
+
+impl Bytes {
+    /// Bytes that are kept by something other than a vector.
+    pub fn kept_by(keeper: impl AsRef<[u8]> + Send + Sync + 'static) -> Self {
+        Self(Place::Other(Arc::new(keeper)))
+    }
+}
+
+impl<T: Into<Vec<u8>>> From<T> for Bytes {
+    fn from(text: T) -> Self {
+        Self(Place::Vector(Arc::new(text.into())))
+    }
+}
+
+impl Deref for Bytes {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match &self.0 {
+            Place::Vector(bytes) => bytes,
+            Place::Other(keeper) => (**keeper).as_ref(),
+        }
+    }
+}
 
 /// A byte position in one of the sources of a [`SourceMap`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -60,7 +96,7 @@ pub struct LineColumn {
 /// One source: its name, its bytes and where its positions begin.
 pub struct SourceFile {
     name: Arc<str>,
-    text: Arc<Vec<u8>>,
+    text: Bytes,
     base: u32,
     line_starts: OnceLock<Vec<u32>>,
 }
@@ -77,7 +113,7 @@ impl SourceFile {
     }
 
     /// The bytes, to hold independently of the map.
-    pub fn shared_text(&self) -> Arc<Vec<u8>> {
+    pub fn shared_text(&self) -> Bytes {
         self.text.clone()
     }
 
@@ -135,8 +171,8 @@ impl SourceMap {
     /// # Errors
     /// Says so when the sources together would pass 2^31 bytes: positions are `u32`, and half of their range
     /// belongs to locations that are no positions.
-    pub fn add(&mut self, name: &str, text: impl Into<Vec<u8>>) -> Result<usize, String> {
-        let text = Arc::new(text.into());
+    pub fn add(&mut self, name: &str, text: impl Into<Bytes>) -> Result<usize, String> {
+        let text = text.into();
         let base = self.files.last().map_or(1, |f| f.base + f.text.len() as u32 + 1);
         if text.len() >= (i32::MAX as usize) - base as usize {
             return Err(format!("{name}: sources of more than 2 GiB together are not supported"));

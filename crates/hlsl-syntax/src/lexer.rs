@@ -5,8 +5,8 @@
 //! by [`RawToken::text`].
 
 use crate::token::{LINE_START, SPACE, TokenKind};
+use spirula_diag::Bytes;
 use std::borrow::Cow;
-use std::sync::Arc;
 
 /// A token of one source.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +89,7 @@ fn is_ident(b: u8) -> bool {
 
 /// Reads one source.
 pub(crate) struct Lexer {
-    pub(crate) text: Arc<Vec<u8>>,
+    pub(crate) text: Bytes,
     pub(crate) at: usize,
     line_start: bool,
     /// A line break is a token.
@@ -99,7 +99,7 @@ pub(crate) struct Lexer {
 }
 
 impl Lexer {
-    pub(crate) fn new(text: Arc<Vec<u8>>) -> Self {
+    pub(crate) fn new(text: Bytes) -> Self {
         let at = if text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
         Self { text, at, line_start: true, in_directive: false, error: None }
     }
@@ -455,7 +455,7 @@ impl Lexer {
 
 /// The kind of the single token that `text` is; `None` if it is none or more than one.
 pub(crate) fn single_token(text: &[u8]) -> Option<TokenKind> {
-    let mut lexer = Lexer::new(Arc::new(text.to_vec()));
+    let mut lexer = Lexer::new(text.to_vec().into());
     let token = lexer.next();
     let whole = token.start == 0 && token.end == text.len() && lexer.error.is_none();
     (whole && token.kind != TokenKind::Unknown && token.kind != TokenKind::Eof).then_some(token.kind)
@@ -466,7 +466,7 @@ mod tests {
     use super::*;
 
     fn lex(text: &str) -> Vec<String> {
-        let mut lexer = Lexer::new(Arc::new(text.as_bytes().to_vec()));
+        let mut lexer = Lexer::new(text.into());
         let mut out = Vec::new();
         loop {
             let token = lexer.next();
@@ -508,7 +508,7 @@ mod tests {
     #[test]
     fn comments_are_space() {
         assert_eq!(lex("a/*b*/c//d\ne/**/"), ["a", "c", "e"]);
-        let mut lexer = Lexer::new(Arc::new(b"/* x".to_vec()));
+        let mut lexer = Lexer::new(b"/* x".to_vec().into());
         assert_eq!(lexer.next().kind, TokenKind::Eof);
         assert_eq!(lexer.error, Some((LexError::Comment, 0, 4)));
     }

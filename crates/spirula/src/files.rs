@@ -1,24 +1,89 @@
 //! Input from files and streams, output that is there whole or not at all.
 
 use crate::tools::Streams;
+use spirula_diag::Bytes;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+
+/// Files of so many bytes are read into large pages where the system has them.
+const LARGE: usize = 2 << 20;
 
 /// The bytes of a file, or of the input stream for `-`.
 ///
 /// # Errors
 /// A line that says which file could not be read, and why.
-pub(crate) fn read(path: &str, streams: &mut Streams<'_>) -> Result<Vec<u8>, String> {
+pub(crate) fn read(path: &str, streams: &mut Streams<'_>) -> Result<Bytes, String> {
     if path == "-" {
         let mut bytes = Vec::new();
         streams
             .input
             .read_to_end(&mut bytes)
             .map_err(|error| format!("cannot read standard input: {}", reason(&error)))?;
-        return Ok(bytes);
+        return Ok(bytes.into());
     }
-    fs::read(path).map_err(|error| format!("cannot open input file '{path}': {}", reason(&error)))
+    read_file(path).map_err(|error| format!("cannot open input file '{path}': {}", reason(&error)))
+}
+
+fn read_file(path: &str) -> io::Result<Bytes> {
+    let mut file = fs::File::open(path)?;
+    let data = file.metadata()?;
+    let length = usize::try_from(data.len()).unwrap_or(usize::MAX);
+    let mut bytes = Vec::new();
+    // Memory for this cannot be had when it fails; a vector says so in the way of all others.
+    if data.is_file()
+        && length >= LARGE
+        && let Ok(mut pages) = Pages::new(length)
+    {
+        if pages.fill(&mut file)? {
+            return Ok(Bytes::kept_by(pages));
+        }
+        bytes.extend_from_slice(pages.as_ref());
+    }
+    bytes.reserve_exact(length.saturating_sub(bytes.len()));
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes.into())
+}
+
+/// Bytes in pages of their own, which are large where the system lets them be: to fault in ten megabytes of small ones
+/// costs as much as to lex them.
+struct Pages {
+    map: memmap2::MmapMut,
+    length: usize,
+}
+
+impl Pages {
+    /// Room for so many bytes, and what of the last large page is behind them.
+    fn new(length: usize) -> io::Result<Self> {
+        let room = length.checked_next_multiple_of(LARGE).unwrap_or(length);
+        let map = memmap2::MmapMut::map_anon(room)?;
+        #[cfg(target_os = "linux")]
+        // Small pages do as well.
+        let _ = map.advise(memmap2::Advice::HugePage);
+        Ok(Self { map, length: 0 })
+    }
+
+    /// Reads as much as there is room for; says whether that was all.
+    fn fill(&mut self, file: &mut fs::File) -> io::Result<bool> {
+        loop {
+            let Some(room) = self.map.get_mut(self.length..).filter(|room| !room.is_empty()) else {
+                // The file may have grown since it was looked at.
+                return Ok(file.metadata()?.len() == self.length as u64);
+            };
+            match file.read(room) {
+                Ok(0) => return Ok(true),
+                Ok(more) => self.length += more,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+}
+
+impl AsRef<[u8]> for Pages {
+    fn as_ref(&self) -> &[u8] {
+        self.map.get(..self.length).unwrap_or_default()
+    }
 }
 
 /// What diagnostics call a file.
@@ -164,5 +229,34 @@ pub(crate) fn reason(error: &io::Error) -> String {
     match text.rfind(" (os error") {
         Some(end) => text[..end].to_owned(),
         None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_all_lengths_are_read_whole() {
+        let path = std::env::temp_dir().join(format!("spirula-read-{}", std::process::id()));
+        for length in [0, 1, LARGE - 1, LARGE, LARGE + 1, 3 * LARGE] {
+            let bytes: Vec<u8> = (0..length).map(|i| ((i * 31) >> 3) as u8).collect();
+            fs::write(&path, &bytes).unwrap();
+            assert!(*read_file(path.to_str().unwrap()).unwrap() == *bytes, "{length}");
+        }
+        fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_has_grown_is_told_from_one_that_is_whole() {
+        let path = std::env::temp_dir().join(format!("spirula-grown-{}", std::process::id()));
+        fs::write(&path, vec![7; LARGE + 5]).unwrap();
+        let mut small = Pages::new(LARGE).unwrap();
+        assert!(!small.fill(&mut fs::File::open(&path).unwrap()).unwrap());
+        assert_eq!(small.as_ref().len(), LARGE);
+        let mut enough = Pages::new(LARGE + 1).unwrap();
+        assert!(enough.fill(&mut fs::File::open(&path).unwrap()).unwrap());
+        assert_eq!(enough.as_ref().len(), LARGE + 5);
+        fs::remove_file(path).unwrap();
     }
 }

@@ -5,7 +5,7 @@ use super::passes::PassJob;
 use super::{report, split};
 use crate::passes::REGISTRY;
 use crate::tools::Failure;
-use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
+use spirula_diag::{Bytes, Diagnostic, Diagnostics, Place, Severity, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
 use spirula_ir::{
     Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
@@ -83,10 +83,11 @@ impl Done {
 pub(super) fn run(
     job: &Job,
     name: &str,
-    text: Vec<u8>,
+    text: impl Into<Bytes>,
     piece: &mut dyn FnMut(&str),
 ) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
+    let text = text.into();
     let length = text.len();
     let index = sources.add(name, text)?;
     on_deep_stack_with(length, |sink| all_parts(job, sources, index, sink), piece)

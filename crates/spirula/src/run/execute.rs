@@ -5,7 +5,7 @@ use super::load;
 use super::manifest::{Arg, BufferArg, Contents, Expected, Manifest};
 use crate::files;
 use crate::tools::{Failure, Streams};
-use spirula_diag::{Diagnostics, SourceMap};
+use spirula_diag::{Bytes, Diagnostics, SourceMap};
 use spirula_ir::{Body, Context, Loc, OpParts};
 use spirula_runtime::{
     Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, LaunchError, Times, Value,
@@ -148,15 +148,11 @@ struct Job<'a> {
     buffers: Vec<Option<Buffer>>,
 }
 
-fn initial(
-    buffer: &BufferArg,
-    folder: &Path,
-    streams: &mut Streams<'_>,
-) -> Result<std::borrow::Cow<'static, [u8]>, Failure> {
+fn initial(buffer: &BufferArg, folder: &Path, streams: &mut Streams<'_>) -> Result<Bytes, Failure> {
     Ok(match &buffer.initial {
-        Contents::Zero => std::borrow::Cow::Borrowed(&[]),
+        Contents::Zero => Vec::new().into(),
         Contents::Bytes(bytes) => bytes.clone().into(),
-        Contents::File(path) => files::read(&folder.join(path).to_string_lossy(), streams)?.into(),
+        Contents::File(path) => files::read(&folder.join(path).to_string_lossy(), streams)?,
     })
 }
 
