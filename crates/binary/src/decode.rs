@@ -39,16 +39,6 @@ impl Import {
     }
 }
 
-/// What is known of an id.
-#[derive(Clone, Copy, Default, Debug)]
-struct IdInfo {
-    /// The type, the id itself for a type, 0 for none.
-    type_id: u32,
-    /// For a type: what number it is.
-    number: NumberType,
-    defined: bool,
-}
-
 /// An operand of an instruction.
 #[derive(Clone, Copy, Debug)]
 pub struct Operand<'a> {
@@ -104,14 +94,25 @@ pub(crate) fn makes_type(row: &InstructionRow) -> bool {
 /// What the operands of later instructions depend on: types of ids and imports.
 #[derive(Clone, Debug)]
 pub struct Decoder {
-    ids: IdMap<IdInfo>,
+    /// Whether there is an instruction with this result.
+    defined: IdMap<bool>,
+    /// The type of an id, the id itself for a type, 0 for none.
+    type_ids: IdMap<u32>,
+    /// What number a type is.
+    numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
 }
 
 impl Decoder {
     /// Knows nothing yet; sized for `module`.
     pub fn new(module: &Module<'_>) -> Self {
-        Self { ids: IdMap::new(module.header().bound, module.words().len()), imports: Vec::new() }
+        let (bound, words) = (module.header().bound, module.words().len());
+        Self {
+            defined: IdMap::new(bound, words),
+            type_ids: IdMap::new(bound, words),
+            numbers: IdMap::new(bound, words),
+            imports: Vec::new(),
+        }
     }
 
     /// Has read all of `module`.
@@ -144,17 +145,15 @@ impl Decoder {
         if result == 0 {
             return Err(no_result(instruction, row, index));
         }
-        let info = self.ids.get_mut(result);
-        if info.defined {
+        if std::mem::replace(self.defined.get_mut(result), true) {
             let message = format!("Id {result} is defined more than once");
             return Err(Malformed::new(instruction.offset + index, message));
         }
-        info.defined = true;
         if index == 2 {
-            info.type_id = instruction.word(1);
+            self.type_ids.set(result, instruction.word(1));
         } else if makes_type(row) {
-            info.type_id = result;
-            info.number = number_type(instruction);
+            self.type_ids.set(result, result);
+            self.numbers.set(result, number_type(instruction));
         } else if row.op == Op::ExtInstImport {
             let mut name = Vec::new();
             push_string(&mut name, instruction.words.get(2..).unwrap_or_default());
@@ -172,24 +171,24 @@ impl Decoder {
     /// no id or defined already; [`record`](Self::record) tells what is wrong then.
     #[inline]
     pub fn define(&mut self, id: u32) -> bool {
-        id != 0 && !std::mem::replace(&mut self.ids.get_mut(id).defined, true)
+        id != 0 && !std::mem::replace(self.defined.get_mut(id), true)
     }
 
     /// Forgets an id that [`define`](Self::define) took note of.
     pub fn forget(&mut self, id: u32) {
-        self.ids.get_mut(id).defined = false;
+        self.defined.set(id, false);
     }
 
     /// The type of `id`: the id itself for a type, 0 where there is none.
     #[inline]
     pub fn type_of(&self, id: u32) -> u32 {
-        self.ids.get(id).type_id
+        self.type_ids.get(id)
     }
 
     /// What number the type `id` is.
     #[inline]
     pub fn number_type(&self, id: u32) -> NumberType {
-        self.ids.get(id).number
+        self.numbers.get(id)
     }
 
     /// What the id imports.
@@ -227,16 +226,16 @@ impl Decoder {
         if switch && type_id == first {
             return fail(format!("Invalid OpSwitch: selector id {first} is a type, not a value"));
         }
-        let info = self.ids.get(type_id);
-        if info.type_id != type_id || type_id == 0 {
+        if self.type_of(type_id) != type_id || type_id == 0 {
             return fail(format!("Type Id {type_id} is not a type"));
         }
-        match info.number.class {
+        let number = self.number_type(type_id);
+        match number.class {
             NumberClass::None => fail(format!("Type Id {type_id} is not a scalar numeric type")),
             NumberClass::Float if switch => {
                 fail(format!("Invalid OpSwitch: selector id {first} is not a scalar integer"))
             }
-            _ => Ok(info.number),
+            _ => Ok(number),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place};
 use spirula_spec::{MAGIC_NUMBER, Op, Version};
+use std::borrow::Cow;
 
 /// What is wrong with a module, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,20 +30,21 @@ impl Malformed {
     }
 }
 
-/// The bytes of a module as words in the byte order of this machine.
+/// The bytes of a module as words in the byte order of this machine: the bytes themselves, where they are that already.
 ///
 /// # Errors
 /// Where the size is not a number of words or the first word is not the magic number in either byte order.
-pub fn to_words(bytes: &[u8]) -> Result<Vec<u32>, Box<Malformed>> {
+pub fn to_words(bytes: &[u8]) -> Result<Cow<'_, [u32]>, Box<Malformed>> {
     let (words, rest) = bytes.as_chunks::<4>();
     if !rest.is_empty() {
         let message = format!("Module has {} bytes, expected a multiple of 4", bytes.len());
         return Err(Malformed::new(words.len(), message));
     }
-    match words.first() {
-        Some(word) if u32::from_be_bytes(*word) == MAGIC_NUMBER => {
-            Ok(words.iter().map(|word| u32::from_be_bytes(*word)).collect())
-        }
+    if words.first().is_some_and(|word| u32::from_be_bytes(*word) == MAGIC_NUMBER) {
+        return Ok(words.iter().map(|word| u32::from_be_bytes(*word)).collect());
+    }
+    match bytemuck::try_cast_slice(bytes) {
+        Ok(same) if cfg!(target_endian = "little") => Ok(Cow::Borrowed(same)),
         _ => Ok(words.iter().map(|word| u32::from_le_bytes(*word)).collect()),
     }
 }

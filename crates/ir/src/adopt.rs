@@ -84,10 +84,12 @@ impl Adoption {
                 to.set_operands(*new, &operands);
             }
             if !from.successors(*old).is_empty() {
-                *to.successors_mut(*new) = from.successors(*old).iter().filter_map(block).collect();
+                let blocks: Vec<Block> = from.successors(*old).iter().filter_map(block).collect();
+                to.set_successors(*new, &blocks);
             }
             if !from.merges(*old).is_empty() {
-                *to.merges_mut(*new) = from.merges(*old).iter().filter_map(block).collect();
+                let blocks: Vec<Block> = from.merges(*old).iter().filter_map(block).collect();
+                to.set_merges(*new, &blocks);
             }
         }
     }

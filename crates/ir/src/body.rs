@@ -52,11 +52,11 @@ struct OpData {
     extra: Option<Extra>,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct ExtraData {
-    successors: Vec<Block>,
-    merges: Vec<Block>,
-    regions: Vec<Region>,
+    successors: List<Block>,
+    merges: List<Block>,
+    regions: List<Region>,
     body: Option<BodyId>,
 }
 
@@ -145,6 +145,8 @@ pub struct Flat {
     pool: ListPool<Value>,
     slots: Vec<Option<Attr>>,
     extras: PrimaryMap<Extra, ExtraData>,
+    block_pool: ListPool<Block>,
+    region_pool: ListPool<Region>,
     roots: Vec<Region>,
 }
 
@@ -178,8 +180,9 @@ impl Body {
             values: flat.values.take_exact(),
             pool: flat.pool.take_exact(),
             slots: flat.slots.clone(),
-            // What these hold has memory of its own, which is not to be copied.
-            extras: std::mem::take(&mut flat.extras),
+            extras: flat.extras.take_exact(),
+            block_pool: flat.block_pool.take_exact(),
+            region_pool: flat.region_pool.take_exact(),
             roots: flat.roots.clone(),
         };
         flat.slots.clear();
@@ -270,6 +273,8 @@ impl Body {
             + flat.pool.heap_bytes()
             + flat.slots.capacity() * size_of::<Option<Attr>>()
             + flat.extras.heap_bytes()
+            + flat.block_pool.heap_bytes()
+            + flat.region_pool.heap_bytes()
             + self.nested.heap_bytes()
             + self.nested.values().map(Self::heap_bytes).sum::<usize>()
     }
@@ -430,29 +435,49 @@ impl Flat {
 
     /// The successors of an operation.
     pub fn successors(&self, op: Op) -> &[Block] {
-        self.extra(op).map_or(&[], |e| &e.successors)
+        self.extra(op).map_or(&[], |e| self.block_pool.slice(e.successors))
     }
 
     /// The successors of an operation, to replace one by one.
-    pub fn successors_mut(&mut self, op: Op) -> &mut Vec<Block> {
-        &mut self.extra_mut(op).successors
+    pub fn successors_mut(&mut self, op: Op) -> &mut [Block] {
+        match self.ops[op].extra {
+            Some(extra) => self.block_pool.slice_mut(self.extras[extra].successors),
+            None => &mut [],
+        }
+    }
+
+    /// Replaces all successors.
+    pub fn set_successors(&mut self, op: Op, blocks: &[Block]) {
+        let mut list = self.extra_mut(op).successors;
+        self.block_pool.set(&mut list, blocks);
+        self.extra_mut(op).successors = list;
     }
 
     /// The blocks that a terminator names without going there (*non-control successors*): where what begins here
     /// comes together again. They live and are renamed with the operation, but are no edges.
     pub fn merges(&self, op: Op) -> &[Block] {
-        self.extra(op).map_or(&[], |e| &e.merges)
+        self.extra(op).map_or(&[], |e| self.block_pool.slice(e.merges))
     }
 
     /// The non-control successors of an operation, to replace one by one.
-    pub fn merges_mut(&mut self, op: Op) -> &mut Vec<Block> {
-        &mut self.extra_mut(op).merges
+    pub fn merges_mut(&mut self, op: Op) -> &mut [Block] {
+        match self.ops[op].extra {
+            Some(extra) => self.block_pool.slice_mut(self.extras[extra].merges),
+            None => &mut [],
+        }
+    }
+
+    /// Replaces all non-control successors.
+    pub fn set_merges(&mut self, op: Op, blocks: &[Block]) {
+        let mut list = self.extra_mut(op).merges;
+        self.block_pool.set(&mut list, blocks);
+        self.extra_mut(op).merges = list;
     }
 
     /// The regions of an operation that stand in this body; an isolated operation's stand in its own.
     #[inline]
     pub fn regions(&self, op: Op) -> &[Region] {
-        self.extra(op).map_or(&[], |e| &e.regions)
+        self.extra(op).map_or(&[], |e| self.region_pool.slice(e.regions))
     }
 
     /// The body of an isolated operation.
@@ -638,6 +663,8 @@ impl Flat {
         self.pool.clear();
         self.slots.clear();
         self.extras.clear();
+        self.block_pool.clear();
+        self.region_pool.clear();
         self.roots.clear();
     }
 }

@@ -5,6 +5,7 @@ use crate::flags::{Arguments, Flag, switch, value};
 use crate::tools::{Failure, Streams, Tool, one_file};
 use spirula_binary::{DisassembleOptions, disassemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
+use std::borrow::Cow;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "dis",
@@ -53,7 +54,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let name = files::shown(path);
     let mut diagnostics = Diagnostics::new();
     let words = match hexadecimal(&bytes) {
-        Some(words) => Ok(words),
+        Some(words) => Ok(Cow::Owned(words)),
         None => to_words(&bytes).map_err(|malformed| diagnostics.push(malformed.diagnostic(name))),
     };
     let text = words.and_then(|words| disassemble(name, &words, &options, &mut diagnostics).map_err(|_| ()));
@@ -90,7 +91,7 @@ fn hexadecimal(bytes: &[u8]) -> Option<Vec<u32>> {
         return Some(numbers);
     }
     let bytes: Option<Vec<u8>> = numbers.iter().map(|n| u8::try_from(*n).ok()).collect();
-    to_words(&bytes?).ok()
+    Some(to_words(&bytes?).ok()?.into_owned())
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use spirula_spec::{LinkageType, Version};
 use spirula_spirv::link::{LinkError, LinkOptions, LinkPlace, ModuleParts, link};
 use spirula_spirv::op;
 use spirula_spirv_binary::{DeserializeOptions, deserialize};
+use std::borrow::Cow;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "link",
@@ -183,7 +184,7 @@ fn read(
         },
         Form::Assembly => {
             let options = AssembleOptions { version: input.version, ..AssembleOptions::default() };
-            assemble(file, &options, diagnostics).ok()?
+            Cow::Owned(assemble(file, &options, diagnostics).ok()?)
         }
         Form::Llvm => return None,
     };

@@ -15,6 +15,7 @@ use spirula_ir::{
 };
 use spirula_spirv::op;
 use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use std::borrow::Cow;
 use std::ops::Range;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -249,7 +250,7 @@ fn steps_from_words(from: Form, steps: &[Form]) -> bool {
 }
 
 /// Writes the constructs of all functions as regions where that can be.
-fn structure_functions(ctx: &Context, body: &mut Body, plain: bool) {
+fn structure_functions(ctx: &Context, body: &mut Body) {
     let isolated: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
     let (flat, bodies) = body.split_at_ops(&isolated);
     let (functions, others): (Vec<_>, Vec<_>) =
@@ -260,24 +261,10 @@ fn structure_functions(ctx: &Context, body: &mut Body, plain: bool) {
         functions,
         |(_, inside)| {
             spirula_spirv::regions::structure(ctx, inside);
-            if plain {
-                unmark(ctx, inside);
-            }
         },
     );
     for (_, other) in others {
-        structure_functions(ctx, other, plain);
-    }
-}
-
-/// Takes the marks of headers that were cut away: MLIR's own tools do not write them.
-fn unmark(ctx: &Context, body: &mut Body) {
-    let name = ctx.str(spirula_spirv::regions::CUT);
-    for branch in body.flat.all_ops() {
-        let attrs = body.flat.attrs(branch);
-        if body.flat.name(branch) == op::BRANCH && attrs.is_some() {
-            body.flat.set_attrs(branch, ctx.dict_with(attrs, name, None));
-        }
+        structure_functions(ctx, other);
     }
 }
 
@@ -345,8 +332,8 @@ fn bytes_of(words: &[u32]) -> Vec<u8> {
 }
 
 /// What is between two steps.
-enum Data {
-    Words(Vec<u32>),
+enum Data<'a> {
+    Words(Cow<'a, [u32]>),
     Text(Vec<u8>),
     Body(Box<Body>),
 }
@@ -367,16 +354,19 @@ fn one_part(
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
     for (n, step) in job.steps.iter().enumerate() {
         let last = n + 1 == job.steps.len();
+        let structured = job.structure && last && *step == Form::Mlir;
         data = match (data, step) {
             (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
             (Data::Words(words), step) => {
-                let body =
-                    deserialize(&ctx, &words, &name, DeserializeOptions { plain: job.plain }, diagnostics)
-                        .ok()?;
+                let options = DeserializeOptions { plain: job.plain, structured };
+                let body = deserialize(&ctx, &words, &name, options, diagnostics).ok()?;
                 from_body(job, &ctx, sources, body, (*step, last), sink, &name, diagnostics)?
             }
-            (Data::Body(body), step) => {
+            (Data::Body(mut body), step) => {
+                if structured {
+                    structure_functions(&ctx, &mut body);
+                }
                 from_body(job, &ctx, sources, *body, (*step, last), sink, &name, diagnostics)?
             }
             (Data::Text(text), _) => Data::Text(text),
@@ -392,14 +382,14 @@ fn one_part(
     }
 }
 
-fn read(
+fn read<'a>(
     job: &Job,
     ctx: &Context,
-    sources: &SourceMap,
+    sources: &'a SourceMap,
     (index, part): (usize, Range<usize>),
     name: &str,
     diagnostics: &mut Diagnostics,
-) -> Option<Data> {
+) -> Option<Data<'a>> {
     let file = sources.file(index)?;
     match job.from {
         Form::Mlir => {
@@ -415,12 +405,15 @@ fn read(
                 None
             }
         },
-        Form::Assembly => assemble(file, &AssembleOptions::default(), diagnostics).ok().map(Data::Words),
+        Form::Assembly => {
+            let words = assemble(file, &AssembleOptions::default(), diagnostics).ok()?;
+            Some(Data::Words(Cow::Owned(words)))
+        }
         Form::Llvm => None,
     }
 }
 
-fn assembly(name: &str, words: &[u32], diagnostics: &mut Diagnostics) -> Option<Data> {
+fn assembly(name: &str, words: &[u32], diagnostics: &mut Diagnostics) -> Option<Data<'static>> {
     let options = DisassembleOptions {
         friendly_names: true,
         indent: true,
@@ -440,13 +433,10 @@ fn from_body(
     sink: Option<&Sink<'_>>,
     name: &str,
     diagnostics: &mut Diagnostics,
-) -> Option<Data> {
+) -> Option<Data<'static>> {
     match step {
         Form::Mlir if !last => Some(Data::Body(Box::new(body))),
         Form::Mlir => {
-            if job.structure {
-                structure_functions(ctx, &mut body, job.plain);
-            }
             verify(ctx, &body, diagnostics).ok()?;
             let shown = if job.plain { without_outer_module(&body) } else { &body };
             let mut text = String::new();
@@ -473,7 +463,11 @@ fn from_body(
             let options =
                 SerializeOptions { plain: job.plain, lines_of: Some(sources).filter(|_| job.lines) };
             let words = words_of(ctx, &body, job.implicit_module, options, diagnostics)?;
-            if step == Form::Spirv { Some(Data::Words(words)) } else { assembly(name, &words, diagnostics) }
+            if step == Form::Spirv {
+                Some(Data::Words(Cow::Owned(words)))
+            } else {
+                assembly(name, &words, diagnostics)
+            }
         }
     }
 }
@@ -574,7 +568,7 @@ pub(crate) fn write_module(
             }
         }
         Form::Mlir => {
-            structure_functions(ctx, body, false);
+            structure_functions(ctx, body);
             let mut text = print(ctx, Some(sources), body, PrintOptions::default());
             text.push('\n');
             Some(text.into_bytes())

@@ -12,6 +12,7 @@ use spirula_environment::{
 };
 use spirula_ir::{ParseOptions, parse, verify};
 use spirula_spirv_binary::SerializeOptions;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -130,6 +131,7 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
     };
     if form == Form::Spirv {
         return to_words(&bytes)
+            .map(Cow::into_owned)
             .map_err(|malformed| Failure::Because(format!("error: {}", malformed.message)));
     }
     let length = bytes.len();

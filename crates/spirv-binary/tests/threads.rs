@@ -120,7 +120,8 @@ fn words_written_are_the_same() {
     for plain in [false, true] {
         let mut ctx = context(1);
         let mut diagnostics = Diagnostics::new();
-        let body = deserialize(&ctx, &words, "words", DeserializeOptions { plain }, &mut diagnostics);
+        let options = DeserializeOptions { plain, ..DeserializeOptions::default() };
+        let body = deserialize(&ctx, &words, "words", options, &mut diagnostics);
         let body = body.unwrap_or_else(|_| panic!("{:?}", diagnostics.take()));
         let (one, said) = written(&ctx, &body, plain);
         assert!(one.as_ref().is_some_and(|one| one.len() > 100_000), "{said}");
@@ -136,8 +137,21 @@ fn words_written_are_the_same() {
 
 /// The text of what words are, and what is said.
 fn read(words: &[u32], threads: usize, plain: bool) -> (Option<String>, String) {
+    read_with(words, threads, DeserializeOptions { plain, ..DeserializeOptions::default() }, |_, _| ())
+}
+
+/// [`read`], with something done in between.
+fn read_with(
+    words: &[u32],
+    threads: usize,
+    options: DeserializeOptions,
+    between: impl Fn(&Context, &mut Body),
+) -> (Option<String>, String) {
     let (ctx, mut diagnostics) = (context(threads), Diagnostics::new());
-    let body = deserialize(&ctx, words, "words", DeserializeOptions { plain }, &mut diagnostics).ok();
+    let mut body = deserialize(&ctx, words, "words", options, &mut diagnostics).ok();
+    if let Some(body) = &mut body {
+        between(&ctx, body);
+    }
     let options = PrintOptions { debug_info: true, ..PrintOptions::default() };
     (body.map(|body| print(&ctx, None, &body, options)), format!("{:?}", diagnostics.take()))
 }
@@ -151,6 +165,21 @@ fn text_read_is_the_same() {
         for threads in [2, 3, 5] {
             assert!(read(&words, threads, plain) == one, "{threads} threads, plain: {plain}");
         }
+    }
+}
+
+#[test]
+fn constructs_are_regions_at_once_as_behind_it() {
+    let words = words();
+    for (plain, threads) in [(false, 1), (true, 1), (false, 2), (true, 3)] {
+        let options = DeserializeOptions { plain, ..DeserializeOptions::default() };
+        let behind = read_with(&words, 1, options, spirula_spirv::regions::structure_all);
+        assert!(behind.0.as_ref().is_some_and(|text| text.contains("spirv.mlir.selection")));
+        let options = DeserializeOptions { structured: true, ..options };
+        assert!(
+            read_with(&words, threads, options, |_, _| ()) == behind,
+            "{threads} threads, plain: {plain}"
+        );
     }
 }
 

@@ -18,11 +18,9 @@ impl Flat {
         let slots = self.slots.len() as u32;
         self.slots.extend_from_slice(parts.slots);
         let extra = (!parts.successors.is_empty() || !parts.merges.is_empty()).then(|| {
-            self.extras.push(ExtraData {
-                successors: parts.successors.to_vec(),
-                merges: parts.merges.to_vec(),
-                ..ExtraData::default()
-            })
+            let (successors, merges) =
+                (self.block_pool.list(parts.successors), self.block_pool.list(parts.merges));
+            self.extras.push(ExtraData { successors, merges, ..ExtraData::default() })
         });
         self.ops.push(OpData {
             name: parts.name,
@@ -111,7 +109,7 @@ impl Flat {
     /// Adds a region of `op`, in this body.
     pub fn add_region(&mut self, op: Op) -> Region {
         let region = self.regions.push(RegionData { parent: Some(op), ..RegionData::default() });
-        self.extra_mut(op).regions.push(region);
+        self.push_region(op, region);
         region
     }
 
@@ -130,7 +128,13 @@ impl Flat {
     /// Makes a region of no operation one of `op`.
     pub fn attach_region(&mut self, op: Op, region: Region) {
         self.regions[region].parent = Some(op);
-        self.extra_mut(op).regions.push(region);
+        self.push_region(op, region);
+    }
+
+    fn push_region(&mut self, op: Op, region: Region) {
+        let mut list = self.extra_mut(op).regions;
+        self.region_pool.push(&mut list, region);
+        self.extra_mut(op).regions = list;
     }
 
     /// Makes a region of no operation a root of this body.

@@ -68,7 +68,7 @@ impl<'a> Reader<'a> {
             self.ctx,
             parts,
             || {
-                let options = DeserializeOptions { plain: main.plain };
+                let options = DeserializeOptions { plain: main.plain, structured: main.structured };
                 let mut reader = Reader::new(main.ctx, main.module, options);
                 reader.main = Some(main);
                 reader.untyped_pointers = main.untyped_pointers;

@@ -15,6 +15,7 @@ use spirula_spec::{Enumeration, FunctionControl, Op};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
+use spirula_spirv::regions;
 use std::collections::BTreeMap;
 
 /// A function that is being read; the memory serves the next one.
@@ -23,8 +24,6 @@ pub(super) struct Function {
     pub(super) body: Body,
     /// Ids that are defined in it.
     pub(super) ids: Vec<u32>,
-    /// Ids of constants and symbols that it has values for.
-    pub(super) outer_ids: Vec<u32>,
     /// What leads the first block.
     pub(super) leading: Vec<Operation>,
     /// What long OpPhi instructions say, by their offset and predecessor.
@@ -52,7 +51,6 @@ impl Function {
     fn clear(&mut self) {
         self.body.flat.clear();
         self.ids.clear();
-        self.outer_ids.clear();
         self.leading.clear();
         self.incoming.clear();
         self.current = None;
@@ -255,9 +253,7 @@ impl<'a> Reader<'a> {
             Ok(end) => self.rest(f, first, end),
             Err(malformed) => Err(malformed),
         };
-        for id in f.ids.iter().chain(&f.outer_ids) {
-            self.locals.set(*id, Def::Nothing);
-        }
+        self.locals.clear();
         inside
     }
 
@@ -278,6 +274,9 @@ impl<'a> Reader<'a> {
         let loose = self.loose(&f.head, placed)?;
         let parameter_count = (got < expected).then_some(got as i32);
         let end = last.offset + last.words.len();
+        if self.structured {
+            regions::structure(self.ctx, &mut f.body);
+        }
         Ok(Inside { body: f.body.take_exact(), end, parameters, loose, parameter_count, line })
     }
 

@@ -88,7 +88,6 @@ impl Reader<'_> {
                 };
                 let id = self.word(i, 2)?;
                 self.define(id, value);
-                graph.f.ids.push(id);
             }
             Op::GraphSetOutputARM => {
                 let index = self.graph_index(i, self.word(i, 2)?)?;
@@ -100,9 +99,6 @@ impl Reader<'_> {
             }
             Op::GraphEndARM => return self.end_graph(graph, i),
             _ => {
-                if let Some(id) = i.words.get(2) {
-                    graph.f.ids.push(*id);
-                }
                 self.instruction(&mut graph.f, graph.block, i, shape(i.op))?;
             }
         }
@@ -130,9 +126,7 @@ impl Reader<'_> {
         self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
         let attrs = self.ctx.dict(&mut entries);
         let op = self.push_op(op::ARM_GRAPH, &slots, attrs);
-        for id in f.ids.iter().chain(&f.outer_ids) {
-            self.locals.set(*id, Def::Nothing);
-        }
+        self.locals.clear();
         self.inside.attach(op, f.body);
         Ok(())
     }

@@ -43,7 +43,6 @@ impl Reader<'_> {
         // One is enough for a function, but MLIR makes one for each use.
         if !self.plain {
             self.define(id, value);
-            f.outer_ids.push(id);
         }
         Ok(Some(value))
     }

@@ -24,7 +24,7 @@ mod unused;
 
 use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
+use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module, ScratchIdMap};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type, Value};
 use spirula_spec::{InstructionRow, Op};
@@ -43,6 +43,8 @@ pub struct DeserializeOptions {
     /// As MLIR's tool does it: a copy of a constant at each use, and nothing of what MLIR has no place for and no
     /// meaning hangs on (names, sources, whether a zero is an OpConstantNull).
     pub plain: bool,
+    /// Constructs as regions where that can be. A function costs less memory so than if it were kept flat first.
+    pub structured: bool,
 }
 
 /// Reads a module: a `builtin.module` that holds the `spirv.module`. `name` is what messages call the input.
@@ -140,11 +142,12 @@ struct Reader<'a> {
     ctx: &'a Context,
     module: Module<'a>,
     plain: bool,
+    structured: bool,
     decoder: Decoder,
     /// What ids are at module scope.
     defs: IdMap<Def>,
     /// What ids are in the function that is being read; those of constants and symbols that it has values for, too.
-    locals: IdMap<Def>,
+    locals: ScratchIdMap<Def>,
     annotations: annotations::Annotations,
     scan: scan::Scan,
     constants: Vec<Constant>,
@@ -207,9 +210,10 @@ impl<'a> Reader<'a> {
             ctx,
             module,
             plain: options.plain,
+            structured: options.structured,
             decoder: Decoder::new(&module),
             defs: IdMap::new(bound, size),
-            locals: IdMap::new(bound, size),
+            locals: ScratchIdMap::new(bound, size),
             annotations: annotations::Annotations::new(bound, size),
             scan: scan::Scan::default(),
             constants: Vec::new(),

@@ -7,7 +7,8 @@ use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, se
 /// Through the dialect as MLIR's tool goes.
 pub(crate) fn plainly(words: &[u32]) -> Vec<u32> {
     let (ctx, mut diagnostics) = (context(), Diagnostics::new());
-    let body = deserialize(&ctx, words, "words", DeserializeOptions { plain: true }, &mut diagnostics);
+    let options = DeserializeOptions { plain: true, ..DeserializeOptions::default() };
+    let body = deserialize(&ctx, words, "words", options, &mut diagnostics);
     let body = body.unwrap_or_else(|_| panic!("{}", told(&diagnostics, &SourceMap::new())));
     let (outer, op) = module(&body);
     let options = SerializeOptions { plain: true, ..SerializeOptions::default() };

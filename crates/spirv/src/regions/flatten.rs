@@ -157,7 +157,7 @@ impl Flattener<'_> {
             Some(slot) => {
                 let (mask, parameters) =
                     (self.flat.slot(terminator, slot), self.flat.slot(terminator, slot + 1));
-                let blocks = std::mem::take(self.flat.merges_mut(terminator));
+                let blocks = self.flat.merges(terminator).to_vec();
                 set_merge(self.flat, terminator, slot, &Control::default(), &[]);
                 Some((Control { mask, parameters }, blocks))
             }

@@ -79,7 +79,7 @@ fn branch(flat: &mut Flat, loc: Loc, target: Block, operands: &[Value]) -> Op {
 fn set_merge(flat: &mut Flat, terminator: Op, slot: usize, control: &Control, blocks: &[Block]) {
     flat.set_slot(terminator, slot, control.mask);
     flat.set_slot(terminator, slot + 1, control.parameters);
-    *flat.merges_mut(terminator) = blocks.to_vec();
+    flat.set_merges(terminator, blocks);
 }
 
 /// What a header says of its construct beside the blocks.

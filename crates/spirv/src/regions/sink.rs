@@ -204,7 +204,7 @@ impl Sink<'_> {
         };
         self.flat.set_slot(terminator, slot, None);
         self.flat.set_slot(terminator, slot + 1, None);
-        self.flat.merges_mut(terminator).clear();
+        self.flat.set_merges(terminator, &[]);
         let end = self.flat.create_block();
         self.copy_arguments(merge, end);
         parts.merge = Some(end);
