@@ -2,7 +2,7 @@
 
 use crate::body::{Flat, Op};
 use crate::context::Context;
-use crate::dialect::Traits;
+use crate::dialect::{OpRow, Traits};
 
 /// What an operation does to memory by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,12 @@ pub enum Effects {
 
 /// What an operation does by itself, and whether what the operations in its regions do comes to that.
 pub fn effects(ctx: &Context, flat: &Flat, op: Op) -> (Effects, bool) {
-    let Some(row) = ctx.op_row(flat.name(op)) else { return (Effects::Unknown, false) };
+    ctx.op_row(flat.name(op)).map_or((Effects::Unknown, false), own_effects)
+}
+
+/// What operations of a row do by themselves, and whether what the operations in their regions do comes to that.
+#[inline]
+pub fn own_effects(row: &OpRow) -> (Effects, bool) {
     let recursive = row.has(Traits::RECURSIVE_EFFECTS);
     let own = if row.has(Traits::PURE) || row.has(Traits::NO_EFFECT) {
         Effects::None

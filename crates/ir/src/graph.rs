@@ -167,7 +167,7 @@ impl DominatorTree {
     }
 
     /// A node's number in a walk of the tree, and how many nodes are below it, itself included.
-    pub(crate) fn place(&self, node: u32) -> (u32, u32) {
+    pub fn place(&self, node: u32) -> (u32, u32) {
         self.place[node as usize]
     }
 }

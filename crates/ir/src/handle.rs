@@ -53,7 +53,7 @@ impl OpName {
 
     /// The bits of the handle: equal for equal names.
     #[inline]
-    pub(crate) fn raw(self) -> u32 {
+    pub fn raw(self) -> u32 {
         self.0
     }
 
@@ -108,7 +108,7 @@ const PART_BITS: u32 = 28;
 impl Attr {
     /// The bits of the handle: equal for equal attributes.
     #[inline]
-    pub(crate) fn raw(self) -> u64 {
+    pub fn raw(self) -> u64 {
         self.0.get()
     }
 
@@ -241,7 +241,7 @@ pub struct Dict(NonZeroU32);
 impl Dict {
     /// The bits of the handle: equal for equal dictionaries.
     #[inline]
-    pub(crate) fn raw(self) -> u32 {
+    pub fn raw(self) -> u32 {
         self.0.get()
     }
 

@@ -38,7 +38,7 @@ pub use context::Context;
 pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeRow};
 pub use dominance::Dominance;
 pub use edit::Editor;
-pub use effects::{Effects, effects, is_dead_without_uses, is_effect_free};
+pub use effects::{Effects, effects, is_dead_without_uses, is_effect_free, own_effects};
 pub use graph::{DominatorTree, Graph};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
