@@ -9,6 +9,7 @@
 mod building;
 
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
+use crate::verify::Changes;
 use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
 
 entity_key! {
@@ -156,6 +157,8 @@ pub struct Body {
     /// The body's own arenas.
     pub flat: Flat,
     nested: PrimaryMap<BodyId, Body>,
+    /// What was changed since it was verified, as far as passes run on it.
+    pub(crate) changes: Changes,
 }
 
 impl Body {
@@ -187,12 +190,17 @@ impl Body {
         };
         flat.slots.clear();
         flat.roots.clear();
-        Self { flat: exact, nested: std::mem::take(&mut self.nested) }
+        Self { flat: exact, nested: std::mem::take(&mut self.nested), changes: Changes::Anything }
     }
 
     /// The body with this key.
     pub fn nested(&self, id: BodyId) -> &Body {
         &self.nested[id]
+    }
+
+    /// All nested bodies.
+    pub(crate) fn all_nested(&self) -> impl Iterator<Item = &Self> {
+        self.nested.values()
     }
 
     /// The body with this key, to change.
@@ -652,6 +660,11 @@ impl Flat {
     /// All operations, also those in no block, in order of creation.
     pub fn all_ops(&self) -> impl Iterator<Item = Op> + use<> {
         self.ops.keys()
+    }
+
+    /// All regions, also those of operations that were taken out, in order of creation.
+    pub fn all_regions(&self) -> impl Iterator<Item = Region> + use<> {
+        self.regions.keys()
     }
 
     /// Forgets everything and keeps the memory, for the next body.

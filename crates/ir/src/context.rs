@@ -5,7 +5,7 @@ use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type}
 use crate::intern::Interner;
 use crate::location::LocData;
 use crate::registry::Registry;
-use crate::verify::Fitting;
+use crate::verify::{Curious, Fitting};
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
@@ -27,6 +27,8 @@ pub struct Context {
     pub(crate) common: CommonTypes,
     /// What verifiers found to fit, for the next one.
     fitting: Mutex<Vec<Fitting>>,
+    /// Names of operations of which more must be known to verify them than what they are.
+    pub(crate) curious: Curious,
     /// What types that are known by name consist of; set once for each.
     named_bodies: RwLock<FxHashMap<Type, Type>>,
 }
@@ -73,6 +75,7 @@ impl Context {
             threads: 1,
             common,
             fitting: Mutex::default(),
+            curious: Curious::default(),
             named_bodies: RwLock::default(),
         }
     }

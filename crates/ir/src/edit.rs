@@ -5,29 +5,35 @@
 //! found by walking the body once; a use is added or taken out in constant time. What is erased keeps its number until
 //! the body is rebuilt, so that no number means two things while the editor is open.
 
-use crate::body::{Block, Body, Flat, Op, OpParts, Region, Value};
+use crate::body::{Block, Body, Def, Flat, Op, OpParts, Region, Value};
 use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
 use spirula_entity::SecondaryMap;
 
 /// A use of a value, at the place of an operand in the pool; links are places from 1, 0 is none.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Use {
     previous: u32,
     next: u32,
-    user: Op,
+    user: Option<Op>,
 }
 
 /// A body that is being edited.
 pub struct Editor<'a> {
     ctx: &'a Context,
     body: &'a mut Body,
-    uses: Vec<Option<Use>>,
+    uses: Vec<Use>,
     /// The latest use of each value.
     heads: SecondaryMap<Value, u32>,
     erased: SecondaryMap<Op, bool>,
     erased_blocks: SecondaryMap<Block, bool>,
     touched: Vec<Op>,
+    /// Values that have lost their last use, since they were asked for last.
+    unused: Vec<Value>,
+    /// The operations that were made or changed or moved, or use what was moved; none if more was changed.
+    changed: Option<Vec<Op>>,
+    /// No operation is known that uses a result of a later one, but of those that use nothing themselves.
+    ordered: bool,
 }
 
 impl<'a> Editor<'a> {
@@ -35,11 +41,14 @@ impl<'a> Editor<'a> {
     pub fn new(ctx: &'a Context, body: &'a mut Body) -> Self {
         let mut this = Self {
             ctx,
-            uses: vec![None; body.flat.operand_end()],
+            uses: vec![Use::default(); body.flat.operand_end()],
             heads: SecondaryMap::with_len(body.flat.value_count()),
             erased: SecondaryMap::with_len(body.flat.op_table_len()),
             erased_blocks: SecondaryMap::new(),
             touched: Vec::new(),
+            unused: Vec::new(),
+            changed: Some(Vec::new()),
+            ordered: true,
             body,
         };
         let mut regions: Vec<Region> = this.body.flat.roots().iter().rev().copied().collect();
@@ -91,35 +100,63 @@ impl<'a> Editor<'a> {
         into.append(&mut self.touched);
     }
 
+    /// The operations that were made or changed, if nothing else was but that operations were erased; some more than
+    /// once, and some of them erased. It is what
+    /// [`PassRun::changed_only`](crate::pass::PassRun::changed_only) wants.
+    pub fn into_changed(self) -> Option<Vec<Op>> {
+        self.changed
+    }
+
+    fn changes(&mut self, op: Op) {
+        self.touched.push(op);
+        if let Some(changed) = &mut self.changed {
+            changed.push(op);
+        }
+    }
+
+    /// Whether there are operations to be [taken](Self::take_touched).
+    #[inline]
+    pub fn has_touched(&self) -> bool {
+        !self.touched.is_empty()
+    }
+
+    /// The values that have lost their last use since this was asked last; some may have uses again.
+    pub fn take_unused(&mut self, into: &mut Vec<Value>) {
+        into.append(&mut self.unused);
+    }
+
+    /// Whether it is sure, without a look at them, that no operations use each other's results in a circle.
+    pub fn is_free_of_circles(&self) -> bool {
+        self.ordered
+    }
+
     // Uses.
 
     fn link_all(&mut self, op: Op) {
-        let start = self.body.flat.operand_start(op);
-        for i in 0..self.body.flat.operands(op).len() {
-            self.link(start + i, self.body.flat.operands(op)[i], op);
+        let Self { body, uses, heads, ordered, .. } = self;
+        let (flat, start) = (&body.flat, body.flat.operand_start(op));
+        let operands = flat.operands(op);
+        if uses.len() < start + operands.len() {
+            uses.resize(start + operands.len(), Use::default());
         }
-    }
-
-    fn link(&mut self, at: usize, value: Value, user: Op) {
-        if self.uses.len() <= at {
-            self.uses.resize(at + 1, None);
+        for (at, value) in operands.iter().enumerate() {
+            link(uses, heads, start + at, *value, op);
+            *ordered &= is_in_order(flat, *value, op);
         }
-        let place = at as u32 + 1;
-        let next = std::mem::replace(&mut self.heads[value], place);
-        if let Some(Some(after)) = self.uses.get_mut((next as usize).wrapping_sub(1)) {
-            after.previous = place;
-        }
-        self.uses[at] = Some(Use { previous: 0, next, user });
     }
 
     fn unlink(&mut self, at: usize, value: Value) {
-        let Some(Use { previous, next, .. }) = self.uses.get_mut(at).and_then(Option::take) else { return };
+        let Some(Use { previous, next, user: Some(_) }) = self.uses.get_mut(at).map(std::mem::take) else {
+            return;
+        };
         match self.uses.get_mut((previous as usize).wrapping_sub(1)) {
-            Some(Some(before)) => before.next = next,
-            _ => self.heads[value] = next,
+            Some(before) => before.next = next,
+            None => self.heads[value] = next,
         }
-        if let Some(Some(after)) = self.uses.get_mut((next as usize).wrapping_sub(1)) {
-            after.previous = previous;
+        match self.uses.get_mut((next as usize).wrapping_sub(1)) {
+            Some(after) => after.previous = previous,
+            None if previous == 0 => self.unused.push(value),
+            None => {}
         }
     }
 
@@ -135,9 +172,10 @@ impl<'a> Editor<'a> {
         let mut at = self.heads[value];
         std::iter::from_fn(move || {
             let place = (at as usize).checked_sub(1)?;
-            let found = self.uses.get(place).copied().flatten()?;
+            let found = self.uses.get(place)?;
             at = found.next;
-            Some((found.user, place - self.body.flat.operand_start(found.user)))
+            let user = found.user?;
+            Some((user, place - self.body.flat.operand_start(user)))
         })
     }
 
@@ -170,28 +208,30 @@ impl<'a> Editor<'a> {
         let Some(slot) = self.body.flat.operands_mut(op).get_mut(index) else { return };
         let old = std::mem::replace(slot, value);
         self.unlink(at, old);
-        self.link(at, value, op);
-        self.touched.push(op);
+        link(&mut self.uses, &mut self.heads, at, value, op);
+        self.ordered &= is_in_order(&self.body.flat, value, op);
+        self.changes(op);
     }
 
     /// Replaces all operands.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
         self.unlink_all(op);
+        self.ordered &= !self.body.flat.operands(op).is_empty();
         self.body.flat.set_operands(op, operands);
         self.link_all(op);
-        self.touched.push(op);
+        self.changes(op);
     }
 
     /// Sets an inherent attribute.
     pub fn set_slot(&mut self, op: Op, index: usize, attr: Option<Attr>) {
         self.body.flat.set_slot(op, index, attr);
-        self.touched.push(op);
+        self.changes(op);
     }
 
     /// Sets the discardable attributes.
     pub fn set_attrs(&mut self, op: Op, attrs: Option<Dict>) {
         self.body.flat.set_attrs(op, attrs);
-        self.touched.push(op);
+        self.changes(op);
     }
 
     /// Sets where an operation comes from; that is no change to look at.
@@ -201,11 +241,13 @@ impl<'a> Editor<'a> {
 
     /// Gives a value another type.
     pub fn set_type(&mut self, value: Value, ty: Type) {
+        self.changed = None;
         self.body.flat.set_ty(value, ty);
     }
 
     /// Lets a terminator go to another block.
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
+        self.changed = None;
         if let Some(successor) = self.body.flat.successors_mut(op).get_mut(index) {
             *successor = block;
             self.touched.push(op);
@@ -234,6 +276,14 @@ impl<'a> Editor<'a> {
 
     /// Erases an operation, with what is in it.
     pub fn erase(&mut self, op: Op) {
+        if !self.body.flat.regions(op).is_empty() {
+            self.forget_inside(op);
+        }
+        self.body.flat.unlink(op);
+        self.forget(op);
+    }
+
+    fn forget_inside(&mut self, op: Op) {
         let mut regions = self.body.flat.regions(op).to_vec();
         let mut inside = Vec::new();
         while let Some(region) = regions.pop() {
@@ -245,8 +295,6 @@ impl<'a> Editor<'a> {
         for op in inside.into_iter().rev() {
             self.forget(op);
         }
-        self.body.flat.unlink(op);
-        self.forget(op);
     }
 
     /// Takes the uses of an erased operation out.
@@ -265,7 +313,14 @@ impl<'a> Editor<'a> {
 
     fn has_at_most_one_other_user(&self, value: Value, user: Op) -> bool {
         let mut other = None;
-        self.uses(value).all(|(op, _)| op == user || *other.get_or_insert(op) == op)
+        let mut at = self.heads[value];
+        while let Some(Use { next, user: Some(op), .. }) = self.uses.get((at as usize).wrapping_sub(1)) {
+            if *op != user && *other.get_or_insert(*op) != *op {
+                return false;
+            }
+            at = *next;
+        }
+        true
     }
 
     // Adding operations.
@@ -293,7 +348,7 @@ impl<'a> Editor<'a> {
 
     fn added(&mut self, op: Op) -> Op {
         self.link_all(op);
-        self.touched.push(op);
+        self.changes(op);
         op
     }
 
@@ -317,9 +372,18 @@ impl<'a> Editor<'a> {
 
     /// Moves an operation before another one.
     pub fn move_before(&mut self, op: Op, before: Op) {
-        if op != before {
-            self.body.flat.unlink(op);
-            self.body.flat.insert_before(before, op);
+        if op == before {
+            return;
+        }
+        self.body.flat.unlink(op);
+        self.body.flat.insert_before(before, op);
+        if self.body.flat.has_extra(op) {
+            self.changed = None;
+        } else if let Some(mut changed) = self.changed.take() {
+            changed.push(op);
+            let users = self.body.flat.results(op).flat_map(|result| self.uses(result));
+            changed.extend(users.map(|(user, _)| user));
+            self.changed = Some(changed);
         }
     }
 
@@ -332,16 +396,19 @@ impl<'a> Editor<'a> {
 
     /// Adds a region to an operation.
     pub fn add_region(&mut self, op: Op) -> Region {
+        self.changed = None;
         self.body.flat.add_region(op)
     }
 
     /// Adds a block at the end of a region.
     pub fn append_block(&mut self, region: Region) -> Block {
+        self.changed = None;
         self.body.flat.append_block(region)
     }
 
     /// Adds a block behind another one.
     pub fn insert_block_after(&mut self, after: Block) -> Block {
+        self.changed = None;
         let block = self.body.flat.create_block();
         self.body.flat.insert_block_after(after, block);
         block
@@ -349,6 +416,7 @@ impl<'a> Editor<'a> {
 
     /// Erases a block with what is in it; nothing that stays uses its values.
     pub fn erase_block(&mut self, block: Block) {
+        self.changed = None;
         let ops: Vec<Op> = self.body.flat.ops(block).collect();
         for op in ops.into_iter().rev() {
             self.erase(op);
@@ -359,17 +427,20 @@ impl<'a> Editor<'a> {
 
     /// Drops the arguments of a block for which `keep` says no; what is passed to it is not changed.
     pub fn retain_arguments(&mut self, block: Block, keep: impl FnMut(usize, Value) -> bool) {
+        self.changed = None;
         self.body.flat.retain_arguments(block, keep);
     }
 
     /// Adds an argument to a block; what is passed to it is not changed.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
+        self.changed = None;
         self.body.flat.add_argument(block, ty)
     }
 
     /// Puts the operations of a block before an operation elsewhere, `values` in the place of its arguments, and
     /// erases it.
     pub fn inline_block_before(&mut self, block: Block, before: Op, values: &[Value]) {
+        self.changed = None;
         self.pass_arguments(block, values);
         while let Some(op) = self.body.flat.first(block) {
             self.body.flat.unlink(op);
@@ -380,6 +451,7 @@ impl<'a> Editor<'a> {
 
     /// Puts the operations of a block at the end of another, `values` in the place of its arguments, and erases it.
     pub fn merge_block(&mut self, block: Block, into: Block, values: &[Value]) {
+        self.changed = None;
         self.pass_arguments(block, values);
         while let Some(op) = self.body.flat.first(block) {
             self.body.flat.unlink(op);
@@ -397,6 +469,7 @@ impl<'a> Editor<'a> {
 
     /// Makes a block behind this one of the operations from `op` on.
     pub fn split_block(&mut self, block: Block, op: Op) -> Block {
+        self.changed = None;
         let new = self.body.flat.create_block();
         self.body.flat.insert_block_after(block, new);
         let mut next = Some(op);
@@ -410,12 +483,35 @@ impl<'a> Editor<'a> {
 
     /// Moves the blocks of a region behind a block elsewhere.
     pub fn inline_region_after(&mut self, region: Region, after: Block) {
+        self.changed = None;
         let mut after = after;
         while let Some(block) = self.body.flat.entry(region) {
             self.body.flat.unlink_block(block);
             self.body.flat.insert_block_after(after, block);
             after = block;
         }
+    }
+}
+
+/// Puts a use at its place, which is there, and before the others of its value.
+#[inline]
+fn link(uses: &mut [Use], heads: &mut SecondaryMap<Value, u32>, at: usize, value: Value, user: Op) {
+    let place = at as u32 + 1;
+    let next = std::mem::replace(&mut heads[value], place);
+    if let Some(after) = uses.get_mut((next as usize).wrapping_sub(1)) {
+        after.previous = place;
+    }
+    if let Some(here) = uses.get_mut(at) {
+        *here = Use { previous: 0, next, user: Some(user) };
+    }
+}
+
+/// Whether what defines a value came to be before its user, or uses nothing itself.
+#[inline]
+fn is_in_order(flat: &Flat, value: Value, user: Op) -> bool {
+    match flat.def(value) {
+        Def::Result(op, _) => op < user || flat.operands(op).is_empty(),
+        Def::Argument(_) | Def::Nothing => true,
     }
 }
 

@@ -3,13 +3,15 @@
 
 use crate::blocks::merge_blocks;
 use crate::constants::KnownConstants;
-use crate::fold::{Done, constant_of, fold};
-use crate::regions::{erase_unreachable_blocks, simplify_regions};
+use crate::fold::{Done, constant_of, fold, may_fold};
+use crate::regions::{Regions, erase_dead, erase_unreachable_blocks};
 use crate::worklist::Worklist;
 use spirula_diag::Failed;
-use spirula_ir::dialect::Rewrite;
+use spirula_ir::dialect::{Rewrite, Traits};
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Block, Body, Context, Editor, Op, OpName, is_dead_without_uses};
+use spirula_ir::{
+    Attr, Block, Body, Context, Editor, Effects, Op, OpName, OpRow, Value, is_dead_without_uses, own_effects,
+};
 
 pub(crate) const PASS: PassRow = PassRow {
     options: OPTIONS,
@@ -95,7 +97,10 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         max_iterations: limit("max-iterations"),
         max_rewrites: limit("max-num-rewrites"),
     };
-    let (changed, converged) = Driver::new(run.ctx, run.body, config, &canonical).simplify();
+    let mut driver = Driver::new(run.ctx, run.body, config, &canonical);
+    let (changed, converged) = driver.simplify();
+    let ops = driver.editor.into_changed();
+    run.changed_only(ops);
     if !converged && options.switch("test-convergence") {
         return Err(Failed);
     }
@@ -106,6 +111,10 @@ struct Driver<'a> {
     editor: Editor<'a>,
     worklist: Worklist,
     touched: Vec<Op>,
+    /// Values whose last users are gone since it was last sure that all that is left is needed.
+    unused: Vec<Value>,
+    /// Memory for the constants that an operation uses.
+    constants: Vec<Option<Attr>>,
     config: Config,
     rewrites: Rewrites<'a>,
 }
@@ -113,7 +122,15 @@ struct Driver<'a> {
 impl<'a> Driver<'a> {
     fn new(ctx: &'a Context, body: &'a mut Body, config: Config, rewrites: Rewrites<'a>) -> Self {
         let editor = Editor::new(ctx, body);
-        Self { editor, worklist: Worklist::default(), touched: Vec::new(), config, rewrites }
+        Self {
+            editor,
+            worklist: Worklist::default(),
+            touched: Vec::new(),
+            unused: Vec::new(),
+            constants: Vec::new(),
+            config,
+            rewrites,
+        }
     }
 
     /// Returns whether anything changed, and whether nothing is left to do.
@@ -131,7 +148,8 @@ impl<'a> Driver<'a> {
             self.notice();
             again |= self.work_off();
             if self.config.simplify_regions {
-                again |= simplify_regions(&mut self.editor);
+                again |= erase_unreachable_blocks(&mut self.editor);
+                again |= !self.is_all_needed() && erase_dead(&mut self.editor);
                 again |= self.config.merge_blocks && merge_blocks(&mut self.editor);
                 self.touched.clear();
                 self.editor.take_touched(&mut self.touched);
@@ -144,26 +162,63 @@ impl<'a> Driver<'a> {
         }
     }
 
+    /// Whether it is sure that nothing is left that nobody needs: each operation was looked at, what is without users
+    /// was erased, and what came to be without users later is needed all the same. Operations that only use each other,
+    /// and arguments of blocks, are not looked into.
+    fn is_all_needed(&mut self) -> bool {
+        self.unused.clear();
+        self.editor.take_unused(&mut self.unused);
+        let (ctx, editor) = (self.editor.ctx(), &self.editor);
+        let is_dead = |value: &Value| {
+            editor.flat().def_op(*value).is_some_and(|op| {
+                !editor.is_erased(op) && !editor.has_uses(op) && is_dead_without_uses(ctx, editor.flat(), op)
+            })
+        };
+        self.worklist.is_empty()
+            && editor.is_free_of_circles()
+            && Regions::of(editor).keep_what_is_in_them(editor)
+            && !self.unused.iter().any(is_dead)
+    }
+
     /// Lists all operations, those that stand first to be looked at first, and gathers the constants on the way.
     /// Returns whether a constant was moved or replaced.
     fn fill(&mut self) -> bool {
+        let ctx = self.editor.ctx();
         let mut constants = KnownConstants::default();
         let mut moved = false;
+        self.worklist.reserve(self.editor.flat().op_table_len());
         let mut walk = Walk::new(&self.editor, self.config.top_down);
         while let Some(op) = walk.next(&self.editor) {
-            let place = |editor: &Editor<'_>| (editor.flat().block_of(op), editor.flat().prev(op));
-            let before = place(&self.editor);
-            let replaced = constants.insert(&mut self.editor, op);
-            moved |= replaced || before != place(&self.editor);
-            self.notice();
-            if !replaced {
+            let row = ctx.op_row(self.editor.flat().name(op));
+            if row.is_some_and(|row| row.has(Traits::CONSTANT)) {
+                let place = |editor: &Editor<'_>| (editor.flat().block_of(op), editor.flat().prev(op));
+                let before = place(&self.editor);
+                let replaced = constants.insert(&mut self.editor, op);
+                moved |= replaced || before != place(&self.editor);
+                self.notice();
+                if replaced {
+                    continue;
+                }
+            }
+            if !self.config.top_down {
                 self.add(op);
+            } else if row.is_some_and(|row| !self.is_inert(op, row)) {
+                // From outside in, what is around it is listed already.
+                self.worklist.push(op);
             }
         }
         if self.config.top_down {
             self.worklist.reverse();
         }
         moved
+    }
+
+    /// Whether nothing can ever be done about operations of a name: they are not worth listing.
+    fn is_inert(&self, op: Op, row: &OpRow) -> bool {
+        let kept = row.has(Traits::TERMINATOR) || row.has(Traits::SYMBOL);
+        (kept || own_effects(row).0 == Effects::Unknown)
+            && !may_fold(row)
+            && (self.rewrites)(self.editor.ctx(), self.editor.flat().name(op)).is_empty()
     }
 
     /// Lists an operation and those around it.
@@ -177,6 +232,9 @@ impl<'a> Driver<'a> {
 
     /// Lists what the editor was told about.
     fn notice(&mut self) {
+        if !self.editor.has_touched() {
+            return;
+        }
         let mut touched = std::mem::take(&mut self.touched);
         self.editor.take_touched(&mut touched);
         for op in touched.drain(..) {
@@ -206,13 +264,16 @@ impl<'a> Driver<'a> {
     /// Does what can be done about one operation.
     fn step(&mut self, op: Op, rewrites: &mut u64) -> bool {
         let (ctx, editor) = (self.editor.ctx(), &mut self.editor);
+        let Some(row) = ctx.op_row(editor.flat().name(op)) else { return false };
         if !editor.has_uses(op) && is_dead_without_uses(ctx, editor.flat(), op) {
             editor.erase(op);
             return true;
         }
-        let Some(row) = ctx.op_row(editor.flat().name(op)) else { return false };
-        if constant_of(ctx, editor.flat(), op).is_none() && fold(editor, op, row) != Done::Nothing {
-            return true;
+        if may_fold(row) {
+            let is_constant = row.has(Traits::CONSTANT) && constant_of(ctx, editor.flat(), op).is_some();
+            if !is_constant && fold(editor, op, row, &mut self.constants) != Done::Nothing {
+                return true;
+            }
         }
         let list = (self.rewrites)(ctx, editor.flat().name(op));
         let rewritten = list.iter().any(|rewrite| rewrite(editor, op));
@@ -250,8 +311,8 @@ impl Walk {
             let level = self.stack.last_mut()?;
             if let Some(op) = level.next {
                 level.next = flat.next(op);
-                let regions: Vec<_> = flat.regions(op).iter().rev().copied().collect();
-                if !regions.is_empty() {
+                if !flat.regions(op).is_empty() {
+                    let regions = flat.regions(op).iter().rev().copied().collect();
                     let around = (!self.top_down).then_some(op);
                     self.stack.push(Level { next: None, block: None, regions, around });
                     if !self.top_down {

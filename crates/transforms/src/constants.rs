@@ -1,7 +1,8 @@
 //! Constants of a body: what they are, and that each is there once, at the beginning of the region that it is for.
 
 use crate::fold::constant_of;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use spirula_entity::SecondaryMap;
 use spirula_ir::{Attr, Block, Editor, Flat, Loc, Op, Region, Type};
 
 /// The constants that were found at the beginning of regions, or were moved there.
@@ -9,7 +10,7 @@ use spirula_ir::{Attr, Block, Editor, Flat, Loc, Op, Region, Type};
 pub(crate) struct KnownConstants {
     /// By region, dialect, value and type.
     known: FxHashMap<(Region, u16, Attr, Type), Op>,
-    owned: FxHashSet<Op>,
+    owned: SecondaryMap<Op, bool>,
 }
 
 impl KnownConstants {
@@ -30,7 +31,7 @@ impl KnownConstants {
             }
             return true;
         }
-        let behind_owned = |flat: &Flat| flat.prev(op).is_some_and(|prev| self.owned.contains(&prev));
+        let behind_owned = |flat: &Flat| flat.prev(op).is_some_and(|prev| self.owned[prev]);
         let first = flat.first(entry);
         if block != entry || (first != Some(op) && !behind_owned(flat)) {
             if let Some(first) = first {
@@ -41,7 +42,7 @@ impl KnownConstants {
             }
         }
         self.known.insert(key, op);
-        self.owned.insert(op);
+        self.owned[op] = true;
         false
     }
 }

@@ -12,7 +12,7 @@ use spirula_entity::SecondaryMap;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
 use spirula_ir::{
-    Block, Context, DominatorTree, Effects, Flat, Graph, Loc, Op, OpRow, Region, Value, effects,
+    Block, Context, DominatorTree, Effects, Flat, Graph, Loc, Op, OpRow, Region, effects,
     is_dead_without_uses, is_effect_free, own_effects,
 };
 use uses::Uses;
@@ -30,7 +30,8 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let mut cse = Cse { ctx, owner, uses, known, trees: Vec::new(), dead: Vec::new(), merged: 0, dropped: 0 };
     roots.into_iter().for_each(|region| cse.region(region));
     let Cse { uses, dead, merged, dropped, .. } = cse;
-    uses.finish(&dead);
+    let changed = uses.finish(&dead);
+    run.changed_only(changed);
     run.count(0, merged);
     run.count(1, dropped);
     Ok(Outcome::changed_if(!dead.is_empty()))

@@ -4,6 +4,7 @@ use spirula_ir::dialect::{Folded, FoldedResult, Traits};
 use spirula_ir::{Attr, Context, Editor, Flat, Op, OpRow, Value};
 
 /// The value of a constant operation.
+#[inline]
 pub(crate) fn constant_of(ctx: &Context, flat: &Flat, op: Op) -> Option<Attr> {
     let row = ctx.op_row(flat.name(op))?;
     if !row.has(Traits::CONSTANT) {
@@ -26,19 +27,48 @@ pub(crate) enum Done {
     Replaced,
 }
 
-/// Folds an operation that is no constant.
-pub(crate) fn fold(editor: &mut Editor<'_>, op: Op, row: &'static OpRow) -> Done {
+/// Whether there is anything by which operations of a row could be folded.
+#[inline]
+pub(crate) fn may_fold(row: &OpRow) -> bool {
+    const BY_TRAITS: u64 = Traits::COMMUTATIVE.and(Traits::INVOLUTION).and(Traits::IDEMPOTENT).0;
+    row.fold.is_some() || row.traits.0 & BY_TRAITS != 0
+}
+
+/// Folds an operation that is no constant; `constants` is memory for those that it uses.
+pub(crate) fn fold(
+    editor: &mut Editor<'_>,
+    op: Op,
+    row: &'static OpRow,
+    constants: &mut Vec<Option<Attr>>,
+) -> Done {
     let (ctx, flat) = (editor.ctx(), editor.flat());
-    let constants = operand_constants(ctx, flat, op);
-    let Some(results) = results_of(ctx, flat, op, row, &constants) else {
-        return by_traits(editor, op, row, &constants);
+    constants.clear();
+    constants.extend(flat.operands(op).iter().map(|value| constant_of(ctx, flat, flat.def_op(*value)?)));
+    let Some(results) = results_of(ctx, flat, op, row, constants) else {
+        return by_traits(editor, op, row, constants);
     };
     if replace(editor, op, &results) { Done::Replaced } else { Done::Nothing }
 }
 
-fn operand_constants(ctx: &Context, flat: &Flat, op: Op) -> Vec<Option<Attr>> {
+/// Hands on the values of the operands that are constants.
+fn with_operand_constants<R>(
+    ctx: &Context,
+    flat: &Flat,
+    op: Op,
+    work: impl FnOnce(&[Option<Attr>]) -> R,
+) -> R {
+    // Most operations have no more than these: no list is made for them.
+    const FEW: usize = 4;
+    let operands = flat.operands(op);
     let constant = |value: &Value| constant_of(ctx, flat, flat.def_op(*value)?);
-    flat.operands(op).iter().map(constant).collect()
+    let mut few = [None; FEW];
+    match few.get_mut(..operands.len()) {
+        Some(constants) => {
+            constants.iter_mut().zip(operands).for_each(|(place, value)| *place = constant(value));
+            work(constants)
+        }
+        None => work(&operands.iter().map(constant).collect::<Vec<_>>()),
+    }
 }
 
 /// What the row's folder knows of the results.
@@ -64,9 +94,8 @@ fn results_of(
 /// What is known of the results of an operation, by its folder and its traits; nothing of one that is a constant. A
 /// conversion asks this of what it would convert, as MLIR's conversions do.
 pub fn folded(ctx: &Context, flat: &Flat, op: Op) -> Option<Vec<FoldedResult>> {
-    let row = ctx.op_row(flat.name(op)).filter(|row| !row.has(Traits::CONSTANT))?;
-    let constants = operand_constants(ctx, flat, op);
-    results_of(ctx, flat, op, row, &constants)
+    let row = ctx.op_row(flat.name(op)).filter(|row| !row.has(Traits::CONSTANT) && may_fold(row))?;
+    with_operand_constants(ctx, flat, op, |constants| results_of(ctx, flat, op, row, constants))
         .or_else(|| value_by_traits(flat, op, row).map(|value| vec![FoldedResult::Value(value)]))
 }
 
@@ -77,7 +106,7 @@ pub fn commuted(ctx: &Context, flat: &Flat, op: Op) -> Option<Vec<Value>> {
     if flat.operands(op).len() < 2 {
         return None;
     }
-    commuted_by(flat, op, row, &operand_constants(ctx, flat, op))
+    with_operand_constants(ctx, flat, op, |constants| commuted_by(flat, op, row, constants))
 }
 
 fn commuted_by(flat: &Flat, op: Op, row: &OpRow, constants: &[Option<Attr>]) -> Option<Vec<Value>> {
@@ -85,11 +114,15 @@ fn commuted_by(flat: &Flat, op: Op, row: &OpRow, constants: &[Option<Attr>]) -> 
     if !row.has(Traits::COMMUTATIVE) || operands.len() < 2 {
         return None;
     }
+    let mut behind = constants.iter().skip_while(|constant| constant.is_none());
+    if behind.all(Option::is_some) {
+        return None;
+    }
     let pairs = || operands.iter().zip(constants);
     let rest = pairs().filter(|(_, constant)| constant.is_none());
     let sorted: Vec<Value> =
         rest.chain(pairs().filter(|(_, constant)| constant.is_some())).map(|(v, _)| *v).collect();
-    (sorted != operands).then_some(sorted)
+    Some(sorted)
 }
 
 /// The value that the result is, by traits.

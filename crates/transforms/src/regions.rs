@@ -20,23 +20,78 @@ pub(crate) fn all_regions(flat: &Flat) -> Vec<Region> {
     regions
 }
 
+/// The regions of a body that are more than a block.
+pub(crate) struct Regions {
+    with_several_blocks: Vec<Region>,
+    /// The operations around regions whose effects are those of what is in them.
+    transparent: bool,
+}
+
+impl Regions {
+    pub(crate) fn of(editor: &Editor<'_>) -> Self {
+        let (ctx, flat) = (editor.ctx(), editor.flat());
+        let mut this = Self { with_several_blocks: Vec::new(), transparent: false };
+        for region in flat.all_regions() {
+            let parent = flat.region_parent(region);
+            if parent.is_some_and(|op| editor.is_erased(op)) {
+                continue;
+            }
+            let row = parent.and_then(|op| ctx.op_row(flat.name(op)));
+            this.transparent |= row.is_some_and(|row| row.has(Traits::RECURSIVE_EFFECTS));
+            if flat.entry(region) != flat.last_block(region) {
+                this.with_several_blocks.push(region);
+            }
+        }
+        this
+    }
+
+    /// Whether it depends on nothing in these regions what is needed: no block but the first has arguments, and no
+    /// operation has the effects of those in it.
+    pub(crate) fn keep_what_is_in_them(&self, editor: &Editor<'_>) -> bool {
+        let flat = editor.flat();
+        let mut blocks = self.with_several_blocks.iter().flat_map(|region| flat.blocks(*region).skip(1));
+        !self.transparent && blocks.all(|block| flat.arguments(block).is_empty())
+    }
+
+    /// Whether there is a block that control does not come to and that no construct names.
+    fn has_unreachable_block(&self, flat: &Flat) -> bool {
+        let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
+        let mut stack = Vec::new();
+        self.with_several_blocks.iter().any(|region| {
+            mark_reachable(flat, *region, &mut reached, &mut stack);
+            flat.blocks(*region).any(|block| !reached[block])
+        })
+    }
+}
+
+fn mark_reachable(
+    flat: &Flat,
+    region: Region,
+    reached: &mut SecondaryMap<Block, bool>,
+    stack: &mut Vec<Block>,
+) {
+    stack.extend(flat.entry(region));
+    while let Some(block) = stack.pop() {
+        if !std::mem::replace(&mut reached[block], true)
+            && let Some(last) = flat.last(block)
+        {
+            stack.extend(flat.successors(last).iter().chain(flat.merges(last)));
+        }
+    }
+}
+
 /// Erases the blocks that control does not come to and that no construct names.
 pub(crate) fn erase_unreachable_blocks(editor: &mut Editor<'_>) -> bool {
+    if !Regions::of(editor).has_unreachable_block(editor.flat()) {
+        return false;
+    }
     let mut erased = false;
+    let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
     let mut regions = editor.flat().roots().to_vec();
     while let Some(region) = regions.pop() {
         let flat = editor.flat();
-        let Some(entry) = flat.entry(region) else { continue };
-        if flat.next_block(entry).is_some() {
-            let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
-            let mut stack = vec![entry];
-            while let Some(block) = stack.pop() {
-                if !std::mem::replace(&mut reached[block], true)
-                    && let Some(last) = flat.last(block)
-                {
-                    stack.extend(flat.successors(last).iter().chain(flat.merges(last)));
-                }
-            }
+        if flat.entry(region) != flat.last_block(region) {
+            mark_reachable(flat, region, &mut reached, &mut Vec::new());
             let dead: Vec<Block> = flat.blocks(region).filter(|block| !reached[*block]).collect();
             erased |= !dead.is_empty();
             dead.into_iter().for_each(|block| editor.erase_block(block));
@@ -47,12 +102,6 @@ pub(crate) fn erase_unreachable_blocks(editor: &mut Editor<'_>) -> bool {
         }
     }
     erased
-}
-
-/// Erases unreachable blocks, then what nobody needs. Returns whether anything was erased.
-pub(crate) fn simplify_regions(editor: &mut Editor<'_>) -> bool {
-    let blocks = erase_unreachable_blocks(editor);
-    erase_dead(editor) || blocks
 }
 
 /// What is needed: found from what has effects, and never from what only keeps itself alive.

@@ -39,7 +39,7 @@ pub(super) fn with_stand_in<R>(
             ..OpParts::new(flat.name(op))
         },
     );
-    header.apply(&mut stand_in.flat, copy);
+    header.apply(&mut stand_in, copy);
     stand_in.attach(copy, std::mem::take(inside));
     let result = show(&stand_in, copy);
     if let Some(body) = stand_in.detach(copy) {

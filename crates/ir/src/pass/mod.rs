@@ -26,7 +26,7 @@ use crate::dialect::OpRow;
 use crate::handle::{Attr, Dict, Loc, OpName, Str};
 use crate::parallel;
 use crate::symbol::SymbolTable;
-use crate::verify::Above;
+use crate::verify::{Above, Changes};
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Severity};
 use std::sync::atomic::Ordering;
 
@@ -223,7 +223,11 @@ impl Header {
     }
 
     /// Makes the changes.
-    fn apply(&self, flat: &mut Flat, op: Op) {
+    fn apply(&self, body: &mut Body, op: Op) {
+        if !self.is_empty() {
+            body.changes = Changes::Anything;
+        }
+        let flat = &mut body.flat;
         for edit in &self.edits {
             match edit {
                 Edit::Name(name) => flat.set_name(op, *name),
@@ -258,12 +262,21 @@ pub struct PassRun<'a> {
     pub pass: &'a PassInstance,
     /// Whether work may be spread over threads.
     pub spread: bool,
+    /// All that the pass has changed in the body, if it says so; see [`changed_only`](Self::changed_only).
+    pub(crate) changed: Option<Vec<Op>>,
 }
 
 impl<'a> PassRun<'a> {
     /// The options.
     pub fn options(&self) -> &'a Options {
         &self.pass.options
+    }
+
+    /// Says that in the body these operations alone were added or changed in themselves: besides, operations were
+    /// erased, but blocks, and the types of values, are as they were. Less is to be verified then. It holds for passes
+    /// that work on [`EachBody`](Work::EachBody).
+    pub fn changed_only(&mut self, ops: Option<Vec<Op>>) {
+        self.changed = ops;
     }
 
     /// Adds to what is counted: a statistic of the row by its index.
@@ -356,8 +369,9 @@ impl<'a> PassRun<'a> {
             output: self.output,
             pass: self.pass,
             spread: self.spread,
+            changed: None,
         });
-        header.apply(&mut self.body.flat, op);
+        header.apply(self.body, op);
         Some(result)
     }
 
@@ -378,6 +392,11 @@ impl<'a> PassRun<'a> {
     /// Runs the function on the body at hand, then on those nested in it.
     fn each_body(&mut self, work: PassFn) -> Result<Outcome, Failed> {
         let mut outcome = work(self)?;
+        self.body.changes.add(match (outcome, self.changed.take()) {
+            (Outcome::Same, _) => Changes::Nothing,
+            (Outcome::Changed, Some(ops)) => Changes::Ops(ops),
+            (Outcome::Changed, None) => Changes::Anything,
+        });
         let ops: Vec<Op> = self.body.isolated_ops().collect();
         if ops.is_empty() {
             return Ok(outcome);
@@ -396,15 +415,26 @@ impl<'a> PassRun<'a> {
             let above = Above { flat, body: None, op, symbols: None, above: Some(&outer) };
             let spread = self.spread && !spread;
             let header_of = &mut header;
-            let mut run =
-                PassRun { ctx, registry, above, body, header: header_of, diags, texts, output, pass, spread };
+            let mut run = PassRun {
+                ctx,
+                registry,
+                above,
+                body,
+                header: header_of,
+                diags,
+                texts,
+                output,
+                pass,
+                spread,
+                changed: None,
+            };
             let result = run.each_body(work);
             (header, log, result)
         };
         let done = parallel::map_if(spread, ctx, bodies, inner);
         let mut failed = false;
         for (op, (header, log, result)) in ops.into_iter().zip(done) {
-            header.apply(&mut self.body.flat, op);
+            header.apply(self.body, op);
             let before = self.diags.len();
             self.texts.extend(log.texts.into_iter().map(|(at, text)| (before + at, text)));
             self.diags.append(log.diags);

@@ -13,7 +13,7 @@ use crate::dialect::Traits;
 use crate::parallel;
 use crate::symbol::SymbolTable;
 use crate::text::PrintOptions;
-use crate::verify::{Above, verify_header, verify_inside, verify_op};
+use crate::verify::{Above, verify_changes, verify_header, verify_op};
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity, SourceMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -45,6 +45,8 @@ impl PassSelection {
 pub struct PassConfig<'a> {
     /// Verify what a pass has changed, behind each pass.
     pub verify_each: bool,
+    /// What passes are run on was verified as it is: what they do not change need not be verified again.
+    pub verified: bool,
     /// Show the operation before these passes.
     pub print_before: PassSelection,
     /// Show the operation behind these passes.
@@ -107,6 +109,7 @@ pub fn run_pipeline(
         return Err(log.diags.error(ctx.place(flat.loc(*op)), message));
     }
     pipeline.finish(ctx).map_err(|message| log.diags.error(Place::Unknown, message))?;
+    body.mark_verified(config.verified);
     let runner = Runner { ctx, registry, config };
     let targets = ops.into_iter().map(|op| Target::new(op, pipeline)).collect();
     runner.level(body, None, targets, log, true).map(|_| ())
@@ -225,7 +228,7 @@ impl Runner<'_> {
             let outer = outer.map(|outer| Above { symbols: symbols.as_ref(), ..*outer });
             self.round(body, outer.as_ref(), &mut targets, spread);
             for target in &mut targets {
-                target.header.apply(&mut body.flat, target.op);
+                target.header.apply(body, target.op);
                 if !target.empty.flat.roots().is_empty() {
                     body.attach(target.op, std::mem::take(&mut target.empty));
                 }
@@ -352,13 +355,18 @@ impl Runner<'_> {
             let _time = Stopwatch::start(&pass.nanoseconds);
             let mut run = self.run_of(pass, body, above, header, log, spread);
             match pass.row.work {
-                Work::Whole(work) => work(&mut run),
+                Work::Whole(work) => work(&mut run).inspect(|outcome| {
+                    if *outcome == Outcome::Changed {
+                        run.body.mark_verified(false);
+                    }
+                }),
                 Work::EachBody(work) => run.each_body(work),
             }
         };
         // What depends on a change of the header is verified when that is made.
         if self.config.verify_each && result == Ok(Outcome::Changed) && header.is_empty() {
-            result = verify_inside(ctx, body, above, &mut log.diags).map(|()| Outcome::Changed);
+            result = verify_changes(ctx, body, above, true, &mut log.diags).map(|()| Outcome::Changed);
+            body.mark_verified(result.is_ok());
         }
         if print_after {
             let failed = result.is_err();
@@ -383,7 +391,8 @@ impl Runner<'_> {
     ) -> PassRun<'r> {
         let PassLog { diags, texts, output } = log;
         let (ctx, registry) = (self.ctx, self.registry);
-        PassRun { ctx, registry, above: *above, body, header, diags, texts, output, pass, spread }
+        let above = *above;
+        PassRun { ctx, registry, above, body, header, diags, texts, output, pass, spread, changed: None }
     }
 
     /// Shows the operation as it is before or behind a pass.

@@ -14,8 +14,10 @@
 //! The first mistake ends the verification of what is isolated from above around it; what is isolated beside it is
 //! verified all the same, on other threads where there are some.
 
+mod changes;
 mod operation;
 
+pub(crate) use changes::{Changes, Curious};
 pub use operation::VerifyOp;
 
 use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
@@ -26,7 +28,9 @@ use crate::handle::Str;
 use crate::parallel;
 use crate::shape::{ByShape, Shape};
 use crate::symbol::SymbolTable;
+use changes::is_attached;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
+use spirula_entity::SecondaryMap;
 use std::cell::Cell;
 
 /// What is around the body at hand, innermost first.
@@ -69,7 +73,7 @@ pub fn verify_op(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    ctx.with_fitting(|fitting| Verifier { ctx, diags, fitting }.with_dominance(body, op, above))
+    ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).with_dominance(body, op, above))
 }
 
 /// Verifies the inside of an isolated operation: `above` begins with that operation, and what is beside it is not
@@ -83,11 +87,23 @@ pub fn verify_inside(
     above: &Above<'_>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
+    verify_changes(ctx, body, above, false, diags)
+}
+
+/// [`verify_inside`]; with `again`, what was not changed since it was verified, and what depends on nothing that was,
+/// is taken to be right.
+pub(crate) fn verify_changes(
+    ctx: &Context,
+    body: &Body,
+    above: &Above<'_>,
+    again: bool,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
     let row = ctx.op_row(above.flat.name(above.op));
     let (symbols, twice) = symbols_of(ctx, row, body);
     let around = Above { symbols: symbols.as_ref().or(above.symbols), ..*above };
     ctx.with_fitting(|fitting| {
-        let mut verifier = Verifier { ctx, diags, fitting };
+        let mut verifier = Verifier::new(ctx, diags, fitting, again);
         verifier.inside(body, row, &around)?;
         verifier.redefinition(body, twice.as_ref())?;
         verifier.dominance(body, row)
@@ -106,13 +122,17 @@ pub(crate) fn verify_header(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    ctx.with_fitting(|fitting| Verifier { ctx, diags, fitting }.op(body, op, above, false))
+    ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).op(body, op, above, false))
 }
 
 struct Verifier<'a> {
     ctx: &'a Context,
     diags: &'a mut Diagnostics,
     fitting: &'a mut Fitting,
+    /// Only what was changed is to be verified, and what may depend on that.
+    again: bool,
+    /// The operations of the body at hand that are to be verified; none if that is all.
+    due: Option<SecondaryMap<Op, bool>>,
 }
 
 /// What was found to fit.
@@ -126,9 +146,16 @@ pub(crate) struct Fitting {
     shape: Shape,
 }
 
-impl Verifier<'_> {
+impl<'a> Verifier<'a> {
+    fn new(ctx: &'a Context, diags: &'a mut Diagnostics, fitting: &'a mut Fitting, again: bool) -> Self {
+        Self { ctx, diags, fitting, again, due: None }
+    }
+
     /// Verifies an operation, then the dominance in it if it is isolated from above.
     fn with_dominance(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
+        if self.again && body.body_of(op).is_some_and(Body::is_unchanged) {
+            return Ok(());
+        }
         self.op(body, op, above, true)?;
         match body.body_of(op) {
             Some(inside) => self.dominance(inside, self.ctx.op_row(body.flat.name(op))),
@@ -147,6 +174,9 @@ impl Verifier<'_> {
         let again = has_shape && self.fitting.whole.comes_again(&self.fitting.shape);
         let shape = again.then(|| self.fitting.shape.clone());
         let looked = self.rules(body, op, row, above)?;
+        if looked {
+            self.ctx.curious.add(body.flat.name(op));
+        }
         if let Some(shape) = shape.filter(|_| !looked) {
             self.fitting.whole.set(&shape, ());
         }
@@ -235,10 +265,25 @@ impl Verifier<'_> {
 
     /// Verifies the regions of an isolated operation, but for dominance.
     fn inside(&mut self, body: &Body, row: Option<&'static OpRow>, above: &Above<'_>) -> Result<(), Failed> {
-        for region in body.flat.roots() {
-            self.region(body, *region, row, Some(above))?;
-        }
-        self.isolated(body, body.flat.roots(), Some(above))
+        let again = self.again;
+        let around = std::mem::replace(&mut self.due, body.changes.due().filter(|_| again));
+        // What is nested may depend on what was changed here.
+        self.again = again && body.changes == Changes::Nothing;
+        let roots = body.flat.roots();
+        let result = roots
+            .iter()
+            .try_for_each(|region| self.region(body, *region, row, Some(above)))
+            .and_then(|()| self.isolated(body, roots, Some(above)));
+        (self.again, self.due) = (again, around);
+        result
+    }
+
+    /// Whether an operation is to be verified.
+    #[inline]
+    fn is_due(&self, flat: &Flat, op: Op) -> bool {
+        self.due
+            .as_ref()
+            .is_none_or(|due| due[op] || flat.has_extra(op) || self.ctx.curious.has(flat.name(op)))
     }
 
     /// Control enters a region at its first block alone, and a graph has no other.
@@ -291,7 +336,7 @@ impl Verifier<'_> {
                 return Err(self.report(body, op, message));
             }
             for op in flat.ops(block) {
-                if flat.body(op).is_none() {
+                if self.is_due(flat, op) && flat.body(op).is_none() {
                     self.op(body, op, above, true)?;
                 }
             }
@@ -328,10 +373,10 @@ impl Verifier<'_> {
             }
             return result;
         }
-        let ctx = self.ctx;
+        let (ctx, again) = (self.ctx, self.again);
         let found = parallel::map_with(ctx, ops, Fitting::default, |fitting, op| {
             let mut diags = Diagnostics::new();
-            let result = Verifier { ctx, diags: &mut diags, fitting }.with_dominance(body, op, above);
+            let result = Verifier::new(ctx, &mut diags, fitting, again).with_dominance(body, op, above);
             (diags, result)
         });
         let mut all = Ok(());
@@ -347,12 +392,25 @@ impl Verifier<'_> {
     /// Verifies that definitions dominate uses in the regions of an isolated operation.
     fn dominance(&mut self, body: &Body, owner: Option<&'static OpRow>) -> Result<(), Failed> {
         let flat = &body.flat;
+        let changed = match &body.changes {
+            Changes::Ops(ops) if self.again => Some(ops.as_slice()),
+            Changes::Nothing if self.again => Some(&[][..]),
+            _ => None,
+        };
+        if changed.is_some_and(<[Op]>::is_empty) {
+            return Ok(());
+        }
         // Nobody knows what unknown operations mean.
         let is_graph = |row: Option<&'static OpRow>| row.is_none_or(|row| row.has(Traits::GRAPH_REGION));
         let dominance = Dominance::new(flat, |region| match flat.region_parent(region) {
             Some(op) => is_graph(self.ctx.op_row(flat.name(op))),
             None => is_graph(owner),
         });
+        if let Some(ops) = changed {
+            let is_reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
+            let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && is_reached(**op));
+            return ops.try_for_each(|op| self.operands_dominate(body, &dominance, *op));
+        }
         let mut regions: Vec<Region> = flat.roots().to_vec();
         while let Some(region) = regions.pop() {
             for block in flat.blocks(region) {

@@ -299,6 +299,7 @@ fn run_passes(
     }
     let config = PassConfig {
         verify_each: job.passes.verify_each,
+        verified: job.verify_parsed,
         print_before: job.passes.print_before.clone(),
         print_after: job.passes.print_after.clone(),
         only_on_change: job.passes.only_on_change,

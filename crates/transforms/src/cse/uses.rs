@@ -20,6 +20,8 @@ pub(super) struct Ordered<'a> {
     used: Vec<bool>,
     /// What stands for values that are no more; empty until there are such.
     instead: SecondaryMap<Value, Option<Value>>,
+    /// Operations that use what stands for something else.
+    renewed: Vec<Op>,
     /// There are blocks that are not come to.
     skips: bool,
 }
@@ -32,6 +34,7 @@ impl<'a> Uses<'a> {
                 flat: &mut body.flat,
                 used,
                 instead: SecondaryMap::new(),
+                renewed: Vec::new(),
                 skips: false,
             }),
             None => Self::All(Editor::new(ctx, body)),
@@ -105,16 +108,20 @@ impl<'a> Uses<'a> {
         }
     }
 
-    /// Erases operations.
-    pub(super) fn finish(self, dead: &[Op]) {
+    /// Erases operations. Returns those that were changed, if that is all.
+    pub(super) fn finish(self, dead: &[Op]) -> Option<Vec<Op>> {
         match self {
             Self::Ordered(mut ordered) => {
                 if ordered.skips && !ordered.instead.is_empty() {
                     ordered.renew_all();
                 }
                 dead.iter().for_each(|op| ordered.flat.unlink(*op));
+                Some(ordered.renewed)
             }
-            Self::All(mut editor) => dead.iter().for_each(|op| editor.erase(*op)),
+            Self::All(mut editor) => {
+                dead.iter().for_each(|op| editor.erase(*op));
+                editor.into_changed()
+            }
         }
     }
 }
@@ -142,10 +149,15 @@ fn used_in_order(ctx: &Context, flat: &Flat, owner: Option<&'static OpRow>) -> O
 
 impl Ordered<'_> {
     fn renew(&mut self, op: Op) {
+        let mut renewed = false;
         for operand in self.flat.operands_mut(op) {
             if let Some(value) = self.instead[*operand] {
                 *operand = value;
+                renewed = true;
             }
+        }
+        if renewed {
+            self.renewed.push(op);
         }
     }
 
