@@ -23,6 +23,7 @@ pub struct Context {
     allow_unregistered: bool,
     op_in_diagnostics: bool,
     strict: bool,
+    validated: bool,
     threads: usize,
     pub(crate) common: CommonTypes,
     /// What verifiers found to fit, for the next one.
@@ -72,6 +73,7 @@ impl Context {
             allow_unregistered: false,
             op_in_diagnostics: false,
             strict: true,
+            validated: false,
             threads: 1,
             common,
             fitting: Mutex::default(),
@@ -98,6 +100,17 @@ impl Context {
     /// Whether all rules of all rows are applied.
     pub fn is_strict(&self) -> bool {
         self.strict
+    }
+
+    /// Leave to a validator what it judges though this context is strict: text is MLIR's, and the rules of rows that are
+    /// narrower than the specification do not count.
+    pub fn leave_to_validator(&mut self) {
+        self.validated = true;
+    }
+
+    /// Whether a validator judges operations and types of dialects that have one.
+    pub fn leaves_to_validator(&self) -> bool {
+        self.validated || !self.strict
     }
 
     /// Show an operation with what is reported about it.

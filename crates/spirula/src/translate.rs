@@ -301,7 +301,7 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>
             done.output.push(b'\n');
         }
         let mut diagnostics = Diagnostics::new();
-        match one_part(job, &sources, (index, part), sink, &mut done.modules, &mut diagnostics) {
+        match part_or_valid(job, &sources, (index, part), sink, &mut done.modules, &mut diagnostics) {
             Some(bytes) if done.output.is_empty() => done.output = bytes,
             Some(bytes) => done.output.extend_from_slice(&bytes),
             None => done.good &= job.expected.is_some(),
@@ -338,7 +338,8 @@ enum Data<'a> {
     Body(Box<Body>),
 }
 
-fn one_part(
+/// [`one_part`]; under MLIR's name also of what MLIR's verifier refuses though it is valid SPIR-V.
+fn part_or_valid(
     job: &Job,
     sources: &SourceMap,
     (index, part): (usize, Range<usize>),
@@ -346,9 +347,61 @@ fn one_part(
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u8>> {
+    let (at, before) = ((index, part.clone()), modules.len());
+    let done = one_part(job, sources, at.clone(), Judge::Rows, sink, modules, diagnostics);
+    if done.is_some() || !job.plain || job.expected.is_some() {
+        return done;
+    }
+    let (mut others, mut more) = (Diagnostics::new(), modules.split_off(before));
+    more.clear();
+    let bytes = one_part(job, sources, at, Judge::Validator, None, &mut more, &mut others)?;
+    let is_valid = match (job.from, job.steps.last()) {
+        (Form::Spirv, _) => valid(&sources.file(index)?.text()[part]),
+        (_, Some(Form::Spirv)) => valid(&bytes),
+        _ => false,
+    };
+    if !is_valid {
+        return None;
+    }
+    *diagnostics = others;
+    modules.append(&mut more);
+    Some(bytes)
+}
+
+/// Whether these are words of a module that some environment takes.
+fn valid(bytes: &[u8]) -> bool {
+    let options = spirula_environment::Options {
+        skip_block_layout: true,
+        allow_local_size_id: true,
+        ..spirula_environment::Options::new(spirula_environment::Environment::latest())
+    };
+    to_words(bytes).is_ok_and(|words| spirula_environment::validate(&words, &options).is_valid())
+}
+
+/// Who says whether operations are as they have to be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Judge {
+    /// Their rows.
+    Rows,
+    /// Whoever validates the module.
+    Validator,
+}
+
+fn one_part(
+    job: &Job,
+    sources: &SourceMap,
+    (index, part): (usize, Range<usize>),
+    judge: Judge,
+    sink: Option<&Sink<'_>>,
+    modules: &mut Vec<Vec<u8>>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
     let mut ctx = crate::dialects::context();
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_strict(job.plain);
+    if judge == Judge::Validator {
+        ctx.leave_to_validator();
+    }
     ctx.set_threads(job.threads);
     let name = sources.file(index)?.name().to_owned();
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;

@@ -43,6 +43,8 @@ pub const PLACE: &str = "spirula.place";
 pub const NULL: &str = "spirula.null";
 /// On `spirv.Undef`: it stands at module scope.
 pub const AT_MODULE_SCOPE: &str = "spirula.module_scope";
+/// On `spirv.Undef` as MLIR's tool writes it, which takes module scope for granted: it stands in its function.
+pub const IN_FUNCTION: &str = "spirula.in_function";
 /// On `spirv.EntryPoint`: the name, where it is not the function's.
 pub const ENTRY_NAME: &str = "spirula.entry_name";
 /// On the module: OpSource and its kin, word lists behind the name of the instruction.

@@ -412,7 +412,7 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
         ARRAY | RUNTIME_ARRAY | STRUCT | NAMED_STRUCT | MATRIX | COOPERATIVE_MATRIX | TENSOR_ARM
     ) || (crate::rules::VECTOR.test)(ctx, ty)
         || other_types::is_composite(ctx, ty)
-        || !ctx.is_strict() && ctx.as_vector1(ty).is_some()
+        || ctx.leaves_to_validator() && ctx.as_vector1(ty).is_some()
 }
 
 /// Inputs and results of a graph's type.

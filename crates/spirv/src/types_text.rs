@@ -275,7 +275,9 @@ fn parse_sampled_image(p: &mut Parser<'_>) -> ParseResult<Type> {
         let message = format!("sampled image must be composed using image type, got '{}'", ctx.type_text(ty));
         return Err(p.error_at(token, message));
     };
-    if ctx.is_strict() && matches!(shape.dim, spirula_spec::Dim::SubpassData | spirula_spec::Dim::Buffer) {
+    if !ctx.leaves_to_validator()
+        && matches!(shape.dim, spirula_spec::Dim::SubpassData | spirula_spec::Dim::Buffer)
+    {
         let name = enums::DIM.name(shape.dim.0).unwrap_or("?");
         let message = format!("sampled image Dim must not be SubpassData or Buffer, got {name}");
         return Err(p.error_at(token, message));

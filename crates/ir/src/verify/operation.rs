@@ -279,7 +279,7 @@ impl<'a> VerifyOp<'a> {
 
     /// Whether a validator judges what this operation may be, and the rules of its row are left out.
     pub(super) fn is_validated(&self) -> bool {
-        !self.ctx.is_strict()
+        self.ctx.leaves_to_validator()
             && self.ctx.op_dialect(self.arenas().name(self.op)).is_some_and(|dialect| dialect.validated)
     }
 

@@ -200,10 +200,7 @@ impl Reader<'_> {
                 Ok(true)
             }
             MaskIds::Attr(slot) => {
-                if ids
-                    .iter()
-                    .any(|id| matches!(self.outer_def(*id), Def::Value(_) | Def::Undef(_) | Def::Nothing))
-                {
+                if ids.iter().any(|id| matches!(self.outer_def(*id), Def::Value(_) | Def::Nothing)) {
                     return Ok(false);
                 }
                 let list = ids.iter().map(|id| self.id_attr(i, *id)).collect::<Result<Vec<_>>>()?;

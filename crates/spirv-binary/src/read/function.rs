@@ -398,8 +398,11 @@ impl<'a> Reader<'a> {
                 row.ended = true;
                 self.loc = Loc::UNKNOWN;
             }
-            // MLIR has a copy of it where it is used.
-            Op::Undef if self.plain => self.local_undef(i)?,
+            Op::Undef if self.plain => {
+                let block = row.block;
+                f.current = Some(block);
+                self.local_undef(f, block, i, shape)?;
+            }
             _ => {
                 let block = row.block;
                 f.current = Some(block);

@@ -2,10 +2,11 @@
 
 use super::constants::zero_attr;
 use super::function::Function;
+use super::shapes::Shape;
 use super::{Constant, Def, Literal, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
-use spirula_ir::{Attr, Loc, Op as Operation, OpParts, OpRow, Str, Type, Value};
+use spirula_ir::{Attr, Block, Loc, Op as Operation, OpParts, OpRow, Str, Type, Value};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::encoding;
@@ -30,7 +31,6 @@ impl Reader<'_> {
         let value = match self.def(id) {
             Def::Value(value) => return Ok(Some(value)),
             Def::Constant(index) => self.local_constant(f, i, index)?,
-            Def::Undef(ty) => return self.copy_of_undef(f, id, ty).map(Some),
             Def::Symbol(name, ty) | Def::Function(name, ty) => self.reference(f, name, ty),
             Def::Nothing if id != 0 => {
                 let none = self.ctx.none_type();
@@ -47,24 +47,25 @@ impl Reader<'_> {
         Ok(Some(value))
     }
 
-    /// Reads an OpUndef in a function, of which each use gets a copy.
-    pub(super) fn local_undef(&mut self, i: &Instruction<'_>) -> Result<()> {
-        let (ty, id) = (self.type_at(i, 1)?, self.word(i, 2)?);
+    /// Reads an OpUndef in a function as MLIR's tool does, which else has a copy of the one at module scope at each use.
+    pub(super) fn local_undef(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        shape: &Shape,
+    ) -> Result<()> {
+        let id = self.word(i, 2)?;
         if self.main().symbol_of.get(id).is_some() {
             self.must_be_main(i)?;
             return self.read_constant(i);
         }
-        self.locals.set(id, Def::Undef(ty));
+        let op = self.instruction(f, block, i, shape)?;
+        let flat = &mut f.body.flat;
+        let mut entries: Vec<_> = self.ctx.dict_entries(flat.attrs(op)).collect();
+        entries.push((self.ctx.str(carry::IN_FUNCTION), Attr::unit()));
+        flat.set_attrs(op, self.ctx.dict(&mut entries));
         Ok(())
-    }
-
-    fn copy_of_undef(&mut self, f: &mut Function, id: u32, ty: Type) -> Result<Value> {
-        let mut entries = Vec::new();
-        if self.main().annotations.any(id) {
-            self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
-        }
-        let attrs = self.ctx.dict(&mut entries);
-        Ok(self.leading(f, &OpParts { results: &[ty], attrs, ..OpParts::new(op::UNDEF) }))
     }
 
     /// Makes an operation with a result that stands for something at module scope.
@@ -196,10 +197,6 @@ impl Reader<'_> {
         for (id, placeholder) in std::mem::take(&mut f.forward) {
             match self.def(id) {
                 Def::Value(value) => {
-                    found.insert(placeholder, value);
-                }
-                Def::Undef(ty) => {
-                    let value = self.copy_of_undef(f, id, ty)?;
                     found.insert(placeholder, value);
                 }
                 _ => missing = missing.max(Some(id)),

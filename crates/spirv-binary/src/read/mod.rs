@@ -93,8 +93,6 @@ enum Def {
     String(u32),
     Value(Value),
     Label(Block),
-    /// An OpUndef in a function, as MLIR's tool reads words: functions have copies of it.
-    Undef(Type),
 }
 
 /// A constant that is an attribute.

@@ -392,7 +392,7 @@ impl<'a> Reader<'a> {
             (carry::TYPE_LINES, &carried.type_lines),
             (carry::UNUSED, &carried.unused),
         ];
-        let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS];
+        let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS, carry::LENGTH_TYPES];
         let filled = lists
             .into_iter()
             .filter(|(name, list)| !list.is_empty() && (!self.plain || meant.contains(name)));

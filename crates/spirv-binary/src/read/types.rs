@@ -187,7 +187,10 @@ impl Reader<'_> {
             (types::as_array(self.ctx, array), self.defs.get(length))
         {
             let of = self.constants[index as usize].ty;
-            if of != self.ctx.int_type(32) {
+            // MLIR makes an `i32` of numbers of that width, whatever their sign.
+            let wanted =
+                if self.plain { self.ctx.scalar_bits(of) != Some(32) } else { of != self.ctx.int_type(32) };
+            if wanted {
                 self.carried.length_type(self.ctx, array, of);
             }
         }

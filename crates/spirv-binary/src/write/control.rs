@@ -126,7 +126,7 @@ impl Writer<'_> {
                     | op::MLIR_ADDRESSOF
                     | op::MLIR_REFERENCEOF
             )
-            && (self.options.plain || f.body.flat.name(op) != op::UNDEF)
+            && (f.body.flat.name(op) != op::UNDEF || self.options.plain && self.is_outer_undef(f, op))
         {
             self.operation(f, op)?;
         }

@@ -70,9 +70,7 @@ impl Writer<'_> {
         let name = flat.name(op);
         match name {
             op::CONSTANT => return self.local_constant(f, op),
-            op::UNDEF if self.options.plain || self.has(f, op, carry::AT_MODULE_SCOPE) => {
-                return self.local_constant(f, op);
-            }
+            op::UNDEF if self.is_outer_undef(f, op) => return self.local_constant(f, op),
             op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
                 if let Some(symbol) = flat.slot(op, 0).and_then(Attr::as_symbol) {
                     let id = self.symbol_id(symbol)?;
@@ -120,6 +118,11 @@ impl Writer<'_> {
     fn unhandled(&mut self, f: &Function<'_>, op: Operation) -> spirula_diag::Failed {
         let name = self.ctx.op_name_text(f.body.flat.name(op));
         self.error(f.body, op, format!("unhandled operation serialization: {name}"))
+    }
+
+    /// Whether a `spirv.Undef` stands at module scope: all do that say so, and for MLIR all that do not say otherwise.
+    pub(super) fn is_outer_undef(&self, f: &Function<'_>, op: Operation) -> bool {
+        self.has(f, op, carry::AT_MODULE_SCOPE) || self.options.plain && !self.has(f, op, carry::IN_FUNCTION)
     }
 
     fn has(&self, f: &Function<'_>, op: Operation, name: &str) -> bool {
