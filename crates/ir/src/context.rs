@@ -1,5 +1,6 @@
 //! The context of one compile job: what is interned, which dialects are known.
 
+use crate::bytes::Bytes;
 use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
 use crate::intern::Interner;
@@ -16,8 +17,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 /// interning takes a sharded lock, resolving a handle takes none. Never order or print by handle: their numbers
 /// depend on which worker came first.
 pub struct Context {
-    strings: Interner<Box<[u8]>>,
+    strings: Interner<Bytes>,
     nodes: Interner<Node>,
+    packed: Interner<Packed>,
     pub(crate) locs: AppendVec<LocData>,
     registry: Arc<Registry>,
     allow_unregistered: bool,
@@ -32,6 +34,12 @@ pub struct Context {
     pub(crate) curious: Curious,
     /// What types that are known by name consist of; set once for each.
     named_bodies: RwLock<FxHashMap<Type, Type>>,
+}
+
+/// The bytes of an array or of dense elements, with a number that says how to read them.
+struct Packed {
+    head: u32,
+    bytes: Bytes,
 }
 
 /// Handles of the types that everybody asks for.
@@ -68,6 +76,7 @@ impl Context {
         Self {
             strings: Interner::new(),
             nodes,
+            packed: Interner::new(),
             locs: AppendVec::new(),
             registry,
             allow_unregistered: false,
@@ -283,6 +292,23 @@ impl Context {
     #[inline]
     pub fn attr_node_of(&self, attr: Attr, kind: Kind) -> Option<&Node> {
         self.attr_node(attr).filter(|node| node.kind == kind)
+    }
+
+    /// Interns an attribute that is bytes and a number.
+    pub(crate) fn packed_attr(&self, form: Form, head: u32, bytes: &[u8]) -> Attr {
+        let index = self.packed.intern(
+            &(head, bytes),
+            |packed, (head, bytes)| packed.head == *head && *packed.bytes == **bytes,
+            || Packed { head, bytes: bytes.into() },
+        );
+        Attr::pack(form, 0, index)
+    }
+
+    /// The number and the bytes that an attribute of this form is.
+    #[inline]
+    pub(crate) fn packed(&self, attr: Attr, form: Form) -> Option<(u32, &[u8])> {
+        let packed = self.packed.get(attr.as_packed(form)?);
+        Some((packed.head, &packed.bytes))
     }
 
     /// Says what a type that is known by its name alone consists of (an identified struct, which may contain itself).

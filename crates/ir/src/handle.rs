@@ -83,8 +83,8 @@ impl OpName {
 /// An attribute: eight bytes, compared by value.
 ///
 /// Integers of 32 bits, floats up to 32 bits, enumerants, types, strings and flat symbol references stand in the
-/// handle itself and are never hashed; everything else is an interned [`Node`]. One value has one form, so equality
-/// is one compare.
+/// handle itself and are never hashed; arrays and dense elements are interned bytes, everything else is an interned
+/// [`Node`]. One value has one form, so equality is one compare.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attr(NonZeroU64);
 
@@ -101,6 +101,8 @@ pub(crate) enum Form {
     String = 7,
     Symbol = 8,
     Loc = 9,
+    Array = 10,
+    Dense = 11,
 }
 
 const PART_BITS: u32 = 28;
@@ -133,8 +135,22 @@ impl Attr {
             6 => Form::Type,
             7 => Form::String,
             8 => Form::Symbol,
-            _ => Form::Loc,
+            9 => Form::Loc,
+            10 => Form::Array,
+            _ => Form::Dense,
         }
+    }
+
+    /// The attribute of these bits, which were those of one.
+    #[inline]
+    pub(crate) fn from_raw(raw: u64) -> Option<Self> {
+        NonZeroU64::new(raw).map(Self)
+    }
+
+    /// The form with the part beside it: of attributes alike, which differ in the other part alone, one number. Never 0.
+    #[inline]
+    pub(crate) fn head(self) -> u32 {
+        self.0.get() as u32
     }
 
     #[inline]
@@ -225,6 +241,12 @@ impl Attr {
     /// Whether this is the unit attribute.
     pub fn is_unit(self) -> bool {
         self.form() == Form::Unit
+    }
+
+    /// The index of the interned bytes, if it is those, and what they are.
+    #[inline]
+    pub(crate) fn as_packed(self, form: Form) -> Option<u32> {
+        (self.form() == form).then(|| self.high())
     }
 
     /// The index of the interned node, if it is one.

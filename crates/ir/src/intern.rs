@@ -38,7 +38,7 @@ pub(crate) struct Interner<T> {
     shards: [RwLock<HashTable<Entry>>; SHARDS],
 }
 
-impl<T: Hash + Eq> Interner<T> {
+impl<T> Interner<T> {
     pub(crate) fn new() -> Self {
         Self { items: AppendVec::new(), shards: std::array::from_fn(|_| RwLock::new(HashTable::new())) }
     }

@@ -13,6 +13,7 @@ mod adopt;
 mod body;
 mod branch;
 pub mod builtin;
+mod bytes;
 mod context;
 pub mod dialect;
 mod dominance;

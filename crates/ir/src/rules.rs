@@ -1,7 +1,7 @@
 //! What operands, results and attributes may be, in the words of MLIR's verifier: the constraints that all dialects
 //! share.
 
-use crate::builtin::{DENSE, FloatKind, Signedness};
+use crate::builtin::{FloatKind, Signedness};
 use crate::context::Context;
 use crate::dialect::{AttrRule, TypeRule};
 use crate::handle::{Attr, Type};
@@ -31,8 +31,8 @@ fn dense_array_of(ctx: &Context, attr: Attr, width: u32) -> bool {
 }
 
 fn dense_ints(ctx: &Context, attr: Attr) -> bool {
-    ctx.attr_node_of(attr, DENSE)
-        .and_then(|node| ctx.shaped_element(node.type_at(0)?))
+    ctx.as_dense(attr)
+        .and_then(|(ty, _)| ctx.shaped_element(ty))
         .is_some_and(|element| ctx.as_integer(element).is_some() || ctx.is_index(element))
 }
 

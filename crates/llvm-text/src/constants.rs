@@ -91,6 +91,7 @@ impl<'a> Writer<'a> {
                 }
                 _ => self.aggregate(ty, attr, body, op),
             },
+            AttrValue::Array(_) | AttrValue::Dense(..) => self.aggregate(ty, attr, body, op),
             _ => Err(self.error(body, op, "unsupported constant value")),
         }
     }

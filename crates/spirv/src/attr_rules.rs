@@ -2,7 +2,7 @@
 
 use crate::enums::kind;
 use crate::rules;
-use spirula_ir::builtin::{AttrValue, DENSE, FUNCTION, Signedness};
+use spirula_ir::builtin::{AttrValue, FUNCTION, Signedness};
 use spirula_ir::dialect::AttrRule;
 use spirula_ir::{Attr, Context};
 
@@ -46,8 +46,7 @@ rules! {
         |c, a| c.as_dense_array(a).is_some_and(|(t, _, _)| c.is_signless(t, 32));
     DICTS "Array of dictionary attributes" |c, a| all(c, a, |i| c.as_dict(i).is_some());
     INT_ELEMENTS "integer elements attribute"
-        |c, a| c.attr_node_of(a, DENSE).is_some()
-            && c.attr_type(a).is_some_and(|t| c.as_integer(c.element_or_self(t)).is_some());
+        |c, a| c.as_dense(a).is_some_and(|(t, _)| c.as_integer(c.element_or_self(t)).is_some());
     TYPED "TypedAttr instance"
         |c, a| c.attr_type(a).is_some() || matches!(c.attr_value(a), AttrValue::String(_));
     MERGE_CONTROL "selection or loop control"

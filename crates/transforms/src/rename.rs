@@ -140,7 +140,11 @@ impl<'c> Renamer<'c> {
         if let Some(ty) = attr.as_type() {
             return Attr::of_type(self.ty(ty));
         }
-        let Some(node) = self.ctx.attr_node(attr) else { return attr };
+        let ctx = self.ctx;
+        let parts = ctx.attr_parts(attr);
+        if parts.is_empty() {
+            return attr;
+        }
         if let Some(known) = self.attrs.get(&attr) {
             return *known;
         }
@@ -153,8 +157,8 @@ impl<'c> Renamer<'c> {
                 None => attr,
             }
         } else {
-            match self.params(&node.params) {
-                Some(params) => self.ctx.attr_of(node.kind, &params),
+            match self.params(&parts) {
+                Some(parts) => ctx.attr_of_parts(attr, &parts),
                 None => attr,
             }
         };

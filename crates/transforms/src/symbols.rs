@@ -65,8 +65,8 @@ impl References {
                         found.push(path);
                     } else if let Some(ty) = attr.as_type() {
                         pending.push(Param::Type(ty));
-                    } else if let Some(node) = ctx.attr_node(attr) {
-                        pending.extend_from_slice(&node.params);
+                    } else {
+                        pending.extend_from_slice(&ctx.attr_parts(attr));
                     }
                 }
                 Param::Type(ty) if seen.insert(ty) => {

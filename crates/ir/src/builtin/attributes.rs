@@ -1,6 +1,6 @@
 //! Constructors and accessors of the builtin attributes.
 
-use super::{AFFINE_MAP, ARRAY, DENSE, DENSE_ARRAY, NESTED_SYMBOL, TYPED_STRING, WIDE_FLOAT, WIDE_INT};
+use super::{AFFINE_MAP, DENSE_ARRAY, Items, NESTED_SYMBOL, TYPED_STRING, WIDE_FLOAT, WIDE_INT};
 use crate::context::Context;
 use crate::handle::{Attr, Form, Loc, Node, Param, Str, Type};
 use spirula_entity::EntityKey;
@@ -24,6 +24,10 @@ pub enum AttrValue<'c> {
     Symbol(Str),
     /// A location.
     Loc(Loc),
+    /// An array.
+    Array(Items<'c>),
+    /// `dense<...>`: type and raw little-endian elements; one element stands for all.
+    Dense(Type, &'c [u8]),
     /// Anything else.
     Node(&'c Node),
 }
@@ -52,6 +56,8 @@ impl Context {
             Form::String => AttrValue::String(Str::from_index(attr.high() as usize)),
             Form::Symbol => AttrValue::Symbol(Str::from_index(attr.high() as usize)),
             Form::Loc => AttrValue::Loc(attr.as_location().unwrap_or_default()),
+            Form::Array => self.as_array(attr).map_or(AttrValue::Unit, AttrValue::Array),
+            Form::Dense => self.as_dense(attr).map_or(AttrValue::Unit, |(ty, raw)| AttrValue::Dense(ty, raw)),
             Form::Node => {
                 let Some(node) = self.attr_node(attr) else { return AttrValue::Unit };
                 match (node.kind, &*node.params) {
@@ -147,27 +153,6 @@ impl Context {
         Some(node.params.iter().filter_map(|p| if let Param::Str(s) = p { Some(*s) } else { None }).collect())
     }
 
-    /// An array attribute.
-    pub fn array_attr(&self, items: &[Attr]) -> Attr {
-        const SHORT: usize = 16;
-        let mut short = [Param::None; SHORT];
-        if let Some(params) = short.get_mut(..items.len()) {
-            params.iter_mut().zip(items).for_each(|(param, item)| *param = Param::Attr(*item));
-            return self.attr_of(ARRAY, params);
-        }
-        let params: Vec<Param> = items.iter().map(|a| Param::Attr(*a)).collect();
-        self.attr_of(ARRAY, &params)
-    }
-
-    /// The items of an array attribute.
-    pub fn as_array(&self, attr: Attr) -> Option<impl ExactSizeIterator<Item = Attr>> {
-        let node = self.attr_node_of(attr, ARRAY)?;
-        Some(node.params.iter().map(|p| match p {
-            Param::Attr(attr) => *attr,
-            _ => unreachable!("an array is made of attributes"),
-        }))
-    }
-
     /// `array<element: ...>` of raw little-endian elements.
     pub fn dense_array_attr(&self, element: Type, count: usize, raw: &[u8]) -> Attr {
         self.attr_of(
@@ -209,13 +194,14 @@ impl Context {
 
     /// `dense<...>`: raw little-endian elements, or one of them that stands for all.
     pub fn dense_attr(&self, ty: Type, raw: &[u8]) -> Attr {
-        self.attr_of(DENSE, &[Param::Type(ty), Param::Str(self.str(raw))])
+        self.packed_attr(Form::Dense, ty.index() as u32, raw)
     }
 
     /// Type and raw elements of a dense attribute.
+    #[inline]
     pub fn as_dense(&self, attr: Attr) -> Option<(Type, &[u8])> {
-        let node = self.attr_node_of(attr, DENSE)?;
-        Some((node.type_at(0)?, self.bytes(node.str_at(1)?)))
+        let (ty, raw) = self.packed(attr, Form::Dense)?;
+        Some((Type::from_index(ty as usize), raw))
     }
 
     /// Bytes of one element of a dense attribute: whole bytes; a complex element is two.
@@ -287,10 +273,10 @@ impl Context {
     /// The type that an attribute carries, if it carries one.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
         match self.attr_value(attr) {
-            AttrValue::Int(ty, _) | AttrValue::Float(ty, _) => Some(ty),
+            AttrValue::Int(ty, _) | AttrValue::Float(ty, _) | AttrValue::Dense(ty, _) => Some(ty),
             AttrValue::Node(node) => match node.kind {
                 TYPED_STRING => node.type_at(1),
-                AFFINE_MAP | ARRAY | NESTED_SYMBOL => None,
+                AFFINE_MAP | NESTED_SYMBOL => None,
                 _ => node.type_at(0),
             },
             _ => None,

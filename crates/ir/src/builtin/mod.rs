@@ -3,10 +3,12 @@
 //! Builtin types and attributes have a syntax of their own in the text, so that their rows have no parsers; what
 //! their parameters mean is told by the constructors and accessors here.
 
+mod arrays;
 mod attributes;
 mod float;
 mod types;
 
+pub use arrays::Items;
 pub use attributes::{AttrValue, DenseArrayKind};
 pub use float::FloatKind;
 pub(crate) use float::{extend_float, narrow_float, print_float};
@@ -53,8 +55,6 @@ kinds! {
     /// A type of a dialect that is not known: dialect, text.
     OPAQUE_TYPE = 12;
 
-    /// `[...]`: attributes.
-    ARRAY = 32;
     /// `{...}`: names and attributes, ordered by name.
     DICTIONARY = 33;
     /// An integer that does not fit a handle: type, value or little-endian bytes.
@@ -65,8 +65,6 @@ kinds! {
     TYPED_STRING = 36;
     /// `@a::@b`: names.
     NESTED_SYMBOL = 37;
-    /// `dense<...>`: type, raw little-endian elements; one element stands for all.
-    DENSE = 38;
     /// `dense<"...">` of strings: type, strings.
     DENSE_STRINGS = 39;
     /// `array<T: ...>`: element type, number of elements, raw little-endian elements.

@@ -2,8 +2,8 @@
 
 use super::printer::Printer;
 use crate::builtin::{
-    AFFINE_MAP, ARRAY, AttrValue, DENSE, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT,
-    DYNAMIC, FloatKind, INTEGER_SET, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
+    AFFINE_MAP, AttrValue, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT, DYNAMIC,
+    FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
     TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float,
 };
 use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
@@ -59,6 +59,21 @@ impl<'a> Printer<'a> {
                     self.dialect_attr(row, attr);
                 }
             }
+            AttrValue::Array(items) => {
+                self.out.push('[');
+                self.array_items(items);
+                self.out.push(']');
+            }
+            AttrValue::Dense(ty, raw) => {
+                if self.is_elided(ty, raw) {
+                    self.out.push_str("dense_resource<__elided__>");
+                } else {
+                    self.dense(ty, raw);
+                }
+                if elide != Elide::Always {
+                    self.colon_type(ty);
+                }
+            }
             AttrValue::Node(node) => {
                 if node.kind.dialect() == crate::builtin::NUMBER {
                     self.builtin_attr(node, attr, elide);
@@ -103,20 +118,33 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Writes the items of an array. Behind the first of numbers that are alike stands what does behind all.
+    fn array_items(&mut self, mut items: Items<'_>) {
+        let alike = items.alike();
+        let Some(first) = items.next() else { return };
+        let start = self.out.len();
+        self.attr_with(first, Elide::Obvious);
+        let signed = |ty| !matches!(self.ctx.as_integer(ty), Some((1, _) | (_, Signedness::Unsigned)));
+        if let Some(AttrValue::Int(ty, _)) = alike.map(|alike| self.ctx.attr_value(alike))
+            && signed(ty)
+        {
+            let digits = self.out[start..].bytes().take_while(|b| matches!(b, b'-' | b'0'..=b'9')).count();
+            let behind = start + digits..self.out.len();
+            for item in items {
+                self.out.push_str(", ");
+                self.signed(i64::from(item.high() as i32));
+                self.out.extend_from_within(behind.clone());
+            }
+            return;
+        }
+        for item in items {
+            self.out.push_str(", ");
+            self.attr_with(item, Elide::Obvious);
+        }
+    }
+
     fn builtin_attr(&mut self, node: &Node, attr: Attr, elide: Elide) {
         match node.kind {
-            ARRAY => {
-                self.out.push('[');
-                for (i, param) in node.params.iter().enumerate() {
-                    if i > 0 {
-                        self.out.push_str(", ");
-                    }
-                    if let Param::Attr(item) = param {
-                        self.attr_with(*item, Elide::Obvious);
-                    }
-                }
-                self.out.push(']');
-            }
             DICTIONARY => {
                 let dict = self.ctx.as_dict(attr);
                 self.dict(dict);
@@ -168,8 +196,6 @@ impl<'a> Printer<'a> {
                     return;
                 }
             }
-            DENSE if self.is_elided(node, ty) => self.out.push_str("dense_resource<__elided__>"),
-            DENSE => self.dense(node, ty),
             DENSE_STRINGS => self.dense_strings(node, ty),
             DENSE_RESOURCE => {
                 self.out.push_str("dense_resource<");
@@ -245,15 +271,14 @@ impl<'a> Printer<'a> {
     }
 
     /// Whether dense elements are too many to be written, and not all the same.
-    fn is_elided(&self, node: &Node, ty: Type) -> bool {
+    fn is_elided(&self, ty: Type, raw: &[u8]) -> bool {
         let Some(limit) = self.options.elide_elements_above else { return false };
-        let bytes = node.str_at(1).map_or(0, |s| self.ctx.bytes(s).len());
+        let bytes = raw.len();
         let size = self.ctx.dense_element_bytes(self.ctx.element_or_self(ty)).unwrap_or(1);
         bytes != size && (bytes / size) as u64 > limit
     }
 
-    fn dense(&mut self, node: &Node, ty: Type) {
-        let raw = node.str_at(1).map_or(&[][..], |s| self.ctx.bytes(s));
+    fn dense(&mut self, ty: Type, raw: &[u8]) {
         let element = self.ctx.element_or_self(ty);
         let size = self.ctx.dense_element_bytes(element).unwrap_or(1);
         let shape = self.ctx.shape(ty).unwrap_or_default();

@@ -6,9 +6,10 @@ use crate::builtin::{
     AFFINE_MAP, DENSE_RESOURCE, DENSE_STRINGS, DISTINCT, DYNAMIC, FloatKind, INTEGER_SET, OPAQUE_ATTR,
     SPARSE, STRIDED_LAYOUT, Signedness,
 };
-use crate::handle::{Attr, Dict, Kind, Loc, Param, Str, Type};
+use crate::handle::{Attr, Dict, Form, Kind, Loc, Param, Str, Type};
 use crate::location::LocData;
 use spirula_diag::Diagnostic;
+use spirula_entity::EntityKey;
 
 impl<'c> Parser<'c> {
     /// Reads an attribute. `expected` is the type it is to have where the text does not say: no `: type` is read then.
@@ -227,42 +228,36 @@ impl<'c> Parser<'c> {
         array
     }
 
-    /// Reads `1 : i32, 2 : i32` as far as all of it is written so, if it begins so.
+    /// Reads `1 : i32, 2 : i32` as far as all of it is written so, if it begins so: a number, and behind all numbers
+    /// what stands behind the first.
     fn plain_integers(&mut self, items: &mut Vec<Attr>) -> bool {
         let text = self.readable();
-        let (mut at, mut end) = (self.token.start as usize, None);
-        while let Some((item, next)) = self.plain_integer(text, at) {
-            items.push(item);
-            end = Some(next);
-            if text.get(next..next + 2) != Some(b", ") {
-                break;
-            }
-            at = next + 2;
+        let start = self.token.start as usize;
+        let Some((first, digits)) = plain_digits(text, start) else { return false };
+        let Some((ty, mut end)) = self.plain_type(text, digits) else { return false };
+        let behind = &text[digits..end];
+        let first = self.ctx.int_attr(ty, first.into());
+        items.push(first);
+        while let Some(rest) = text.get(end..).and_then(|rest| rest.strip_prefix(b", "))
+            && let Some((value, digits)) = plain_digits(rest, 0)
+            && rest[digits..].starts_with(behind)
+            // The name of the type may go on.
+            && matches!(rest.get(digits + behind.len()), Some(b',' | b']'))
+        {
+            items.push(Attr::pack(Form::Int, first.low(), value));
+            end = text.len() - rest.len() + digits + behind.len();
         }
-        let Some(end) = end else { return false };
         self.token.end = end as u32;
         self.seek(end);
         true
     }
 
-    /// The integer of a type that was read before whose text is at `at`, of so few digits that it fits, and where it
-    /// ends.
-    fn plain_integer(&self, text: &[u8], at: usize) -> Option<(Attr, usize)> {
-        let mut value = 0i64;
-        let mut end = at;
-        while let Some(digit) = text.get(end).filter(|b| b.is_ascii_digit()) {
-            value = value * 10 + i64::from(digit - b'0');
-            end += 1;
-            if end - at > 9 {
-                return None;
-            }
-        }
-        if end == at || text.get(end..end + 3)? != b" : " {
-            return None;
-        }
-        let (ty, end) = self.known_type(text, end + 3)?;
+    /// The type behind ` : `, if it was read before and numbers of nine digits fit it and a handle, and where it ends.
+    fn plain_type(&self, text: &[u8], at: usize) -> Option<(Type, usize)> {
+        let colon = text.get(at..at + 3)?;
+        let (ty, end) = if colon == b" : " { self.known_type(text, at + 3)? } else { return None };
         let wide = matches!(self.ctx.as_integer(ty), Some((32..=64, _)));
-        wide.then(|| (self.ctx.int_attr(ty, value), end))
+        (wide && Attr::fits_low(ty.index())).then_some((ty, end))
     }
 
     fn parse_dict(&mut self) -> ParseResult<Option<Dict>> {
@@ -786,4 +781,19 @@ impl<'c> Parser<'c> {
         self.greater()?;
         Ok(self.ctx.attr_of(kind, &[Param::Str(self.ctx.str(text))]))
     }
+}
+
+/// The number of at most nine digits at `at`, and where it ends.
+#[inline]
+fn plain_digits(text: &[u8], at: usize) -> Option<(u32, usize)> {
+    let mut value = 0u32;
+    let mut end = at;
+    while let Some(digit) = text.get(end).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {
+        if end - at == 9 {
+            return None;
+        }
+        value = value * 10 + u32::from(digit);
+        end += 1;
+    }
+    (end > at).then_some((value, end))
 }

@@ -65,10 +65,8 @@ impl Walk<'_> {
                 Param::Attr(attr) => {
                     if let Some(ty) = attr.as_type() {
                         pending.push(Param::Type(ty));
-                    } else if let Some(node) = ctx.attr_node(attr)
-                        && self.attrs.insert(attr)
-                    {
-                        pending.extend_from_slice(&node.params);
+                    } else if self.attrs.insert(attr) {
+                        pending.extend_from_slice(&ctx.attr_parts(attr));
                     }
                 }
                 _ => {}
@@ -132,15 +130,15 @@ fn same(ctx: &Context, a: Type, b: Type) -> Option<Vec<(Type, Type)>> {
                 pending.extend(a.params.iter().copied().zip(b.params.iter().copied()));
             }
             (Param::Attr(a), Param::Attr(b)) if a != b => {
-                let types = a.as_type().zip(b.as_type());
-                let nodes = ctx.attr_node(a).zip(ctx.attr_node(b));
-                match (types, nodes) {
-                    (Some((a, b)), _) => pending.push((Param::Type(a), Param::Type(b))),
-                    (_, Some((a, b))) if a.kind == b.kind && a.params.len() == b.params.len() => {
-                        pending.extend(a.params.iter().copied().zip(b.params.iter().copied()));
-                    }
-                    _ => return None,
+                if let Some((a, b)) = a.as_type().zip(b.as_type()) {
+                    pending.push((Param::Type(a), Param::Type(b)));
+                    continue;
                 }
+                let (parts, others) = (ctx.attr_parts(a), ctx.attr_parts(b));
+                if parts.len() != others.len() || ctx.attr_of_parts(a, &others) != b {
+                    return None;
+                }
+                pending.extend(parts.iter().copied().zip(others.iter().copied()));
             }
             (a, b) if a != b => return None,
             _ => {}

@@ -5,7 +5,7 @@ use crate::op::{self, slot};
 use crate::rules;
 use crate::traits;
 use crate::types::{self, Size};
-use spirula_ir::builtin::{AttrValue, DENSE, SPARSE, WIDE_INT};
+use spirula_ir::builtin::{AttrValue, SPARSE, WIDE_INT};
 use spirula_ir::{Attr, Context, Str, Type, VerifyOp};
 
 /// Whether all elements of a dense attribute are one.
@@ -36,7 +36,7 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
         return Ok(());
     }
     if types::as_cooperative_matrix(ctx, ty).is_some() && !is_splat(ctx, value) {
-        let found = match ctx.attr_node_of(value, DENSE) {
+        let found = match ctx.as_dense(value) {
             Some(_) => ctx.attr_text(value),
             None => "<<NULL ATTRIBUTE>>".to_owned(),
         };
@@ -52,7 +52,7 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
         }
         return Ok(());
     }
-    if ctx.attr_node_of(value, DENSE).is_some() || ctx.attr_node_of(value, SPARSE).is_some() {
+    if ctx.as_dense(value).is_some() || ctx.attr_node_of(value, SPARSE).is_some() {
         return elements_of(op, value, ty);
     }
     let Some(items) = ctx.as_array(value) else {
@@ -66,14 +66,21 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     // The elements of all but structures are of one type.
     let (length, first) = (types::element_count(ctx, ty).unwrap_or(0), types::element(ctx, ty, 0));
     let alike = first.filter(|_| !types::is_struct(ctx, ty));
+    // Most are numbers of just the type, and what is true of one is of all.
+    let number_of = |item: Attr, element: Type| is_number(ctx, item) && ctx.attr_type(item) == Some(element);
+    if let (Some(item), Some(element)) = (items.alike(), alike)
+        && items.len() as u64 <= length
+        && number_of(item, element)
+    {
+        return Ok(());
+    }
     for (n, item) in items.enumerate() {
         let n = n as u64;
         let element = alike.filter(|_| n < length).or_else(|| types::element(ctx, ty, n));
         let Some(element) = element else {
             return Err(op.error(format!("has more elements than its type {}", quoted(ctx, ty))));
         };
-        // Most are numbers of just the type.
-        if !(is_number(ctx, item) && ctx.attr_type(item) == Some(element)) {
+        if !number_of(item, element) {
             value_of(op, item, element)?;
         }
     }

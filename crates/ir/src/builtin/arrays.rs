@@ -1,0 +1,119 @@
+//! Array attributes, and what any attribute is made of.
+//!
+//! An array is interned as bytes. Most are of items that are alike, numbers of one type or symbols: of those four
+//! bytes each are kept, and once what they have in common; of others eight each.
+
+use crate::context::Context;
+use crate::handle::{Attr, Form, Param};
+use std::borrow::Cow;
+
+/// The items of an array attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct Items<'c> {
+    /// What all have in common, or 0 if they are not alike.
+    head: u32,
+    parts: &'c [u8],
+}
+
+impl Items<'_> {
+    /// The first item, if all are alike: of one kind and type, so that they differ in a number alone.
+    #[inline]
+    pub fn alike(mut self) -> Option<Attr> {
+        if self.head == 0 { None } else { self.next() }
+    }
+
+    #[inline]
+    fn size(&self) -> usize {
+        if self.head == 0 { 8 } else { 4 }
+    }
+}
+
+impl Iterator for Items<'_> {
+    type Item = Attr;
+
+    #[inline]
+    fn next(&mut self) -> Option<Attr> {
+        if self.head == 0 {
+            let (raw, rest) = self.parts.split_first_chunk::<8>()?;
+            self.parts = rest;
+            return Attr::from_raw(u64::from_le_bytes(*raw));
+        }
+        let (high, rest) = self.parts.split_first_chunk::<4>()?;
+        self.parts = rest;
+        Attr::from_raw(u64::from(self.head) | u64::from(u32::from_le_bytes(*high)) << 32)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.parts.len() / self.size();
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for Items<'_> {}
+
+/// Writes items as bytes.
+fn pack(head: u32, items: &[Attr], bytes: &mut [u8]) {
+    if head == 0 {
+        for (bytes, item) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(items) {
+            *bytes = item.raw().to_le_bytes();
+        }
+    } else {
+        for (bytes, item) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(items) {
+            *bytes = item.high().to_le_bytes();
+        }
+    }
+}
+
+impl Context {
+    /// An array attribute.
+    pub fn array_attr(&self, items: &[Attr]) -> Attr {
+        const SHORT: usize = 256;
+        let head = items.first().map_or(0, |first| first.head());
+        let head = if items.iter().all(|item| item.head() == head) { head } else { 0 };
+        let len = items.len() * if head == 0 { 8 } else { 4 };
+        let mut short = [0; SHORT];
+        if let Some(bytes) = short.get_mut(..len) {
+            pack(head, items, bytes);
+            return self.packed_attr(Form::Array, head, bytes);
+        }
+        let mut bytes = vec![0; len];
+        pack(head, items, &mut bytes);
+        self.packed_attr(Form::Array, head, &bytes)
+    }
+
+    /// The items of an array attribute.
+    #[inline]
+    pub fn as_array(&self, attr: Attr) -> Option<Items<'_>> {
+        let (head, parts) = self.packed(attr, Form::Array)?;
+        Some(Items { head, parts })
+    }
+
+    /// What an attribute is made of: the parameters of a node, the items of an array, the type of dense elements.
+    pub fn attr_parts(&self, attr: Attr) -> Cow<'_, [Param]> {
+        if let Some(node) = self.attr_node(attr) {
+            Cow::Borrowed(&node.params)
+        } else if let Some(items) = self.as_array(attr) {
+            items.map(Param::Attr).collect()
+        } else if let Some((ty, _)) = self.as_dense(attr) {
+            Cow::Owned(vec![Param::Type(ty)])
+        } else {
+            Cow::Borrowed(&[])
+        }
+    }
+
+    /// An attribute that is like another but made of these parts, of which there are as many.
+    pub fn attr_of_parts(&self, like: Attr, parts: &[Param]) -> Attr {
+        if let Some(node) = self.attr_node(like) {
+            return self.attr_of(node.kind, parts);
+        }
+        if let (Some((_, raw)), [Param::Type(ty)]) = (self.as_dense(like), parts) {
+            return self.dense_attr(*ty, raw);
+        }
+        if self.as_array(like).is_none() {
+            return like;
+        }
+        let attr = |part: &Param| if let Param::Attr(attr) = part { Some(*attr) } else { None };
+        self.array_attr(&parts.iter().filter_map(attr).collect::<Vec<_>>())
+    }
+}
