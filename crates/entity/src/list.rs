@@ -55,8 +55,8 @@ impl<T> List<T> {
 #[derive(Clone)]
 pub struct ListPool<T> {
     items: Vec<T>,
-    /// Starts of free blocks of `1 << class` items.
-    free: Vec<Vec<u32>>,
+    /// Starts of free blocks of `1 << class` items. Most pools never have any.
+    free: Option<Box<Vec<Vec<u32>>>>,
 }
 
 impl<T: Copy> Default for ListPool<T> {
@@ -68,7 +68,7 @@ impl<T: Copy> Default for ListPool<T> {
 impl<T: Copy> ListPool<T> {
     /// An empty pool; allocates nothing.
     pub const fn new() -> Self {
-        Self { items: Vec::new(), free: Vec::new() }
+        Self { items: Vec::new(), free: None }
     }
 
     /// Makes a list of `items`.
@@ -121,7 +121,7 @@ impl<T: Copy> ListPool<T> {
             self.items.push(item);
         } else {
             let class = (len + 1).next_power_of_two().trailing_zeros() as usize;
-            let to = match self.free.get_mut(class).and_then(Vec::pop) {
+            let to = match self.free.as_mut().and_then(|free| free.get_mut(class)).and_then(Vec::pop) {
                 Some(to) => to as usize,
                 None => {
                     let to = self.items.len();
@@ -163,16 +163,17 @@ impl<T: Copy> ListPool<T> {
         }
         // Round down: the block certainly holds the largest power of two not above its length.
         let class = len.ilog2() as usize;
-        if self.free.len() <= class {
-            self.free.resize_with(class + 1, Vec::new);
+        let free = self.free.get_or_insert_default();
+        if free.len() <= class {
+            free.resize_with(class + 1, Vec::new);
         }
-        self.free[class].push(start as u32);
+        free[class].push(start as u32);
     }
 
     /// Empties the pool and keeps its memory for reuse; all lists become invalid.
     pub fn clear(&mut self) {
         self.items.clear();
-        self.free.clear();
+        self.free = None;
     }
 
     /// Takes the lists away into a pool of exactly their size; this one stays empty and keeps its memory for reuse.
@@ -183,7 +184,7 @@ impl<T: Copy> ListPool<T> {
     {
         let items = self.items.clone();
         self.items.clear();
-        Self { items, free: std::mem::take(&mut self.free) }
+        Self { items, free: self.free.take() }
     }
 
     /// Bytes of memory held.

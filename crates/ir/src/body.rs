@@ -7,9 +7,14 @@
 //! An operation is 48 bytes, a value 8, an operand 4, an inherent attribute 8; nothing is allocated for one alone.
 
 mod building;
+mod few;
+mod rare;
 
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
 use crate::verify::Changes;
+use few::FewMap;
+use rare::{Beside, Rare};
+use smallvec::SmallVec;
 use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
 
 entity_key! {
@@ -32,11 +37,6 @@ entity_key! {
     /// A body nested in another.
     pub struct BodyId, "body"
 }
-entity_key! {
-    /// What few operations have: successors, regions, a body.
-    pub(crate) struct Extra, "extra"
-}
-
 /// The row of an operation.
 #[derive(Clone, Copy, Debug)]
 struct OpData {
@@ -50,15 +50,7 @@ struct OpData {
     results: u32,
     slots: u32,
     attrs: Option<Dict>,
-    extra: Option<Extra>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct ExtraData {
-    successors: List<Block>,
-    merges: List<Block>,
-    regions: List<Region>,
-    body: Option<BodyId>,
+    beside: Beside,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -140,15 +132,14 @@ impl<'a> OpParts<'a> {
 #[derive(Clone, Default)]
 pub struct Flat {
     ops: PrimaryMap<Op, OpData>,
-    blocks: PrimaryMap<Block, BlockData>,
-    regions: PrimaryMap<Region, RegionData>,
+    blocks: FewMap<Block, [BlockData; 1]>,
+    regions: FewMap<Region, [RegionData; 1]>,
     values: PrimaryMap<Value, ValueData>,
     pool: ListPool<Value>,
     slots: Vec<Option<Attr>>,
-    extras: PrimaryMap<Extra, ExtraData>,
-    block_pool: ListPool<Block>,
-    region_pool: ListPool<Region>,
-    roots: Vec<Region>,
+    /// Made when the first operation needs it.
+    rare: Option<Box<Rare>>,
+    roots: SmallVec<[Region; 2]>,
 }
 
 /// The inside of an operation that is isolated from above.
@@ -183,14 +174,16 @@ impl Body {
             values: flat.values.take_exact(),
             pool: flat.pool.take_exact(),
             slots: flat.slots.clone(),
-            extras: flat.extras.take_exact(),
-            block_pool: flat.block_pool.take_exact(),
-            region_pool: flat.region_pool.take_exact(),
-            roots: flat.roots.clone(),
+            rare: flat.rare.as_mut().and_then(|rare| rare.take_exact()),
+            roots: std::mem::take(&mut flat.roots),
         };
         flat.slots.clear();
-        flat.roots.clear();
         Self { flat: exact, nested: std::mem::take(&mut self.nested), changes: Changes::Anything }
+    }
+
+    /// Whether any operation of this body has one of its own.
+    pub fn has_nested(&self) -> bool {
+        !self.nested.is_empty()
     }
 
     /// The body with this key.
@@ -249,7 +242,7 @@ impl Body {
     /// Gives `op` a body and returns its key.
     pub fn attach(&mut self, op: Op, body: Body) -> BodyId {
         let id = self.nested.push(body);
-        self.flat.extra_mut(op).body = Some(id);
+        self.flat.set_body(op, id);
         id
     }
 
@@ -280,9 +273,7 @@ impl Body {
             + flat.values.heap_bytes()
             + flat.pool.heap_bytes()
             + flat.slots.capacity() * size_of::<Option<Attr>>()
-            + flat.extras.heap_bytes()
-            + flat.block_pool.heap_bytes()
-            + flat.region_pool.heap_bytes()
+            + flat.rare.as_ref().map_or(0, |rare| rare.heap_bytes())
             + self.nested.heap_bytes()
             + self.nested.values().map(Self::heap_bytes).sum::<usize>()
     }
@@ -290,28 +281,6 @@ impl Body {
 
 impl Flat {
     // Operations.
-
-    fn extra_mut(&mut self, op: Op) -> &mut ExtraData {
-        let extra = match self.ops[op].extra {
-            Some(extra) => extra,
-            None => {
-                let extra = self.extras.push(ExtraData::default());
-                self.ops[op].extra = Some(extra);
-                extra
-            }
-        };
-        &mut self.extras[extra]
-    }
-
-    /// Whether an operation has anything that few have: successors, regions, a body.
-    #[inline]
-    pub(crate) fn has_extra(&self, op: Op) -> bool {
-        self.ops[op].extra.is_some()
-    }
-
-    fn extra(&self, op: Op) -> Option<&ExtraData> {
-        self.ops[op].extra.map(|extra| &self.extras[extra])
-    }
 
     /// The name of an operation.
     #[inline]
@@ -439,59 +408,6 @@ impl Flat {
     /// Sets the discardable attributes.
     pub fn set_attrs(&mut self, op: Op, attrs: Option<Dict>) {
         self.ops[op].attrs = attrs;
-    }
-
-    /// The successors of an operation.
-    pub fn successors(&self, op: Op) -> &[Block] {
-        self.extra(op).map_or(&[], |e| self.block_pool.slice(e.successors))
-    }
-
-    /// The successors of an operation, to replace one by one.
-    pub fn successors_mut(&mut self, op: Op) -> &mut [Block] {
-        match self.ops[op].extra {
-            Some(extra) => self.block_pool.slice_mut(self.extras[extra].successors),
-            None => &mut [],
-        }
-    }
-
-    /// Replaces all successors.
-    pub fn set_successors(&mut self, op: Op, blocks: &[Block]) {
-        let mut list = self.extra_mut(op).successors;
-        self.block_pool.set(&mut list, blocks);
-        self.extra_mut(op).successors = list;
-    }
-
-    /// The blocks that a terminator names without going there (*non-control successors*): where what begins here
-    /// comes together again. They live and are renamed with the operation, but are no edges.
-    pub fn merges(&self, op: Op) -> &[Block] {
-        self.extra(op).map_or(&[], |e| self.block_pool.slice(e.merges))
-    }
-
-    /// The non-control successors of an operation, to replace one by one.
-    pub fn merges_mut(&mut self, op: Op) -> &mut [Block] {
-        match self.ops[op].extra {
-            Some(extra) => self.block_pool.slice_mut(self.extras[extra].merges),
-            None => &mut [],
-        }
-    }
-
-    /// Replaces all non-control successors.
-    pub fn set_merges(&mut self, op: Op, blocks: &[Block]) {
-        let mut list = self.extra_mut(op).merges;
-        self.block_pool.set(&mut list, blocks);
-        self.extra_mut(op).merges = list;
-    }
-
-    /// The regions of an operation that stand in this body; an isolated operation's stand in its own.
-    #[inline]
-    pub fn regions(&self, op: Op) -> &[Region] {
-        self.extra(op).map_or(&[], |e| self.region_pool.slice(e.regions))
-    }
-
-    /// The body of an isolated operation.
-    #[inline]
-    pub fn body(&self, op: Op) -> Option<BodyId> {
-        self.extra(op).and_then(|e| e.body)
     }
 
     /// The block that an operation is in.
@@ -675,9 +591,9 @@ impl Flat {
         self.values.clear();
         self.pool.clear();
         self.slots.clear();
-        self.extras.clear();
-        self.block_pool.clear();
-        self.region_pool.clear();
+        if let Some(rare) = &mut self.rare {
+            rare.clear();
+        }
         self.roots.clear();
     }
 }
@@ -691,5 +607,6 @@ mod tests {
         assert_eq!(size_of::<OpData>(), 48);
         assert_eq!(size_of::<ValueData>(), 8);
         assert_eq!(size_of::<Option<Attr>>(), 8);
+        assert_eq!(size_of::<Body>(), 240);
     }
 }

@@ -10,6 +10,7 @@ use crate::edit::Editor;
 use crate::handle::{Attr, Kind, OpName, Type};
 use crate::text::{OpParser, OpPrinter, ParseResult, Parser, Printer};
 use crate::verify::VerifyOp;
+use smallvec::SmallVec;
 use spirula_diag::Failed;
 
 /// A dialect: its name and its rows.
@@ -217,10 +218,11 @@ pub struct FunctionSlots {
 
 impl FunctionSlots {
     /// All of them: what is not written among the attributes.
-    pub fn all(&self) -> Vec<usize> {
-        let mut slots = vec![self.name, self.ty, self.arg_attrs, self.res_attrs];
-        slots.extend(self.visibility);
-        slots
+    pub fn all(&self) -> SmallVec<[usize; 6]> {
+        [Some(self.name), Some(self.ty), Some(self.arg_attrs), Some(self.res_attrs), self.visibility]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 }
 

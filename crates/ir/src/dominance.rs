@@ -8,17 +8,21 @@ use spirula_entity::{EntityKey, SecondaryMap};
 ///
 /// Built in two walks; each question is then a few loads. Blocks that control does not reach are dominated by
 /// everything, as in MLIR and LLVM.
+#[derive(Default)]
 pub struct Dominance {
     /// The number of each operation in its block's order, from 1; 0 for operations whose order does not matter.
     order: Vec<u32>,
     /// For each block: the numbers, from 1, that it and those below it have in a walk of the dominator tree; (0, 0) for
     /// one that is not reached.
     interval: SecondaryMap<Block, (u32, u32)>,
+    scratch: Scratch,
 }
 
 /// Memory for one region after the other.
 #[derive(Default)]
 struct Scratch {
+    /// Regions that are to be looked at.
+    regions: Vec<Region>,
     /// The number of each block in its region.
     numbers: SecondaryMap<Block, u32>,
     graph: Graph,
@@ -29,32 +33,43 @@ impl Dominance {
     /// The dominance of all regions in `flat`. `is_graph` is asked of regions of one block whether the order of the
     /// operations in it means nothing.
     pub fn new(flat: &Flat, is_graph: impl Fn(Region) -> bool) -> Self {
-        let mut this = Self { order: vec![0; flat.op_table_len()], interval: SecondaryMap::new() };
+        let mut this = Self::default();
+        this.rebuild(flat, is_graph);
+        this
+    }
+
+    /// Becomes the dominance of another body.
+    pub fn rebuild(&mut self, flat: &Flat, is_graph: impl Fn(Region) -> bool) {
+        self.order.clear();
+        self.order.resize(flat.op_table_len(), 0);
+        self.interval.clear();
         let mut clock = 0;
-        let mut scratch = Scratch::default();
-        let mut regions: Vec<Region> = flat.roots().to_vec();
+        let mut scratch = std::mem::take(&mut self.scratch);
+        let mut regions = std::mem::take(&mut scratch.regions);
+        regions.extend_from_slice(flat.roots());
         while let Some(region) = regions.pop() {
             let Some(entry) = flat.entry(region) else { continue };
             let graph = flat.next_block(entry).is_none() && is_graph(region);
             for block in flat.blocks(region) {
                 for (n, op) in flat.ops(block).enumerate() {
-                    this.order[op.index()] = if graph { 0 } else { n as u32 + 1 };
+                    self.order[op.index()] = if graph { 0 } else { n as u32 + 1 };
                     regions.extend(flat.regions(op));
                 }
             }
             if flat.next_block(entry).is_some() {
-                this.number_tree(flat, region, &mut scratch, &mut clock);
+                self.number_tree(flat, region, &mut scratch, &mut clock);
             } else {
                 clock += 1;
-                this.interval[entry] = (clock, clock);
+                self.interval[entry] = (clock, clock);
             }
         }
-        this
+        scratch.regions = regions;
+        self.scratch = scratch;
     }
 
     /// The dominator tree of a region, and the interval of each block in a walk of it.
     fn number_tree(&mut self, flat: &Flat, region: Region, scratch: &mut Scratch, clock: &mut u32) {
-        let Scratch { numbers, graph, tree } = scratch;
+        let Scratch { numbers, graph, tree, .. } = scratch;
         for (i, block) in flat.blocks(region).enumerate() {
             numbers[block] = i as u32;
         }

@@ -8,6 +8,7 @@ use crate::encoding::{Code, encoding};
 use crate::enums;
 use crate::op;
 use crate::types;
+use spirula_ir::builtin::Types;
 use spirula_ir::{Attr, Context, Flat, Kind, Op, OpName, Type};
 use spirula_spec::{
     Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, OperandKind, StorageClass, Version,
@@ -179,7 +180,7 @@ fn unused_types(ctx: &Context, flat: &Flat, module: Op) -> Vec<Type> {
     items.filter_map(|item| item.as_type().or_else(|| ctx.as_array(item)?.last()?.as_type())).collect()
 }
 
-fn signature(ctx: &Context, ty: Option<Type>) -> Vec<Type> {
+fn signature(ctx: &Context, ty: Option<Type>) -> Types {
     let (mut inputs, results) = ty.and_then(|ty| ctx.as_function(ty)).unwrap_or_default();
     inputs.extend(results);
     inputs

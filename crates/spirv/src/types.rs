@@ -4,7 +4,7 @@
 //! constant may give (lengths of arrays, sizes of matrices) are a [`Size`].
 
 use crate::{NUMBER, other_types};
-use spirula_ir::builtin::DYNAMIC;
+use spirula_ir::builtin::{DYNAMIC, Types};
 use spirula_ir::{Attr, Context, Kind, Node, Param, Str, Type};
 use spirula_spec::{Decoration, Dim, ImageFormat, StorageClass};
 
@@ -416,7 +416,7 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Inputs and results of a graph's type.
-pub fn as_graph(ctx: &Context, ty: Type) -> Option<(Vec<Type>, Vec<Type>)> {
+pub fn as_graph(ctx: &Context, ty: Type) -> Option<(Types, Types)> {
     ctx.as_function(ty)
 }
 

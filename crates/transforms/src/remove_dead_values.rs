@@ -8,6 +8,7 @@ use crate::regions::erase_dead;
 use crate::symbols::{References, is_private, tops};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::Failed;
+use spirula_ir::builtin::Types;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
 use spirula_ir::{Attr, Body, Context, Editor, Flat, Op, OpParts, OpRow, Str, Type, Value, symbol_name};
@@ -135,7 +136,7 @@ fn private_functions(ctx: &Context, body: &Body) -> FxHashMap<Str, Function> {
     functions
 }
 
-fn signature(ctx: &Context, flat: &Flat, function: Op) -> Option<(Vec<Type>, Vec<Type>)> {
+fn signature(ctx: &Context, flat: &Flat, function: Op) -> Option<(Types, Types)> {
     let slot = row_of(ctx, flat, function)?.attr_index("function_type")?;
     ctx.as_function(flat.slot(function, slot)?.as_type()?)
 }

@@ -6,7 +6,7 @@ use super::types::as_matrix;
 use super::{FUNC, FUNC_SLOTS, launch_slot};
 use crate::memref::{dynamic_sizes, layout, layout_symbols, memory_space};
 use spirula_diag::{Failed, Severity};
-use spirula_ir::builtin::{AFFINE_MAP, DYNAMIC, STRIDED_LAYOUT, VECTOR};
+use spirula_ir::builtin::{AFFINE_MAP, DYNAMIC, STRIDED_LAYOUT, Types, VECTOR};
 use spirula_ir::{
     Attr, Body, Context, Flat, Op, OpName, Region, Str, SymbolTable, Traits, Type, Value, VerifyOp,
     operand_group,
@@ -129,7 +129,7 @@ fn launched(ctx: &Context, module: &Body, symbols: &SymbolTable, flat: &Flat, at
 // Functions.
 
 /// The types of a function's arguments and results.
-fn signature(ctx: &Context, flat: &Flat, function: Op) -> (Vec<Type>, Vec<Type>) {
+fn signature(ctx: &Context, flat: &Flat, function: Op) -> (Types, Types) {
     let ty = flat.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type);
     ty.and_then(|ty| ctx.as_function(ty)).unwrap_or_default()
 }

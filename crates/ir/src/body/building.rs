@@ -1,8 +1,7 @@
 //! Adding operations, blocks, regions and values to the arenas of a body, and putting them in order.
 
 use super::{
-    ARGUMENT, Block, BlockData, ExtraData, Flat, NO_DEF, Op, OpData, OpParts, Region, RegionData, Value,
-    ValueData,
+    ARGUMENT, Block, BlockData, Flat, NO_DEF, Op, OpData, OpParts, Region, RegionData, Value, ValueData,
 };
 use crate::handle::Type;
 use spirula_entity::EntityKey;
@@ -17,11 +16,7 @@ impl Flat {
         }
         let slots = self.slots.len() as u32;
         self.slots.extend_from_slice(parts.slots);
-        let extra = (!parts.successors.is_empty() || !parts.merges.is_empty()).then(|| {
-            let (successors, merges) =
-                (self.block_pool.list(parts.successors), self.block_pool.list(parts.merges));
-            self.extras.push(ExtraData { successors, merges, ..ExtraData::default() })
-        });
+        let beside = self.beside(parts.successors, parts.merges);
         self.ops.push(OpData {
             name: parts.name,
             parent: None,
@@ -33,7 +28,7 @@ impl Flat {
             results: parts.results.len() as u32,
             slots,
             attrs: parts.attrs,
-            extra,
+            beside,
         })
     }
 
@@ -129,12 +124,6 @@ impl Flat {
     pub fn attach_region(&mut self, op: Op, region: Region) {
         self.regions[region].parent = Some(op);
         self.push_region(op, region);
-    }
-
-    fn push_region(&mut self, op: Op, region: Region) {
-        let mut list = self.extra_mut(op).regions;
-        self.region_pool.push(&mut list, region);
-        self.extra_mut(op).regions = list;
     }
 
     /// Makes a region of no operation a root of this body.

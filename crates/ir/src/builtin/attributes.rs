@@ -243,6 +243,10 @@ impl Context {
             _ => return None,
         };
         let size = self.dense_element_bytes(ty)?;
+        if let Some(bytes) = value.to_le_bytes().get(..size) {
+            out.extend_from_slice(bytes);
+            return Some(());
+        }
         let sign = if (value as i64) < 0 && self.as_float(ty).is_none() { 0xff } else { 0 };
         out.extend((0..size).map(|i| value.to_le_bytes().get(i).copied().unwrap_or(sign)));
         Some(())

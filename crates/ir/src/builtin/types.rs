@@ -7,6 +7,13 @@ use super::{
 use crate::context::Context;
 use crate::dialect::ShapeOf;
 use crate::handle::{Attr, Kind, Param, Str, Type};
+use smallvec::SmallVec;
+
+/// Types in a row, few of which take no memory of their own.
+pub type Types = SmallVec<[Type; 6]>;
+
+/// Dimensions, likewise.
+pub type Dims = SmallVec<[i64; 4]>;
 
 /// A dimension that is not known: `?`.
 pub const DYNAMIC: i64 = i64::MIN;
@@ -147,7 +154,8 @@ impl Context {
 
     /// `(inputs) -> results`.
     pub fn function_type(&self, inputs: &[Type], results: &[Type]) -> Type {
-        let mut params = vec![Param::Int(inputs.len() as i64)];
+        let mut params: SmallVec<[Param; 12]> = SmallVec::new();
+        params.push(Param::Int(inputs.len() as i64));
         params.extend(inputs.iter().chain(results).map(|t| Param::Type(*t)));
         self.type_of(FUNCTION, &params)
     }
@@ -247,12 +255,12 @@ impl Context {
 
     /// The dimensions of a vector, ranked tensor or ranked memref, or of a type of a dialect that says it is like one;
     /// [`DYNAMIC`] for unknown ones.
-    pub fn shape(&self, ty: Type) -> Option<Vec<i64>> {
+    pub fn shape(&self, ty: Type) -> Option<Dims> {
         let node = self.type_node(ty);
         let skip = match node.kind {
             VECTOR | RANKED_TENSOR => 2,
             MEMREF => 3,
-            kind => return Some(self.shape_hook(kind)?(self, ty)?.0),
+            kind => return Some(self.shape_hook(kind)?(self, ty)?.0.into()),
         };
         Some(
             node.params[skip..]
@@ -264,19 +272,16 @@ impl Context {
 
     /// Number of elements of a shaped type with a static shape that fits.
     pub fn element_count(&self, ty: Type) -> Option<u64> {
+        if let Some((length, _)) = self.as_vector1(ty) {
+            return u64::try_from(length).ok();
+        }
         self.shape(ty)?.iter().try_fold(1u64, |n, d| n.checked_mul(u64::try_from(*d).ok()?))
     }
 
     /// Inputs and results of a function type.
-    pub fn as_function(&self, ty: Type) -> Option<(Vec<Type>, Vec<Type>)> {
-        let node = self.type_node(ty);
-        if node.kind != FUNCTION {
-            return None;
-        }
-        let mut types =
-            node.params[1..].iter().filter_map(|p| if let Param::Type(t) = p { Some(*t) } else { None });
-        let inputs: Vec<Type> = types.by_ref().take(node.int_at(0)? as usize).collect();
-        Some((inputs, types.collect()))
+    pub fn as_function(&self, ty: Type) -> Option<(Types, Types)> {
+        let (inputs, results) = self.function_parts(ty)?;
+        Some((inputs.collect(), results.collect()))
     }
 
     /// Inputs and results of a function type, one by one.

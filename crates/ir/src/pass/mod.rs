@@ -394,7 +394,7 @@ impl<'a> PassRun<'a> {
         let mut outcome = work(self)?;
         self.body.changes.add(match (outcome, self.changed.take()) {
             (Outcome::Same, _) => Changes::Nothing,
-            (Outcome::Changed, Some(ops)) => Changes::Ops(ops),
+            (Outcome::Changed, Some(ops)) => Changes::Ops(ops.into()),
             (Outcome::Changed, None) => Changes::Anything,
         });
         let ops: Vec<Op> = self.body.isolated_ops().collect();

@@ -3,7 +3,7 @@
 use super::lexer::Tok;
 use super::parser::{Delimiter, ParseResult, Parser, parse_u128};
 use crate::builtin::{
-    AFFINE_MAP, DENSE_RESOURCE, DENSE_STRINGS, DISTINCT, DYNAMIC, FloatKind, INTEGER_SET, OPAQUE_ATTR,
+    AFFINE_MAP, DENSE_RESOURCE, DENSE_STRINGS, DISTINCT, DYNAMIC, Dims, FloatKind, INTEGER_SET, OPAQUE_ATTR,
     SPARSE, STRIDED_LAYOUT, Signedness,
 };
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Param, Str, Type};
@@ -473,13 +473,14 @@ impl<'c> Parser<'c> {
         if self.kind() == Tok::String {
             return self.dense_hex(ty, element, size);
         }
-        let (mut raw, mut found) = (Vec::new(), Vec::new());
+        let (mut raw, mut found) = (std::mem::take(&mut self.spare_raw), Dims::new());
+        raw.clear();
         if self.token.start != close.start {
             self.dense_elements_into(element, &mut raw, &mut found, 0)?;
         }
         let splat = found.is_empty() && !raw.is_empty();
         let wanted = shape.iter().try_fold(1i64, |n, d| n.checked_mul(*d)).unwrap_or(i64::MAX);
-        if !splat && found != shape && !(raw.is_empty() && wanted == 0) {
+        if !splat && *found != *shape && !(raw.is_empty() && wanted == 0) {
             let list = |dims: &[i64]| dims.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
             return Err(self.plain_error_at(
                 token,
@@ -494,7 +495,9 @@ impl<'c> Parser<'c> {
         if raw.len() > size && raw.chunks_exact(size).all(|chunk| *chunk == raw[..size]) {
             raw.truncate(size);
         }
-        Ok(self.ctx.dense_attr(ty, &raw))
+        let attr = self.ctx.dense_attr(ty, &raw);
+        self.spare_raw = raw;
+        Ok(attr)
     }
 
     /// Reads an element or a list of lists of them; `shape` is what the lists have so far.
@@ -502,7 +505,7 @@ impl<'c> Parser<'c> {
         &mut self,
         element: Type,
         raw: &mut Vec<u8>,
-        shape: &mut Vec<i64>,
+        shape: &mut Dims,
         depth: usize,
     ) -> ParseResult<()> {
         if self.kind() != Tok::LSquare {

@@ -10,9 +10,10 @@ use super::op_printer::OpPrinter;
 use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
 use super::printer::Printer;
 use crate::body::{Body, Region, Value};
-use crate::builtin::FUNCTION;
+use crate::builtin::{FUNCTION, Types};
 use crate::dialect::FunctionSlots;
 use crate::handle::{Attr, Dict, Loc, Str, Type};
+use smallvec::SmallVec;
 
 /// An argument of a function as it was read.
 #[derive(Clone, Copy, Debug)]
@@ -31,18 +32,18 @@ pub struct FunctionArgument {
 #[derive(Clone, Debug, Default)]
 pub struct FunctionSignature {
     /// The arguments.
-    pub arguments: Vec<FunctionArgument>,
+    pub arguments: SmallVec<[FunctionArgument; 4]>,
     /// Whether `...` stands behind them.
     pub variadic: bool,
     /// The types of the results.
-    pub results: Vec<Type>,
+    pub results: Types,
     /// The attributes of the results, one entry for each.
-    pub result_attrs: Vec<Option<Dict>>,
+    pub result_attrs: SmallVec<[Option<Dict>; 6]>,
 }
 
 impl FunctionSignature {
     /// The types of the arguments.
-    pub fn inputs(&self) -> Vec<Type> {
+    pub fn inputs(&self) -> Types {
         self.arguments.iter().map(|a| a.ty).collect()
     }
 }
@@ -125,7 +126,7 @@ impl<'c> OpParser<'_, 'c> {
 
     /// Puts the attributes of arguments and results into their slots, where there are any.
     pub fn signature_attrs(&mut self, signature: &FunctionSignature, arg_attrs: usize, res_attrs: usize) {
-        let of_arguments: Vec<Option<Dict>> = signature.arguments.iter().map(|a| a.attrs).collect();
+        let of_arguments: SmallVec<[Option<Dict>; 6]> = signature.arguments.iter().map(|a| a.attrs).collect();
         self.dict_array(arg_attrs, &of_arguments);
         self.dict_array(res_attrs, &signature.result_attrs);
     }
@@ -163,7 +164,7 @@ impl<'c> OpParser<'_, 'c> {
             return Ok(());
         }
         let named = |a: &FunctionArgument| a.name.map(|name| (name, a.ty, a.loc));
-        let arguments: Vec<_> = signature.arguments.iter().filter_map(named).collect();
+        let arguments: SmallVec<[_; 4]> = signature.arguments.iter().filter_map(named).collect();
         self.region_with_args(&arguments)
     }
 

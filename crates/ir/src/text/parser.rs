@@ -77,6 +77,8 @@ pub struct Parser<'c> {
     pub(crate) spare: Vec<Box<OpState>>,
     /// Lists for the items of arrays.
     pub(crate) spare_attrs: Vec<Vec<Attr>>,
+    /// Memory for the elements of a dense attribute.
+    pub(crate) spare_raw: Vec<u8>,
     /// Bodies to read the next isolated operation into: it is copied out of them when it is known how big it is.
     pub(crate) spare_bodies: Vec<Body>,
     pub(crate) attr_aliases: FxHashMap<&'c [u8], Attr>,
@@ -111,6 +113,7 @@ impl<'c> Parser<'c> {
             names: Names::default(),
             spare: Vec::new(),
             spare_attrs: Vec::new(),
+            spare_raw: Vec::new(),
             spare_bodies: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),

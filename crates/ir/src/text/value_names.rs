@@ -18,6 +18,8 @@ pub(crate) struct ValueNames {
     pub(super) used: Vec<hashbrown::HashTable<u32>>,
     /// Empty tables of regions that were closed.
     spare: Vec<hashbrown::HashTable<u32>>,
+    /// Empty tables of bodies that were closed: for `ids` and `blocks`.
+    spare_ids: Vec<[Vec<u32>; 2]>,
     /// For each block: its number in its region.
     pub(crate) blocks: Vec<u32>,
     pub(super) next_value: u32,
@@ -148,9 +150,14 @@ impl ValueNames {
 impl<'a> Printer<'a> {
     /// Runs `inner` with fresh tables of names for the values of `flat`.
     pub(crate) fn with_names<T>(&mut self, flat: &Flat, inner: impl FnOnce(&mut Self) -> T) -> T {
+        let mut spare_ids = std::mem::take(&mut self.names.spare_ids);
+        let [mut ids, mut blocks] = spare_ids.pop().unwrap_or_default();
+        ids.resize(flat.value_count(), UNNAMED);
+        blocks.resize(flat.block_table_len(), 0);
         let fresh = ValueNames {
-            ids: vec![UNNAMED; flat.value_count()],
-            blocks: vec![0; flat.block_table_len()],
+            ids,
+            blocks,
+            spare_ids,
             next_value: self.names.next_value,
             next_argument: self.names.next_argument,
             next_conflict: self.names.next_conflict,
@@ -163,11 +170,15 @@ impl<'a> Printer<'a> {
         let (names, length) = (fresh.special.len(), fresh.text.len());
         let outer = std::mem::replace(&mut self.names, fresh);
         let result = inner(self);
-        let ValueNames { used, spare, mut special, mut text, .. } = std::mem::replace(&mut self.names, outer);
+        let inner = std::mem::replace(&mut self.names, outer);
+        let ValueNames { used, spare, mut special, mut text, mut ids, mut blocks, mut spare_ids, .. } = inner;
         special.truncate(names);
         text.truncate(length);
         (self.names.used, self.names.special, self.names.text) = (used, special, text);
-        self.names.spare = spare;
+        ids.clear();
+        blocks.clear();
+        spare_ids.push([ids, blocks]);
+        (self.names.spare, self.names.spare_ids) = (spare, spare_ids);
         result
     }
 

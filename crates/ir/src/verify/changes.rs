@@ -17,7 +17,7 @@ pub(crate) enum Changes {
     Anything,
     /// These operations were added or changed in themselves, and others erased; blocks, and the types of values, are
     /// as they were.
-    Ops(Vec<Op>),
+    Ops(Box<[Op]>),
     /// Nothing.
     Nothing,
 }
@@ -26,10 +26,7 @@ impl Changes {
     pub(crate) fn add(&mut self, other: Self) {
         *self = match (std::mem::take(self), other) {
             (Self::Nothing, some) | (some, Self::Nothing) => some,
-            (Self::Ops(mut ops), Self::Ops(more)) => {
-                ops.extend(more);
-                Self::Ops(ops)
-            }
+            (Self::Ops(ops), Self::Ops(more)) => Self::Ops(ops.into_iter().chain(more).collect()),
             _ => Self::Anything,
         };
     }

@@ -29,6 +29,7 @@ use crate::parallel;
 use crate::shape::{ByShape, Shape};
 use crate::symbol::SymbolTable;
 use changes::is_attached;
+use smallvec::SmallVec;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
 use spirula_entity::SecondaryMap;
 use std::cell::Cell;
@@ -135,7 +136,7 @@ struct Verifier<'a> {
     due: Option<SecondaryMap<Op, bool>>,
 }
 
-/// What was found to fit.
+/// What was found to fit, and what verifying needs.
 #[derive(Default)]
 pub(crate) struct Fitting {
     /// Shapes of which nothing else needs to be known.
@@ -144,6 +145,8 @@ pub(crate) struct Fitting {
     types: ByShape<()>,
     /// That of the operation at hand.
     shape: Shape,
+    /// That of the body at hand: memory for the next.
+    dominance: Dominance,
 }
 
 impl<'a> Verifier<'a> {
@@ -358,6 +361,9 @@ impl<'a> Verifier<'a> {
     /// Verifies the operations directly in these regions that are isolated from above, on several threads if there
     /// are enough of them.
     fn isolated(&mut self, body: &Body, regions: &[Region], above: Option<&Above<'_>>) -> Result<(), Failed> {
+        if !body.has_nested() {
+            return Ok(());
+        }
         let flat = &body.flat;
         let ops: Vec<Op> = regions
             .iter()
@@ -393,7 +399,7 @@ impl<'a> Verifier<'a> {
     fn dominance(&mut self, body: &Body, owner: Option<&'static OpRow>) -> Result<(), Failed> {
         let flat = &body.flat;
         let changed = match &body.changes {
-            Changes::Ops(ops) if self.again => Some(ops.as_slice()),
+            Changes::Ops(ops) if self.again => Some(&**ops),
             Changes::Nothing if self.again => Some(&[][..]),
             _ => None,
         };
@@ -402,24 +408,35 @@ impl<'a> Verifier<'a> {
         }
         // Nobody knows what unknown operations mean.
         let is_graph = |row: Option<&'static OpRow>| row.is_none_or(|row| row.has(Traits::GRAPH_REGION));
-        let dominance = Dominance::new(flat, |region| match flat.region_parent(region) {
+        let mut dominance = std::mem::take(&mut self.fitting.dominance);
+        dominance.rebuild(flat, |region| match flat.region_parent(region) {
             Some(op) => is_graph(self.ctx.op_row(flat.name(op))),
             None => is_graph(owner),
         });
-        if let Some(ops) = changed {
-            let is_reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
-            let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && is_reached(**op));
-            return ops.try_for_each(|op| self.operands_dominate(body, &dominance, *op));
-        }
-        let mut regions: Vec<Region> = flat.roots().to_vec();
+        let result = match changed {
+            Some(ops) => {
+                let reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
+                let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && reached(**op));
+                ops.try_for_each(|op| self.operands_dominate(body, &dominance, *op))
+            }
+            None => self.uses(body, &dominance),
+        };
+        self.fitting.dominance = dominance;
+        result
+    }
+
+    /// Verifies that the operands of all operations are defined where they are used.
+    fn uses(&mut self, body: &Body, dominance: &Dominance) -> Result<(), Failed> {
+        let flat = &body.flat;
+        let mut regions: SmallVec<[Region; 8]> = flat.roots().into();
         while let Some(region) = regions.pop() {
             for block in flat.blocks(region) {
                 let check = dominance.is_reachable(block);
                 for op in flat.ops(block) {
                     if check {
-                        self.operands_dominate(body, &dominance, op)?;
+                        self.operands_dominate(body, dominance, op)?;
                     }
-                    regions.extend(flat.regions(op));
+                    regions.extend_from_slice(flat.regions(op));
                 }
             }
         }

@@ -12,16 +12,17 @@ struct Entry {
     value: Attr,
     /// Its type and whether it is OpConstantNull, see [`kind`].
     kind: u32,
-    /// Its id, 0 where the entry is free.
     id: u32,
 }
 
-/// The ids of constants. At most half of the entries are in use; where a constant's own is not free it has the next
-/// that is.
+/// The ids of constants: entries as they come, and a table of small numbers that says where to find them. So little
+/// memory is touched when the table grows.
 #[derive(Default)]
 pub(super) struct ConstantIds {
     entries: Vec<Entry>,
-    count: usize,
+    /// Numbers of entries, from 1, at their hashes; where a constant's own place is not free it has the next that is.
+    /// At most three in four are in use.
+    places: Vec<u32>,
 }
 
 /// A type and a flag in one number.
@@ -34,43 +35,44 @@ impl ConstantIds {
     /// The id of a constant.
     #[inline]
     pub(super) fn get(&self, (ty, value, null): &ConstantKey) -> Option<u32> {
-        if self.entries.is_empty() {
+        if self.places.is_empty() {
             return None;
         }
-        let entry = self.entries[self.place(*value, kind(*ty, *null))];
-        (entry.id != 0).then_some(entry.id)
+        self.entry_at(self.place(*value, kind(*ty, *null))).map(|entry| entry.id)
     }
 
     /// The id of a constant, or where it is to be [put](Self::put) if nothing else is put before.
     #[inline]
     pub(super) fn find(&mut self, (ty, value, null): &ConstantKey) -> Result<u32, usize> {
-        if self.entries.len() <= self.count * 2 {
+        if self.places.len() * 3 <= self.entries.len() * 4 {
             self.grow();
         }
         let at = self.place(*value, kind(*ty, *null));
-        let entry = self.entries[at];
-        if entry.id == 0 { Err(at) } else { Ok(entry.id) }
+        self.entry_at(at).map(|entry| entry.id).ok_or(at)
     }
 
     /// Sets the id of a constant that was not [found](Self::find), where it is to be.
     #[inline]
     pub(super) fn put(&mut self, at: usize, (ty, value, null): ConstantKey, id: u32) {
-        self.count += 1;
-        self.entries[at] = Entry { value, kind: kind(ty, null), id };
+        self.entries.push(Entry { value, kind: kind(ty, null), id });
+        self.places[at] = self.entries.len() as u32;
+    }
+
+    /// The entry that a place of the table names.
+    #[inline]
+    fn entry_at(&self, at: usize) -> Option<&Entry> {
+        self.entries.get((self.places[at] as usize).wrapping_sub(1))
     }
 
     /// Where a constant is or is to be.
     #[inline]
     fn place(&self, value: Attr, kind: u32) -> usize {
-        let mask = self.entries.len() - 1;
+        let mask = self.places.len() - 1;
         let mut at = FxBuildHasher.hash_one((value, kind)) as usize & mask;
-        loop {
-            let entry = &self.entries[at];
-            if entry.id == 0 || entry.value == value && entry.kind == kind {
-                return at;
-            }
+        while self.entry_at(at).is_some_and(|entry| entry.value != value || entry.kind != kind) {
             at = (at + 1) & mask;
         }
+        at
     }
 
     /// Sets the id of a constant.
@@ -79,7 +81,8 @@ impl ConstantIds {
             Err(at) => self.put(at, key, id),
             Ok(_) => {
                 let at = self.place(key.1, kind(key.0, key.2));
-                self.entries[at].id = id;
+                let number = self.places[at] as usize;
+                self.entries[number - 1].id = id;
             }
         }
     }
@@ -87,13 +90,14 @@ impl ConstantIds {
     #[cold]
     fn grow(&mut self) {
         const SMALL: usize = 1 << 14;
-        let factor = if self.entries.len() < SMALL { 4 } else { 2 };
-        let size = (self.entries.len() * factor).max(64);
-        let old =
-            std::mem::replace(&mut self.entries, vec![Entry { value: Attr::unit(), kind: 0, id: 0 }; size]);
-        for entry in old.into_iter().filter(|entry| entry.id != 0) {
-            let at = self.place(entry.value, entry.kind);
-            self.entries[at] = entry;
+        let factor = if self.places.len() < SMALL { 4 } else { 2 };
+        let size = (self.places.len() * factor).max(64);
+        self.places.clear();
+        self.places.resize(size, 0);
+        for number in 1..=self.entries.len() {
+            let Entry { value, kind, .. } = self.entries[number - 1];
+            let at = self.place(value, kind);
+            self.places[at] = number as u32;
         }
     }
 }

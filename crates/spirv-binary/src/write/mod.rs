@@ -80,6 +80,22 @@ pub fn serialize(
     options: SerializeOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<Vec<u32>, Failed> {
+    let pieces = serialize_in_pieces(ctx, body, op, options, diagnostics)?;
+    Ok(pieces.concat())
+}
+
+/// [`serialize`], for who writes the words away at once: they come in pieces, each of which may be dropped before the
+/// next is looked at.
+///
+/// # Errors
+/// What SPIR-V cannot say was pushed to `diagnostics`.
+pub fn serialize_in_pieces(
+    ctx: &Context,
+    body: &Body,
+    op: Operation,
+    options: SerializeOptions<'_>,
+    diagnostics: &mut Diagnostics,
+) -> std::result::Result<Vec<Vec<u32>>, Failed> {
     Writer::new(ctx, body, op, options, diagnostics).write()
 }
 
@@ -183,21 +199,17 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn write(mut self) -> Result<Vec<u32>> {
+    fn write(mut self) -> Result<Vec<Vec<u32>>> {
         let version = self.module_scope()?;
         self.block_interfaces()?;
         self.end_lines()?;
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
-        // From here on there are the words twice, and nothing else of the writer.
-        let sections = self.sections;
-        let wanted = self.wanted;
-        drop((self.constants, self.symbols, self.tables));
-        let mut out = Words::new(header);
-        out.reserve(sections.iter().map(Vec::len).sum());
-        for section in sections {
-            out.words(&section);
+        let mut pieces = vec![Words::new(header).finish()];
+        pieces.extend(self.sections);
+        if self.wanted.is_empty() {
+            return Ok(pieces);
         }
-        Ok(wanted::with_wanted_ids(out.finish(), &wanted))
+        Ok(vec![wanted::with_wanted_ids(pieces.concat(), &self.wanted)])
     }
 
     fn new_id(&mut self) -> u32 {

@@ -3,13 +3,14 @@
 use crate::op::{self, slot};
 use crate::types;
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_ir::{Attr, Body, Context, Flat, Op, OpParts, Str, Type, symbol_name};
+use spirula_ir::builtin::Types;
+use spirula_ir::{Attr, Body, Context, Flat, Op, OpParts, Str, symbol_name};
 use spirula_spec::{Enumeration, StorageClass, Version};
 
 /// Casts arguments that are pointers to something else than the parameters.
 pub(super) fn cast_arguments(ctx: &Context, body: &mut Body) {
     let tops = super::tops(body);
-    let mut inputs: FxHashMap<Str, Vec<Type>> = FxHashMap::default();
+    let mut inputs: FxHashMap<Str, Types> = FxHashMap::default();
     for at in &tops {
         let ty = (body.flat.name(*at) == op::FUNC).then(|| body.flat.slot(*at, slot::func::FUNCTION_TYPE));
         let parts = ty.flatten().and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
