@@ -14,7 +14,7 @@ use spirula_ir::{
     Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parallel, parse, print, print_to, verify,
 };
 use spirula_spirv::op;
-use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize_in_pieces};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -238,7 +238,9 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         }
     }
     if done.good {
-        writing.piece(&done.output, streams);
+        for output in done.output {
+            output.write(&mut |bytes| writing.piece(bytes, streams));
+        }
         return Ok(writing.finish(streams)?);
     }
     Err(Failure::Told)
@@ -271,11 +273,38 @@ fn structure_functions(ctx: &Context, body: &mut Body) {
 /// What came out.
 struct Done {
     good: bool,
-    output: Vec<u8>,
+    output: Vec<Output>,
     /// The modules in words that were written on the way.
     modules: Vec<Vec<u8>>,
     sources: SourceMap,
     diagnostics: Vec<Diagnostic>,
+}
+
+/// What is to be written.
+enum Output {
+    Bytes(Vec<u8>),
+    Words(Vec<Vec<u32>>),
+}
+
+impl Output {
+    fn into_bytes(self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.write(&mut |piece| bytes.extend_from_slice(piece));
+        bytes
+    }
+
+    /// Hands out the bytes; of words the least significant first.
+    fn write(self, piece: &mut dyn FnMut(&[u8])) {
+        const WORDS: usize = 16 << 10;
+        match self {
+            Self::Bytes(bytes) => piece(&bytes),
+            Self::Words(pieces) => {
+                for words in pieces.iter().flat_map(|words| words.chunks(WORDS)) {
+                    piece(&bytes_of(words));
+                }
+            }
+        }
+    }
 }
 
 /// Translates all parts; the text of a single one that nothing was reported of goes to `sink`.
@@ -297,13 +326,11 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>
     let sink = sink.filter(|_| parts.len() == 1 && expectations.is_none());
     for (n, part) in parts.into_iter().enumerate() {
         if let Some(marker) = job.output_marker.as_ref().filter(|_| n > 0) {
-            done.output.extend_from_slice(marker.as_bytes());
-            done.output.push(b'\n');
+            done.output.push(Output::Bytes(format!("{marker}\n").into_bytes()));
         }
         let mut diagnostics = Diagnostics::new();
         match part_or_valid(job, &sources, (index, part), sink, &mut done.modules, &mut diagnostics) {
-            Some(bytes) if done.output.is_empty() => done.output = bytes,
-            Some(bytes) => done.output.extend_from_slice(&bytes),
+            Some(output) => done.output.push(output),
             None => done.good &= job.expected.is_some(),
         }
         for diagnostic in diagnostics.take() {
@@ -334,6 +361,8 @@ fn bytes_of(words: &[u32]) -> Vec<u8> {
 /// What is between two steps.
 enum Data<'a> {
     Words(Cow<'a, [u32]>),
+    /// Words that are only to be written.
+    Pieces(Vec<Vec<u32>>),
     Text(Vec<u8>),
     Body(Box<Body>),
 }
@@ -346,7 +375,7 @@ fn part_or_valid(
     sink: Option<&Sink<'_>>,
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<u8>> {
+) -> Option<Output> {
     let (at, before) = ((index, part.clone()), modules.len());
     let done = one_part(job, sources, at.clone(), Judge::Rows, sink, modules, diagnostics);
     if done.is_some() || !job.plain || job.expected.is_some() {
@@ -354,7 +383,7 @@ fn part_or_valid(
     }
     let (mut others, mut more) = (Diagnostics::new(), modules.split_off(before));
     more.clear();
-    let bytes = one_part(job, sources, at, Judge::Validator, None, &mut more, &mut others)?;
+    let bytes = one_part(job, sources, at, Judge::Validator, None, &mut more, &mut others)?.into_bytes();
     let is_valid = match (job.from, job.steps.last()) {
         (Form::Spirv, _) => valid(&sources.file(index)?.text()[part]),
         (_, Some(Form::Spirv)) => valid(&bytes),
@@ -365,7 +394,7 @@ fn part_or_valid(
     }
     *diagnostics = others;
     modules.append(&mut more);
-    Some(bytes)
+    Some(Output::Bytes(bytes))
 }
 
 /// Whether these are words of a module that some environment takes.
@@ -395,7 +424,7 @@ fn one_part(
     sink: Option<&Sink<'_>>,
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<u8>> {
+) -> Option<Output> {
     let mut ctx = crate::dialects::context();
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_strict(job.plain);
@@ -422,15 +451,16 @@ fn one_part(
                 }
                 from_body(job, &ctx, sources, *body, (*step, last), sink, &name, diagnostics)?
             }
-            (Data::Text(text), _) => Data::Text(text),
+            (data @ (Data::Text(_) | Data::Pieces(_)), _) => data,
         };
         if let (Data::Words(words), Form::Spirv, Some(_)) = (&data, step, &job.save_prefix) {
             modules.push(bytes_of(words));
         }
     }
     match data {
-        Data::Words(words) => Some(bytes_of(&words)),
-        Data::Text(text) => Some(text),
+        Data::Words(words) => Some(Output::Bytes(bytes_of(&words))),
+        Data::Pieces(pieces) => Some(Output::Words(pieces)),
+        Data::Text(text) => Some(Output::Bytes(text)),
         Data::Body(_) => None,
     }
 }
@@ -515,7 +545,11 @@ fn from_body(
         Form::Spirv | Form::Assembly => {
             let options =
                 SerializeOptions { plain: job.plain, lines_of: Some(sources).filter(|_| job.lines) };
-            let words = words_of(ctx, &body, job.implicit_module, options, diagnostics)?;
+            let pieces = pieces_of(ctx, &body, job.implicit_module, options, diagnostics)?;
+            if last && step == Form::Spirv && job.save_prefix.is_none() {
+                return Some(Data::Pieces(pieces));
+            }
+            let words = pieces.concat();
             if step == Form::Spirv {
                 Some(Data::Words(Cow::Owned(words)))
             } else {
@@ -575,6 +609,17 @@ pub(crate) fn words_of(
     options: SerializeOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<u32>> {
+    Some(pieces_of(ctx, body, inside, options, diagnostics)?.concat())
+}
+
+/// The same words, in pieces.
+fn pieces_of(
+    ctx: &Context,
+    body: &Body,
+    inside: bool,
+    options: SerializeOptions<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<Vec<u32>>> {
     let top: Vec<Op> = operations(body);
     let [first] = top.as_slice() else {
         diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
@@ -582,7 +627,7 @@ pub(crate) fn words_of(
     };
     let flat = &body.flat;
     if flat.name(*first) == op::MODULE {
-        return serialize(ctx, body, *first, options, diagnostics).ok();
+        return serialize_in_pieces(ctx, body, *first, options, diagnostics).ok();
     }
     let nested = body.body_of(*first).filter(|_| inside);
     let modules: Vec<(&Body, Op)> = nested
@@ -591,7 +636,7 @@ pub(crate) fn words_of(
         })
         .unwrap_or_default();
     if let [(body, module)] = modules.as_slice() {
-        return serialize(ctx, body, *module, options, diagnostics).ok();
+        return serialize_in_pieces(ctx, body, *module, options, diagnostics).ok();
     }
     let got = match modules.len() {
         0 => ctx.op_name_text(flat.name(*first)).to_owned(),

@@ -193,7 +193,10 @@ fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool)
         }
         return Err(messages);
     }
-    output.map_or(Ok(()), |path| files::replace(path, &made).map_err(|e| line(&files::reason(&e))))
+    let Some(path) = output else { return Ok(()) };
+    let mut bytes = Vec::new();
+    made.into_iter().for_each(|output| bytes.extend(output.into_bytes()));
+    files::replace(path, &bytes).map_err(|e| line(&files::reason(&e)))
 }
 
 /// What failed and why, in the order of the inputs, and how long it all took.
