@@ -13,6 +13,9 @@ pub struct List<T> {
 
 const GROWN: u32 = 1 << 31;
 
+/// Lists of this many sizes, powers of two, fit a pool.
+const CLASSES: usize = 32;
+
 impl<T> Clone for List<T> {
     fn clone(&self) -> Self {
         *self
@@ -56,7 +59,7 @@ impl<T> List<T> {
 pub struct ListPool<T> {
     items: Vec<T>,
     /// Starts of free blocks of `1 << class` items. Most pools never have any.
-    free: Option<Box<Vec<Vec<u32>>>>,
+    free: Option<Box<[Vec<u32>; CLASSES]>>,
 }
 
 impl<T: Copy> Default for ListPool<T> {
@@ -163,11 +166,9 @@ impl<T: Copy> ListPool<T> {
         }
         // Round down: the block certainly holds the largest power of two not above its length.
         let class = len.ilog2() as usize;
-        let free = self.free.get_or_insert_default();
-        if free.len() <= class {
-            free.resize_with(class + 1, Vec::new);
+        if let Some(free) = self.free.get_or_insert_default().get_mut(class) {
+            free.push(start as u32);
         }
-        free[class].push(start as u32);
     }
 
     /// Empties the pool and keeps its memory for reuse; all lists become invalid.
