@@ -1,6 +1,6 @@
 //! Writes operations of the LLVM dialect into a body.
 
-use spirula_ir::{Attr, Block, Context, Flat, Loc, Op, OpParts, Type, Value};
+use spirula_ir::{Attr, Block, Context, Dict, Flat, Loc, Op, OpName, OpParts, Type, Value};
 use spirula_llvm::types as llvm;
 
 /// A body that is written, and where in it.
@@ -18,10 +18,16 @@ pub struct Builder<'c> {
 /// More attributes than any operation of the dialect has.
 const MOST_SLOTS: usize = 64;
 
+static NO_SLOTS: [Option<Attr>; MOST_SLOTS] = [None; MOST_SLOTS];
+
 impl<'c> Builder<'c> {
     /// A builder of a body with one region and one block.
     pub fn new(ctx: &'c Context) -> Self {
-        let mut flat = Flat::default();
+        Self::new_in(ctx, Flat::default())
+    }
+
+    /// The same with the memory of arenas in which there is nothing.
+    pub fn new_in(ctx: &'c Context, mut flat: Flat) -> Self {
         let region = flat.add_root();
         let block = flat.append_block(region);
         Self { ctx, flat, block, loc: Loc::UNKNOWN }
@@ -43,7 +49,7 @@ impl<'c> Builder<'c> {
         successors: &[Block],
     ) -> Op {
         let name = self.ctx.op_name(name);
-        let mut slots = [None; MOST_SLOTS];
+        let mut slots = NO_SLOTS;
         let mut count = 0;
         if let Some(row) = self.ctx.op_row(name) {
             count = row.attrs.len().min(MOST_SLOTS);
@@ -63,6 +69,14 @@ impl<'c> Builder<'c> {
             successors,
             merges: &[],
         };
+        self.flat.append(self.block, &parts)
+    }
+
+    /// Adds an operation without inherent attributes by its name.
+    pub fn plain(&mut self, name: OpName, operands: &[Value], results: &[Type], attrs: Option<Dict>) -> Op {
+        let count = self.ctx.op_row(name).map_or(0, |row| row.attrs.len().min(MOST_SLOTS));
+        let slots = &NO_SLOTS[..count];
+        let parts = OpParts { loc: self.loc, operands, results, slots, attrs, ..OpParts::new(name) };
         self.flat.append(self.block, &parts)
     }
 

@@ -11,7 +11,7 @@ use spirula_entity::EntityKey;
 use spirula_ir::builtin::MODULE;
 use spirula_ir::dialect::FoldedResult;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Block, Body, Context, Flat, Op, OpParts, Region, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Context, Flat, Op, OpName, OpParts, Region, Str, Type, Value};
 use spirula_llvm::types as llvm;
 use spirula_spirv::op as spv;
 use spirula_spirv::types as hub;
@@ -95,7 +95,7 @@ fn convert_module(
 ) -> Result<(), Failed> {
     let ctx = types.ctx;
     let mut old = std::mem::take(body);
-    let mut new = Body::new();
+    let (mut new, mut scratch) = (Body::new(), Body::new());
     let region = new.flat.add_root();
     let block = new.flat.append_block(region);
     let mut added = Added::default();
@@ -112,7 +112,7 @@ fn convert_module(
         if kind == spv::EXECUTION_MODE {
             modes.push(op);
         } else if kind == spv::FUNC {
-            function(types, &mut old, op, &mut new, block, &mut added, &renamed, diags)?;
+            function(types, &mut old, op, &mut new, block, &mut added, &renamed, &mut scratch, diags)?;
         } else if kind == spv::GLOBAL_VARIABLE {
             global(types, &old.flat, op, &mut new, block, &renamed, diags)?;
         } else if kind == spv::MODULE || kind == MODULE {
@@ -255,6 +255,7 @@ fn function(
     block: Block,
     added: &mut Added,
     renamed: &[(Str, Str)],
+    scratch: &mut Body,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
     let ctx = types.ctx;
@@ -276,30 +277,30 @@ fn function(
     let header = convert_ops::function_header(ctx, name, ty, control);
     let parts = OpParts { loc: flat.loc(op), slots: &header, ..OpParts::new(ctx.op_name("llvm.func")) };
     let function = new.flat.append(block, &parts);
-    let mut inside = Body::new();
-    if let Some(body) = old.body_of_mut(op) {
-        commute(ctx, body);
+    // What was converted is given back at once, and the next is written where the last was: its memory is there.
+    let mut body = old.detach(op).unwrap_or_default();
+    if body.flat.roots().first().is_some_and(|region| body.flat.entry(*region).is_some()) {
+        commute(ctx, &mut body);
+        let into = std::mem::take(&mut scratch.flat);
+        let mut convert = Convert::new(types, &body.flat, into, added, renamed, diags);
+        convert.function()?;
+        scratch.flat = convert.b.flat;
+    } else {
+        scratch.flat.add_root();
     }
-    match old.body_of(op).filter(|b| b.flat.roots().first().is_some_and(|r| b.flat.entry(*r).is_some())) {
-        Some(body) => {
-            let mut convert = Convert::new(types, &body.flat, added, renamed, diags);
-            convert.function()?;
-            inside.flat = convert.b.flat;
-        }
-        None => {
-            inside.flat.add_root();
-        }
-    }
-    new.attach(function, inside);
+    drop(body);
+    new.attach(function, scratch.take_exact());
     Ok(())
 }
 
 /// Puts constants behind what is none where operands may be swapped: the first step of folding.
 fn commute(ctx: &Context, body: &mut Body) {
-    let ops: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.block_of(*op).is_some()).collect();
-    for op in ops {
+    for op in body.flat.all_ops() {
         let is_hub = body.flat.name(op).dialect() == spirula_spirv::NUMBER;
-        if let Some(operands) = spirula_transforms::commuted(ctx, &body.flat, op).filter(|_| is_hub) {
+        if is_hub
+            && body.flat.block_of(op).is_some()
+            && let Some(operands) = spirula_transforms::commuted(ctx, &body.flat, op)
+        {
             body.flat.set_operands(op, &operands);
         }
     }
@@ -315,6 +316,8 @@ pub(crate) struct Convert<'a> {
     renamed: &'a [(Str, Str)],
     values: Vec<Option<Value>>,
     blocks: Vec<Option<Block>>,
+    /// Memory for the operands of one operation.
+    operands: Vec<Value>,
     diags: &'a mut Diagnostics,
 }
 
@@ -322,6 +325,7 @@ impl<'a> Convert<'a> {
     fn new(
         types: Types<'a>,
         flat: &'a Flat,
+        into: Flat,
         added: &'a mut Added,
         renamed: &'a [(Str, Str)],
         diags: &'a mut Diagnostics,
@@ -330,11 +334,12 @@ impl<'a> Convert<'a> {
             ctx: types.ctx,
             types,
             flat,
-            b: Builder::new(types.ctx),
+            b: Builder::new_in(types.ctx, into),
             added,
             renamed,
             values: vec![None; flat.value_count()],
             blocks: vec![None; flat.block_table_len()],
+            operands: Vec::new(),
             diags,
         }
     }
@@ -377,11 +382,8 @@ impl<'a> Convert<'a> {
             self.b.flat.append_block_to(region, new);
         }
         self.b.block = new;
-        let ops: Vec<Op> = self.flat.ops(block).collect();
-        for op in ops {
-            self.op(op)?;
-        }
-        Ok(())
+        let flat = self.flat;
+        flat.ops(block).try_for_each(|op| self.op(op))
     }
 
     fn op(&mut self, op: Op) -> Result<(), Failed> {
@@ -393,16 +395,16 @@ impl<'a> Convert<'a> {
         if self.folds(op) {
             return Ok(());
         }
-        let Some(rule) = self.types.rules.get(name) else {
+        let Some((rule, made)) = self.types.rules.get(name) else {
             return if name.as_unregistered().is_none() && name.dialect() == spirula_spirv::NUMBER {
                 Err(self.illegal(op))
             } else {
                 self.copy(op)
             };
         };
-        let done = match rule {
-            Rule::Same(made) => self.same(op, made),
-            Rule::By(work) => work(self, op),
+        let done = match (rule, made) {
+            (Rule::By(work), _) => work(self, op),
+            (Rule::Same(_), made) => made.and_then(|made| self.same(op, made)),
         };
         done.ok_or_else(|| self.illegal(op))
     }
@@ -423,11 +425,13 @@ impl<'a> Convert<'a> {
         value.inspect(|value| self.set(op, *value)).is_some()
     }
 
-    fn same(&mut self, op: Op, made: &'static str) -> Option<()> {
-        let operands = self.operands(op)?;
+    fn same(&mut self, op: Op, made: OpName) -> Option<()> {
         let ty = self.result_type(op)?;
-        let new = self.b.full(made, &operands, &[ty], &[], &[]);
-        self.b.flat.set_attrs(new, self.flat.attrs(op));
+        self.operands.clear();
+        for operand in self.flat.operands(op) {
+            self.operands.push(self.values[operand.index()]?);
+        }
+        let new = self.b.plain(made, &self.operands, &[ty], self.flat.attrs(op));
         self.set(op, self.b.flat.result(new, 0)?);
         Some(())
     }

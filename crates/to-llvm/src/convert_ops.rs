@@ -164,7 +164,8 @@ static RULES: &[(&str, Rule)] = &[
 
 /// The rules by operation.
 pub(crate) struct Rules {
-    by_index: Vec<Option<Rule>>,
+    /// With the name that an operation gets by [`Rule::Same`].
+    by_index: Vec<Option<(Rule, Option<OpName>)>>,
 }
 
 impl Rules {
@@ -177,13 +178,17 @@ impl Rules {
             if by_index.len() <= index {
                 by_index.resize(index + 1, None);
             }
-            by_index[index] = Some(*rule);
+            let made = match rule {
+                Same(made) => Some(ctx.op_name(made)),
+                By(_) => None,
+            };
+            by_index[index] = Some((*rule, made));
         }
         Self { by_index }
     }
 
     /// The rule of an operation of the hub.
-    pub(crate) fn get(&self, name: OpName) -> Option<Rule> {
+    pub(crate) fn get(&self, name: OpName) -> Option<(Rule, Option<OpName>)> {
         if name.as_unregistered().is_some() || name.dialect() != spirula_spirv::NUMBER {
             return None;
         }
