@@ -543,10 +543,9 @@ impl Flat {
     /// The operation that defines a value.
     #[inline]
     pub fn def_op(&self, value: Value) -> Option<Op> {
-        match self.def(value) {
-            Def::Result(op, _) => Some(op),
-            _ => None,
-        }
+        // What is nothing's has the bit too.
+        let def = self.values[value].def;
+        (def & ARGUMENT == 0).then(|| Op::from_index(def as usize))
     }
 
     /// The block that a value is defined in.

@@ -5,7 +5,7 @@
 //! found by walking the body once; a use is added or taken out in constant time. What is erased keeps its number until
 //! the body is rebuilt, so that no number means two things while the editor is open.
 
-use crate::body::{Block, Body, Def, Flat, Op, OpParts, Region, Value};
+use crate::body::{Block, Body, Flat, Op, OpParts, Region, Value};
 use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
 use spirula_entity::SecondaryMap;
@@ -145,6 +145,7 @@ impl<'a> Editor<'a> {
         }
     }
 
+    #[inline]
     fn unlink(&mut self, at: usize, value: Value) {
         let Some(Use { previous, next, user: Some(_) }) = self.uses.get_mut(at).map(std::mem::take) else {
             return;
@@ -191,6 +192,7 @@ impl<'a> Editor<'a> {
     }
 
     /// Whether a result of the operation has a use.
+    #[inline]
     pub fn has_uses(&self, op: Op) -> bool {
         self.body.flat.results(op).any(|result| self.is_used(result))
     }
@@ -300,18 +302,19 @@ impl<'a> Editor<'a> {
     /// Takes the uses of an erased operation out.
     fn forget(&mut self, op: Op) {
         self.erased[op] = true;
+        let start = self.body.flat.operand_start(op);
         for i in 0..self.body.flat.operands(op).len() {
             let value = self.body.flat.operands(op)[i];
+            self.unlink(start + i, value);
             if let Some(definition) = self.body.flat.def_op(value)
-                && self.has_at_most_one_other_user(value, op)
+                && self.has_at_most_one_user_beside(value, op)
             {
                 self.touched.push(definition);
             }
         }
-        self.unlink_all(op);
     }
 
-    fn has_at_most_one_other_user(&self, value: Value, user: Op) -> bool {
+    fn has_at_most_one_user_beside(&self, value: Value, user: Op) -> bool {
         let mut other = None;
         let mut at = self.heads[value];
         while let Some(Use { next, user: Some(op), .. }) = self.uses.get((at as usize).wrapping_sub(1)) {
@@ -509,10 +512,7 @@ fn link(uses: &mut [Use], heads: &mut SecondaryMap<Value, u32>, at: usize, value
 /// Whether what defines a value came to be before its user, or uses nothing itself.
 #[inline]
 fn is_in_order(flat: &Flat, value: Value, user: Op) -> bool {
-    match flat.def(value) {
-        Def::Result(op, _) => op < user || flat.operands(op).is_empty(),
-        Def::Argument(_) | Def::Nothing => true,
-    }
+    flat.def_op(value).is_none_or(|op| op < user || flat.operands(op).is_empty())
 }
 
 impl std::fmt::Debug for Editor<'_> {

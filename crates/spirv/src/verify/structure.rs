@@ -126,13 +126,17 @@ pub(crate) fn func_regions(op: &mut VerifyOp<'_>) -> Checked {
     }
     let (inside, regions) = op.body().inside(op.op);
     let flat = &inside.flat;
-    let mut ops = regions.iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block));
-    match ops.find(|at| !is_ours(op.ctx, flat, *at)) {
-        Some(at) => {
-            Err(error_inside(op, inside, at, "functions in 'spirv.module' can only contain spirv.* ops"))
+    for block in regions.iter().flat_map(|region| flat.blocks(*region)) {
+        if let Some(at) = flat.ops(block).find(|at| !is_ours(op.ctx, flat, *at)) {
+            return Err(error_inside(
+                op,
+                inside,
+                at,
+                "functions in 'spirv.module' can only contain spirv.* ops",
+            ));
         }
-        None => Ok(()),
     }
+    Ok(())
 }
 
 /// A parameter that points into buffers with physical addresses says whether others do.
