@@ -171,6 +171,11 @@ impl<T: Copy> ListPool<T> {
         }
     }
 
+    /// Makes room for `more` items and no others.
+    pub fn reserve_exact(&mut self, more: usize) {
+        self.items.reserve_exact(more);
+    }
+
     /// Empties the pool and keeps its memory for reuse; all lists become invalid.
     pub fn clear(&mut self) {
         self.items.clear();

@@ -90,6 +90,11 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
         self.items.reserve(more);
     }
 
+    /// Makes room for `more` entries and no others.
+    pub fn reserve_exact(&mut self, more: usize) {
+        self.items.reserve_exact(more);
+    }
+
     /// Takes the entries away into an arena of exactly their size; this one stays empty and keeps its memory for reuse.
     #[must_use]
     pub fn take_exact(&mut self) -> Self

@@ -577,6 +577,15 @@ impl Flat {
         self.ops.keys()
     }
 
+    /// Makes room for a few more operations: in arenas of exactly their size one more would take twice the memory.
+    pub(crate) fn make_room(&mut self) {
+        let more = |len: usize| len / 8 + 8;
+        self.ops.reserve_exact(more(self.ops.len()));
+        self.values.reserve_exact(more(self.values.len()));
+        self.pool.reserve_exact(more(self.pool.end()));
+        self.slots.reserve_exact(more(self.slots.len()));
+    }
+
     /// All regions, also those of operations that were taken out, in order of creation.
     pub fn all_regions(&self) -> impl Iterator<Item = Region> + use<> {
         self.regions.keys()

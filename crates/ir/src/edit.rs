@@ -28,6 +28,8 @@ pub struct Editor<'a> {
     erased: SecondaryMap<Op, bool>,
     erased_blocks: SecondaryMap<Block, bool>,
     touched: Vec<Op>,
+    /// The arenas have room for what is added.
+    has_room: bool,
     /// Values that have lost their last use, since they were asked for last.
     unused: Vec<Value>,
     /// The operations that were made or changed or moved, or use what was moved; none if more was changed.
@@ -46,6 +48,7 @@ impl<'a> Editor<'a> {
             erased: SecondaryMap::with_len(body.flat.op_table_len()),
             erased_blocks: SecondaryMap::new(),
             touched: Vec::new(),
+            has_room: false,
             unused: Vec::new(),
             changed: Some(Vec::new()),
             ordered: true,
@@ -330,6 +333,7 @@ impl<'a> Editor<'a> {
 
     /// Adds an operation before another one.
     pub fn insert_before(&mut self, before: Op, parts: &OpParts<'_>) -> Op {
+        self.make_room();
         let op = self.body.flat.create(parts);
         self.body.flat.insert_before(before, op);
         self.added(op)
@@ -345,8 +349,15 @@ impl<'a> Editor<'a> {
 
     /// Adds an operation at the end of a block.
     pub fn append(&mut self, block: Block, parts: &OpParts<'_>) -> Op {
+        self.make_room();
         let op = self.body.flat.append(block, parts);
         self.added(op)
+    }
+
+    fn make_room(&mut self) {
+        if !std::mem::replace(&mut self.has_room, true) {
+            self.body.flat.make_room();
+        }
     }
 
     fn added(&mut self, op: Op) -> Op {
