@@ -33,6 +33,7 @@ impl<T: Copy + Default> IdMap<T> {
     pub fn get(&self, id: u32) -> T {
         match self.pages.get(id as usize / PAGE) {
             Some(Some(page)) => page[id as usize % PAGE],
+            _ if self.sparse.is_empty() => T::default(),
             _ => self.get_sparse(id),
         }
     }
@@ -52,7 +53,7 @@ impl<T: Copy + Default> IdMap<T> {
 
     #[cold]
     fn get_sparse(&self, id: u32) -> T {
-        if self.sparse.is_empty() { T::default() } else { self.sparse.get(&id).copied().unwrap_or_default() }
+        self.sparse.get(&id).copied().unwrap_or_default()
     }
 
     #[cold]

@@ -53,7 +53,9 @@ impl Dominance {
             for block in flat.blocks(region) {
                 for (n, op) in flat.ops(block).enumerate() {
                     self.order[op.index()] = if graph { 0 } else { n as u32 + 1 };
-                    regions.extend(flat.regions(op));
+                    if flat.has_extra(op) {
+                        regions.extend(flat.regions(op));
+                    }
                 }
             }
             if flat.next_block(entry).is_some() {
@@ -106,8 +108,18 @@ impl Dominance {
         a == b || inner.0 == 0 || (outer.0 != 0 && outer.0 <= inner.0 && inner.1 <= outer.1)
     }
 
-    /// Whether `value` is defined wherever control comes to `user`.
+    /// Whether all operands of an operation of `block` are defined wherever control comes to it.
     #[inline]
+    pub(crate) fn operands_dominate(&self, flat: &Flat, user: Op, block: Block) -> bool {
+        // Most are defined by what stands before it in its block.
+        let here = self.order[user.index()];
+        flat.operands(user).iter().all(|value| match flat.def_op(*value) {
+            Some(op) if flat.block_of(op) == Some(block) && self.order[op.index()] < here => true,
+            _ => self.value_dominates(flat, *value, user),
+        })
+    }
+
+    /// Whether `value` is defined wherever control comes to `user`.
     pub fn value_dominates(&self, flat: &Flat, value: Value, user: Op) -> bool {
         let (block, defining) = match flat.def(value) {
             Def::Result(op, _) => match flat.block_of(op) {

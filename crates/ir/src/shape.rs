@@ -30,75 +30,87 @@ impl Shape {
     #[inline]
     #[must_use]
     pub(crate) fn fill(&mut self, flat: &Flat, op: Op, attrs: usize) -> bool {
-        self.types(flat, op).and_then(|()| self.attrs(flat, op, attrs)).map(|()| self.mix()).is_some()
+        self.types(flat, op) && self.attrs(flat, op, attrs) && self.finish()
     }
 
     /// Makes this the name and the types of an operation, if there is room for them.
     #[inline]
     #[must_use]
     pub(crate) fn fill_types(&mut self, flat: &Flat, op: Op) -> bool {
-        self.types(flat, op).map(|()| self.mix()).is_some()
+        self.types(flat, op) && self.finish()
     }
 
     #[inline]
-    fn types(&mut self, flat: &Flat, op: Op) -> Option<()> {
+    fn types(&mut self, flat: &Flat, op: Op) -> bool {
         let (operands, results) = (flat.operands(op), flat.result_types(op));
-        let (uses, total) = (operands.len(), operands.len() + results.len());
         let [name, counts, present, words @ ..] = &mut self.words;
-        (*name, *counts, *present) = (flat.name(op).raw(), (uses << 16 | results.len()) as u32, 0);
-        let (for_operands, for_results) = words.get_mut(..total)?.split_at_mut(uses);
+        *name = flat.name(op).raw();
+        (*counts, *present) = ((operands.len() << 16 | results.len()) as u32, 0);
+        let mut hash = mixed(u64::from(*counts) << 32, *name);
+        let Some((for_operands, rest)) = words.split_at_mut_checked(operands.len()) else { return false };
         for (word, value) in for_operands.iter_mut().zip(operands) {
             *word = flat.ty(*value).index() as u32;
+            hash = mixed(hash, *word);
         }
+        let Some(for_results) = rest.get_mut(..results.len()) else { return false };
+        self.len = 3 + operands.len() + results.len();
         for (word, ty) in for_results.iter_mut().zip(results) {
             *word = ty.index() as u32;
+            hash = mixed(hash, *word);
         }
-        self.len = 3 + total;
-        Some(())
+        self.hash = hash;
+        true
     }
 
     #[inline]
-    fn attrs(&mut self, flat: &Flat, op: Op, attrs: usize) -> Option<()> {
+    fn attrs(&mut self, flat: &Flat, op: Op, attrs: usize) -> bool {
         let mut present = 0u32;
-        for (i, attr) in flat.slots(op, attrs).iter().enumerate() {
-            if let Some(attr) = attr {
-                present |= 1u32.checked_shl(i as u32)?;
-                self.push(attr.raw() as u32)?;
-                self.push((attr.raw() >> 32) as u32)?;
+        if attrs > 0 {
+            // Those that there are have a bit each, and there is one for the dictionary.
+            if attrs >= 31 {
+                return false;
+            }
+            for (i, attr) in flat.slots(op, attrs).iter().enumerate() {
+                if let Some(attr) = attr {
+                    present |= 1 << i;
+                    if !(self.push(attr.raw() as u32) && self.push((attr.raw() >> 32) as u32)) {
+                        return false;
+                    }
+                }
             }
         }
         if let Some(attrs) = flat.attrs(op) {
             present |= 1 << 31;
-            self.push(attrs.raw())?;
+            if !self.push(attrs.raw()) {
+                return false;
+            }
         }
         self.words[2] = present;
-        (attrs < 31).then_some(())
+        true
     }
 
     #[inline]
-    fn push(&mut self, word: u32) -> Option<()> {
-        *self.words.get_mut(self.len)? = word;
+    fn push(&mut self, word: u32) -> bool {
+        let Some(place) = self.words.get_mut(self.len) else { return false };
+        *place = word;
+        self.hash = mixed(self.hash, word);
         self.len += 1;
-        Some(())
+        true
     }
 
     #[inline]
-    fn mix(&mut self) {
-        // Words go in pairs, so that one behind the last counts, which is any.
+    fn finish(&mut self) -> bool {
+        // Words are compared in pairs: one behind the last counts, which is any.
         if let Some(behind) = self.words.get_mut(self.len) {
             *behind = 0;
         }
-        let mut hash = 0u64;
-        for [low, high] in self.words.as_chunks::<2>().0.iter().take(self.len.div_ceil(2)) {
-            let word = u64::from(*low) | u64::from(*high) << 32;
-            hash = (hash.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        }
-        self.hash = hash;
+        self.hash = mixed(self.hash, self.words[2]);
+        true
     }
 
     #[inline]
-    fn words(&self) -> &[u32] {
-        self.words.get(..self.len).unwrap_or_default()
+    fn pairs(&self) -> &[[u32; 2]] {
+        self.words.as_chunks().0.get(..self.len.div_ceil(2)).unwrap_or_default()
     }
 
     #[inline]
@@ -106,6 +118,11 @@ impl Shape {
         // The high bits of a hash depend on all that was mixed into it.
         (self.hash >> (u64::BITS - PLACES.trailing_zeros())) as usize
     }
+}
+
+#[inline]
+fn mixed(hash: u64, word: u32) -> u64 {
+    (hash ^ u64::from(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
 }
 
 /// Shapes remembered at a time; a later one takes the place of an earlier one.
@@ -124,7 +141,7 @@ struct Place {
 pub(crate) struct ByShape<T> {
     /// Made when first used.
     places: Vec<Place>,
-    known: Vec<(Box<[u32]>, T)>,
+    known: Vec<(Box<[[u32; 2]]>, T)>,
 }
 
 impl<T> Default for ByShape<T> {
@@ -139,7 +156,9 @@ impl<T> ByShape<T> {
     pub(crate) fn get(&self, shape: &Shape) -> Option<&T> {
         let place = self.places.get(shape.place())?;
         let (words, known) = self.known.get(place.known as usize)?;
-        (**words == *shape.words()).then_some(known)
+        let pairs = shape.pairs();
+        (words.len() == pairs.len() && words.iter().zip(pairs).all(|(one, other)| one == other))
+            .then_some(known)
     }
 
     /// Whether a shape that is not known was asked for before: what comes once need not be known.
@@ -154,7 +173,7 @@ impl<T> ByShape<T> {
 
     /// Remembers something of a shape that [`comes_again`](Self::comes_again).
     pub(crate) fn set(&mut self, shape: &Shape, value: T) {
-        let known = (shape.words().into(), value);
+        let known = (shape.pairs().into(), value);
         let Some(place) = self.places.get_mut(shape.place()) else { return };
         match self.known.get_mut(place.known as usize) {
             Some(there) => *there = known,

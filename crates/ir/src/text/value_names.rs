@@ -32,6 +32,44 @@ const SPECIAL: u32 = 1 << 31;
 const FIRST: u32 = 1 << 30;
 const UNNAMED: u32 = u32::MAX;
 
+/// Names that are small numbers, each in as many bytes as the longest has: most names are such.
+static SMALL_NAMES: [u8; SMALL * SMALL_WIDTH] = small_names();
+const SMALL: usize = 1000;
+const SMALL_WIDTH: usize = 4;
+
+const fn small_names() -> [u8; SMALL * SMALL_WIDTH] {
+    let mut names = [b'%'; SMALL * SMALL_WIDTH];
+    let mut n = 0;
+    while n < SMALL {
+        let (mut left, mut at) = (n, n * SMALL_WIDTH + small_length(n) - 1);
+        while at > n * SMALL_WIDTH {
+            names[at] = b'0' + (left % 10) as u8;
+            (left, at) = (left / 10, at - 1);
+        }
+        n += 1;
+    }
+    names
+}
+
+/// How long the name is, with its `%`.
+const fn small_length(n: usize) -> usize {
+    2 + (n >= 10) as usize + (n >= 100) as usize
+}
+
+/// The name that an id is, if it is a small number.
+#[inline]
+fn small_name(id: u32) -> Option<&'static str> {
+    static NAMES: &str = match std::str::from_utf8(&SMALL_NAMES) {
+        Ok(names) => names,
+        Err(_) => "",
+    };
+    let n = id as usize;
+    if n >= SMALL {
+        return None;
+    }
+    NAMES.get(n * SMALL_WIDTH..n * SMALL_WIDTH + small_length(n))
+}
+
 impl ValueNames {
     fn set_number(&mut self, value: Value, number: u32) {
         if let Some(slot) = self.ids.get_mut(value.index()) {
@@ -89,10 +127,23 @@ impl ValueNames {
 }
 
 impl ValueNames {
+    #[inline]
+    fn id(&self, value: Value) -> u32 {
+        self.ids.get(value.index()).copied().unwrap_or(UNNAMED)
+    }
+
     /// Writes the name of a value.
     #[inline]
     pub(super) fn write(&self, out: &mut String, flat: &Flat, value: Value) {
-        let id = self.ids.get(value.index()).copied().unwrap_or(UNNAMED);
+        match small_name(self.id(value)) {
+            Some(name) => out.push_str(name),
+            None => self.write_other(out, flat, value),
+        }
+    }
+
+    #[inline(never)]
+    fn write_other(&self, out: &mut String, flat: &Flat, value: Value) {
+        let id = self.id(value);
         out.push('%');
         if id & SPECIAL == 0 {
             out.push_str(itoa::Buffer::new().format(id & !FIRST));
@@ -106,8 +157,18 @@ impl ValueNames {
     /// Writes a use of a value: the first of several results that share a name with `#0`.
     #[inline]
     pub(super) fn write_use(&self, out: &mut String, flat: &Flat, value: Value) {
-        self.write(out, flat, value);
-        if self.ids.get(value.index()).is_some_and(|id| id & FIRST != 0 && *id != UNNAMED)
+        match small_name(self.id(value)) {
+            Some(name) => out.push_str(name),
+            None => self.write_other_use(out, flat, value),
+        }
+    }
+
+    #[inline(never)]
+    fn write_other_use(&self, out: &mut String, flat: &Flat, value: Value) {
+        self.write_other(out, flat, value);
+        let id = self.id(value);
+        if id & FIRST != 0
+            && id != UNNAMED
             && let crate::Def::Result(op, index) = flat.def(value)
             && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
         {
@@ -284,5 +345,18 @@ impl<'a> Printer<'a> {
                 self.number_op(flat, op);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_numbers_are_names() {
+        for id in 0..SMALL as u32 {
+            assert_eq!(small_name(id), Some(format!("%{id}").as_str()));
+        }
+        assert_eq!([SMALL as u32, SPECIAL, FIRST | 7, UNNAMED].map(small_name), [None; 4]);
     }
 }

@@ -167,6 +167,7 @@ impl<'a> Verifier<'a> {
     }
 
     /// Verifies an operation and, if `deep`, those in it.
+    #[inline]
     fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
         let row = self.ctx.op_row(body.flat.name(op));
         let attrs = row.filter(|_| !body.flat.has_extra(op)).map(|row| row.attrs.len());
@@ -174,6 +175,18 @@ impl<'a> Verifier<'a> {
         if has_shape && self.fitting.whole.get(&self.fitting.shape).is_some() {
             return Ok(());
         }
+        self.op_anew(body, (op, row, has_shape), above, deep)
+    }
+
+    /// Verifies an operation of which its shape does not say that it passes.
+    #[inline(never)]
+    fn op_anew(
+        &mut self,
+        body: &Body,
+        (op, row, has_shape): (Op, Option<&'static OpRow>, bool),
+        above: Option<&Above<'_>>,
+        deep: bool,
+    ) -> Result<(), Failed> {
         let again = has_shape && self.fitting.whole.comes_again(&self.fitting.shape);
         let shape = again.then(|| self.fitting.shape.clone());
         let looked = self.rules(body, op, row, above)?;
@@ -334,12 +347,14 @@ impl<'a> Verifier<'a> {
                 };
                 return Err(self.diags.error(place, "empty block: expect at least a terminator"));
             };
-            if let Some(op) = flat.ops(block).find(|op| *op != last && !flat.successors(*op).is_empty()) {
+            // Few operations have anything beside what all have.
+            let leaves = |op: &Op| flat.has_extra(*op) && *op != last && !flat.successors(*op).is_empty();
+            if let Some(op) = flat.ops(block).find(leaves) {
                 let message = "operation with block successors must terminate its parent block";
                 return Err(self.report(body, op, message));
             }
             for op in flat.ops(block) {
-                if self.is_due(flat, op) && flat.body(op).is_none() {
+                if self.is_due(flat, op) && (!flat.has_extra(op) || flat.body(op).is_none()) {
                     self.op(body, op, above, true)?;
                 }
             }
@@ -417,7 +432,7 @@ impl<'a> Verifier<'a> {
             Some(ops) => {
                 let reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
                 let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && reached(**op));
-                ops.try_for_each(|op| self.operands_dominate(body, &dominance, *op))
+                ops.try_for_each(|op| self.undefined_operand(body, &dominance, *op))
             }
             None => self.uses(body, &dominance),
         };
@@ -433,17 +448,20 @@ impl<'a> Verifier<'a> {
             for block in flat.blocks(region) {
                 let check = dominance.is_reachable(block);
                 for op in flat.ops(block) {
-                    if check {
-                        self.operands_dominate(body, dominance, op)?;
+                    if check && !dominance.operands_dominate(flat, op, block) {
+                        self.undefined_operand(body, dominance, op)?;
                     }
-                    regions.extend_from_slice(flat.regions(op));
+                    if flat.has_extra(op) {
+                        regions.extend_from_slice(flat.regions(op));
+                    }
                 }
             }
         }
         Ok(())
     }
 
-    fn operands_dominate(&mut self, body: &Body, dominance: &Dominance, op: Op) -> Result<(), Failed> {
+    /// Says of the first operand that is not defined where an operation uses it.
+    fn undefined_operand(&mut self, body: &Body, dominance: &Dominance, op: Op) -> Result<(), Failed> {
         let flat = &body.flat;
         let Some(bad) = flat.operands(op).iter().position(|v| !dominance.value_dominates(flat, *v, op))
         else {
