@@ -16,10 +16,12 @@ pub struct Items<'c> {
 }
 
 impl Items<'_> {
-    /// The first item, if all are alike: of one kind and type, so that they differ in a number alone.
+    /// The first item, if all are alike: of one kind and type, so that they differ in a number in the handle alone.
     #[inline]
     pub fn alike(mut self) -> Option<Attr> {
-        if self.head == 0 { None } else { self.next() }
+        let first = if self.head == 0 { None } else { self.next() };
+        // Of what is interned the handle says neither.
+        first.filter(|first| !matches!(first.form(), Form::Node | Form::Array | Form::Dense))
     }
 
     #[inline]
@@ -115,5 +117,21 @@ impl Context {
         }
         let attr = |part: &Param| if let Param::Attr(attr) = part { Some(*attr) } else { None };
         self.array_attr(&parts.iter().filter_map(attr).collect::<Vec<_>>())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_numbers_are_not_alike() {
+        let ctx = Context::default();
+        let (narrow, wide) = (ctx.i64_attr(1), [ctx.i64_attr(1 << 40), ctx.i64_attr(1 << 41)]);
+        let items =
+            |items: &[Attr]| ctx.as_array(ctx.array_attr(items)).map(|items| (items.alike(), items.len()));
+        assert_eq!(items(&[narrow, narrow]), Some((Some(narrow), 2)));
+        assert_eq!(items(&wide), Some((None, 2)));
+        assert_eq!(ctx.attr_text(ctx.array_attr(&wide)), "[1099511627776, 2199023255552]");
     }
 }
