@@ -24,7 +24,8 @@ impl<T: Copy + Default> IdMap<T> {
     /// A map for a module of so many words that claims this bound.
     pub fn new(bound: u32, words: usize) -> Self {
         // An instruction with a result has at least two words.
-        let limit = (bound as usize).min(words / 2 + 64);
+        // Whole pages: an id is in a page or in the table, whether the page is there when it is set or not.
+        let limit = (bound as usize).min(words / 2).next_multiple_of(PAGE);
         Self { pages: Vec::new(), limit, sparse: HashMap::with_hasher(FxBuildHasher) }
     }
 
@@ -147,6 +148,17 @@ mod tests {
             assert_eq!(map.get(id), id ^ 7);
         }
         assert_eq!((map.get(2), map.get(501), map.get(65), map.get(1001)), (0, 0, 0, 0));
+    }
+
+    #[test]
+    fn an_id_beside_the_limit_is_found_whatever_is_set_behind_it() {
+        for limit in 1..200 {
+            let mut map = IdMap::new(limit, 10_000);
+            for id in (0..400).rev() {
+                map.set(id, id + 1);
+            }
+            assert!((0..400).all(|id| map.get(id) == id + 1), "{limit}");
+        }
     }
 
     #[test]
