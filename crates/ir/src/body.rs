@@ -132,7 +132,7 @@ impl<'a> OpParts<'a> {
 #[derive(Clone, Default)]
 pub struct Flat {
     ops: PrimaryMap<Op, OpData>,
-    blocks: FewMap<Block, [BlockData; 1]>,
+    blocks: PrimaryMap<Block, BlockData>,
     regions: FewMap<Region, [RegionData; 1]>,
     values: PrimaryMap<Value, ValueData>,
     pool: ListPool<Value>,
@@ -147,7 +147,8 @@ pub struct Flat {
 pub struct Body {
     /// The body's own arenas.
     pub flat: Flat,
-    nested: PrimaryMap<BodyId, Body>,
+    /// Made for the first of them: most bodies hold none.
+    nested: Option<Box<PrimaryMap<BodyId, Body>>>,
     /// What was changed since it was verified, as far as passes run on it.
     pub(crate) changes: Changes,
 }
@@ -178,43 +179,33 @@ impl Body {
             roots: std::mem::take(&mut flat.roots),
         };
         flat.slots.clear();
-        Self { flat: exact, nested: std::mem::take(&mut self.nested), changes: Changes::Anything }
+        Self { flat: exact, nested: self.nested.take(), changes: Changes::Anything }
     }
 
     /// Whether any operation of this body has one of its own.
     pub fn has_nested(&self) -> bool {
-        !self.nested.is_empty()
-    }
-
-    /// The body with this key.
-    pub fn nested(&self, id: BodyId) -> &Body {
-        &self.nested[id]
+        self.nested.is_some()
     }
 
     /// All nested bodies.
     pub(crate) fn all_nested(&self) -> impl Iterator<Item = &Self> {
-        self.nested.values()
-    }
-
-    /// The body with this key, to change.
-    pub fn nested_mut(&mut self, id: BodyId) -> &mut Body {
-        &mut self.nested[id]
+        self.nested.iter().flat_map(|nested| nested.values())
     }
 
     /// The body of an isolated operation of this one.
     #[inline]
     pub fn body_of(&self, op: Op) -> Option<&Body> {
-        Some(&self.nested[self.flat.body(op)?])
+        Some(&self.nested.as_ref()?[self.flat.body(op)?])
     }
 
     /// The body of an isolated operation, to change.
     pub fn body_of_mut(&mut self, op: Op) -> Option<&mut Body> {
-        Some(&mut self.nested[self.flat.body(op)?])
+        Some(&mut self.nested.as_mut()?[self.flat.body(op)?])
     }
 
     /// The arenas and the nested bodies, apart: bodies can go to workers while the arenas are read.
     pub fn split(&mut self) -> (&Flat, &mut [Body]) {
-        (&self.flat, self.nested.values_mut())
+        (&self.flat, self.nested.as_mut().map_or(&mut [], |nested| nested.values_mut()))
     }
 
     /// The operations directly in the root regions that have bodies of their own, in order.
@@ -231,7 +222,8 @@ impl Body {
     /// out.
     pub fn split_at_ops(&mut self, ops: &[Op]) -> (&Flat, Vec<(Op, &mut Body)>) {
         let flat = &self.flat;
-        let mut bodies: Vec<Option<&mut Self>> = self.nested.values_mut().iter_mut().map(Some).collect();
+        let nested = self.nested.iter_mut().flat_map(|nested| nested.values_mut());
+        let mut bodies: Vec<Option<&mut Self>> = nested.map(Some).collect();
         let take = |op: &Op| {
             let body = bodies.get_mut(flat.body(*op)?.index())?.take()?;
             Some((*op, body))
@@ -241,7 +233,7 @@ impl Body {
 
     /// Gives `op` a body and returns its key.
     pub fn attach(&mut self, op: Op, body: Body) -> BodyId {
-        let id = self.nested.push(body);
+        let id = self.nested.get_or_insert_default().push(body);
         self.flat.set_body(op, id);
         id
     }
@@ -261,7 +253,7 @@ impl Body {
 
     /// Number of operations, nested bodies included; erased ones count until compaction.
     pub fn op_count(&self) -> usize {
-        self.flat.ops.len() + self.nested.values().map(Self::op_count).sum::<usize>()
+        self.flat.ops.len() + self.all_nested().map(Self::op_count).sum::<usize>()
     }
 
     /// Bytes of memory held, nested bodies included.
@@ -274,8 +266,8 @@ impl Body {
             + flat.pool.heap_bytes()
             + flat.slots.capacity() * size_of::<Option<Attr>>()
             + flat.rare.as_ref().map_or(0, |rare| rare.heap_bytes())
-            + self.nested.heap_bytes()
-            + self.nested.values().map(Self::heap_bytes).sum::<usize>()
+            + self.nested.as_ref().map_or(0, |nested| size_of_val(&**nested) + nested.heap_bytes())
+            + self.all_nested().map(Self::heap_bytes).sum::<usize>()
     }
 }
 
@@ -615,6 +607,6 @@ mod tests {
         assert_eq!(size_of::<OpData>(), 48);
         assert_eq!(size_of::<ValueData>(), 8);
         assert_eq!(size_of::<Option<Attr>>(), 8);
-        assert!(size_of::<Body>() <= 248);
+        assert!(size_of::<Body>() <= 216);
     }
 }

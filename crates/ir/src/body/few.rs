@@ -20,10 +20,6 @@ impl<K: EntityKey, A: Array<Item: Copy>> FewMap<K, A> {
         key
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.items.len()
-    }
-
     /// All keys, in order of creation.
     pub(super) fn keys(&self) -> impl Iterator<Item = K> + use<K, A> {
         (0..self.items.len()).map(K::from_index)

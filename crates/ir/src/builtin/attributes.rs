@@ -215,10 +215,15 @@ impl Context {
 
     /// The elements of a dense attribute as attributes; a splat gives one.
     pub fn dense_elements(&self, attr: Attr) -> Option<Vec<Attr>> {
+        self.dense_items(attr).map(Iterator::collect)
+    }
+
+    /// The elements of a dense attribute, one by one; a splat gives one.
+    pub fn dense_items(&self, attr: Attr) -> Option<impl ExactSizeIterator<Item = Attr>> {
         let (ty, raw) = self.as_dense(attr)?;
         let element = self.shaped_element(ty)?;
         let size = self.dense_element_bytes(element)?;
-        Some(raw.chunks_exact(size).map(|bytes| self.scalar_from_bytes(element, bytes)).collect())
+        Some(raw.chunks_exact(size).map(move |bytes| self.scalar_from_bytes(element, bytes)))
     }
 
     /// The integer or float attribute of these little-endian bytes.

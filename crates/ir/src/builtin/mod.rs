@@ -9,6 +9,7 @@ mod float;
 mod types;
 
 pub use arrays::Items;
+pub(crate) use attributes::read_le;
 pub use attributes::{AttrValue, DenseArrayKind};
 pub use float::FloatKind;
 pub(crate) use float::{extend_float, narrow_float, print_float};

@@ -281,7 +281,7 @@ impl Context {
     /// Inputs and results of a function type.
     pub fn as_function(&self, ty: Type) -> Option<(Types, Types)> {
         let (inputs, results) = self.function_parts(ty)?;
-        Some((inputs.collect(), results.collect()))
+        Some((few_types(self, inputs), few_types(self, results)))
     }
 
     /// Inputs and results of a function type, one by one.
@@ -309,4 +309,16 @@ impl Context {
             node.params.iter().filter_map(|p| if let Param::Type(t) = p { Some(*t) } else { None }).collect()
         })
     }
+}
+
+/// Types in a row; of few, which are the rule, without a look at the room for each.
+#[inline]
+fn few_types(ctx: &Context, types: impl ExactSizeIterator<Item = Type>) -> Types {
+    let mut few = [ctx.common.none; 6];
+    let len = types.len();
+    if len > few.len() {
+        return types.collect();
+    }
+    few.iter_mut().zip(types).for_each(|(place, ty)| *place = ty);
+    Types::from_buf_and_len(few, len)
 }

@@ -4,7 +4,7 @@ use super::printer::Printer;
 use crate::builtin::{
     AFFINE_MAP, AttrValue, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT, DYNAMIC,
     FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
-    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float,
+    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le,
 };
 use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
 use crate::location::LocData;
@@ -129,12 +129,18 @@ impl<'a> Printer<'a> {
             && signed(ty)
         {
             let digits = self.out[start..].bytes().take_while(|b| matches!(b, b'-' | b'0'..=b'9')).count();
-            let behind = start + digits..self.out.len();
+            let mut behind = std::mem::take(&mut self.suggested);
+            behind.clear();
+            behind.push_str(&self.out[start + digits..]);
+            behind.push_str(", ");
+            self.out.push_str(", ");
+            let mut number = itoa::Buffer::new();
             for item in items {
-                self.out.push_str(", ");
-                self.signed(i64::from(item.high() as i32));
-                self.out.extend_from_within(behind.clone());
+                self.out.push_str(number.format(item.high() as i32));
+                self.out.push_str(&behind);
             }
+            self.out.truncate(self.out.len() - 2);
+            self.suggested = behind;
             return;
         }
         for item in items {
@@ -307,6 +313,15 @@ impl<'a> Printer<'a> {
     fn dense_list(&mut self, element: Type, raw: &[u8], size: usize, shape: &[i64]) {
         match shape {
             [] => self.dense_element(element, raw),
+            [_] if size <= 8
+                && let Some(kind) = self.ctx.as_float(element) =>
+            {
+                self.out.push('[');
+                self.list(raw.chunks_exact(size), |p, bytes| {
+                    print_float(kind, read_le(bytes, false), &mut p.out);
+                });
+                self.out.push(']');
+            }
             [_, rest @ ..] => {
                 let step = (rest.iter().product::<i64>() as usize * size).max(1);
                 self.out.push('[');

@@ -519,9 +519,19 @@ impl<'c> Parser<'c> {
                 self.ctx.scalar_bytes(imaginary, raw);
                 return Ok(());
             }
-            if self.kind() == Tok::Float && self.ctx.as_float(element).is_none() {
-                let message = "expected integer elements, but parsed floating-point";
-                return Err(self.plain_error_at(self.token, message));
+            if self.kind() == Tok::Float {
+                match self.ctx.as_float(element) {
+                    None => {
+                        let message = "expected integer elements, but parsed floating-point";
+                        return Err(self.plain_error_at(self.token, message));
+                    }
+                    Some(FloatKind::F32) if let Ok(value) = self.text_of(self.token).parse::<f32>() => {
+                        raw.extend_from_slice(&value.to_le_bytes());
+                        self.advance();
+                        return Ok(());
+                    }
+                    Some(_) => {}
+                }
             }
             let attr = self.scalar(element)?;
             self.ctx.scalar_bytes(attr, raw);
@@ -789,6 +799,23 @@ impl<'c> Parser<'c> {
 /// The number of at most nine digits at `at`, and where it ends.
 #[inline]
 fn plain_digits(text: &[u8], at: usize) -> Option<(u32, usize)> {
+    if let Some(eight) = text.get(at..).and_then(|rest| rest.first_chunk()) {
+        // Eight at once: bytes that are digits become their values, of the first of others the highest bit is set.
+        let values = u64::from_le_bytes(*eight) ^ 0x3030_3030_3030_3030;
+        let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
+        let digits = others.trailing_zeros() / 8;
+        if digits == 0 {
+            return None;
+        }
+        if digits < 8 {
+            // Zeros in front; then pairs, fours and eights of digits are put together.
+            let values = values << (64 - 8 * digits);
+            let pairs = (values.wrapping_mul(10) + (values >> 8)) & 0x00ff_00ff_00ff_00ff;
+            let fours = (pairs.wrapping_mul(100) + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
+            let value = fours.wrapping_mul(10_000).wrapping_add(fours >> 32) as u32;
+            return Some((value, at + digits as usize));
+        }
+    }
     let mut value = 0u32;
     let mut end = at;
     while let Some(digit) = text.get(end).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {

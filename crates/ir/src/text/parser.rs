@@ -555,6 +555,10 @@ impl<'c> Parser<'c> {
         let mut depth = 0u32;
         let mut i = at;
         while let Some(b) = self.text.get(i) {
+            if !BALANCE[usize::from(*b)] {
+                i += 1;
+                continue;
+            }
             match b {
                 b'<' | b'(' | b'[' | b'{' => depth += 1,
                 b'>' if self.text[i - 1] == b'-' => {}
@@ -661,3 +665,14 @@ pub(crate) fn parse_u128(text: &[u8]) -> Option<u128> {
         None => text.parse().ok(),
     }
 }
+
+/// The bytes that say where brackets end, and those that say that it is not to be told.
+static BALANCE: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut bytes: &[u8] = b"<>()[]{}\n\"/";
+    while let [first, rest @ ..] = bytes {
+        table[*first as usize] = true;
+        bytes = rest;
+    }
+    table
+};

@@ -20,25 +20,29 @@ impl Reader<'_> {
             false => self.annotations.any(id) || loc != Loc::UNKNOWN,
         };
         let mut kept = annotated;
-        let value = match i.op {
-            Op::ConstantTrue => Literal::Value(self.ctx.bool_attr(true)),
-            Op::ConstantFalse => Literal::Value(self.ctx.bool_attr(false)),
-            Op::ConstantNull => Literal::Null,
-            Op::Undef => Literal::Undef,
-            Op::SpecConstantOp => Literal::Operation,
-            Op::GraphConstantARM => Literal::Graph(self.word(i, 3)? as i32),
+        let (literal, value) = match i.op {
+            Op::ConstantTrue => (Literal::Value, self.ctx.bool_attr(true)),
+            Op::ConstantFalse => (Literal::Value, self.ctx.bool_attr(false)),
+            Op::ConstantNull => (Literal::Null, Attr::unit()),
+            Op::Undef => (Literal::Undef, self.ctx.string_attr("undef")),
+            Op::SpecConstantOp => (Literal::Operation, Attr::unit()),
+            Op::GraphConstantARM => (Literal::Graph, self.ctx.i32_attr(self.word(i, 3)? as i32)),
             Op::Constant => match self.number(ty, &i.words[3..]) {
-                Some(value) => Literal::Value(value),
+                Some(value) => (Literal::Value, value),
                 None => return self.module_instruction(i, Some(id)),
             },
             Op::ConstantCompositeReplicateEXT => match self.replicated(ty, self.word(i, 3)?) {
-                Some(value) if !annotated => Literal::Replicated(value),
+                Some(value) if !annotated => (Literal::Replicated, value),
                 _ => return self.module_instruction(i, Some(id)),
             },
-            _ => Literal::Value(self.composite(i, ty, &mut kept)?),
+            _ => (Literal::Value, self.composite(i, ty, &mut kept)?),
         };
         let index = self.constants.len() as u32;
-        self.constants.push(Constant { ty, value, offset: i.offset, symbol: None, annotated, kept, loc });
+        let Ok(offset) = u32::try_from(i.offset) else { return error(i, "the module is too long") };
+        self.constants.push(Constant { value, ty, offset, symbol: None, annotated, kept, literal });
+        if loc != Loc::UNKNOWN {
+            self.constant_lines.insert(index, loc);
+        }
         self.defs.set(id, Def::Constant(index));
         // Something above refers to it.
         if self.symbol_of.get(id).is_some() {
@@ -51,6 +55,11 @@ impl Reader<'_> {
     #[inline]
     pub(super) fn constant_at(&self, index: u32) -> &Constant {
         &self.main().constants[index as usize]
+    }
+
+    /// The line that holds where a constant stands.
+    pub(super) fn constant_line(&self, index: u32) -> Loc {
+        self.main().constant_lines.get(&index).copied().unwrap_or(Loc::UNKNOWN)
     }
 
     /// The literal of a scalar of at most 64 bits.
@@ -92,12 +101,12 @@ impl Reader<'_> {
                 Def::Constant(index) => {
                     let constant = &self.constants[index as usize];
                     *kept |= constant.kept;
-                    match constant.value {
-                        Literal::Value(value) if !constant.annotated => {
+                    match constant.plain_value() {
+                        Some(value) => {
                             self.used.constants.set(index);
                             value
                         }
-                        _ => self.constant_part(i, index)?,
+                        None => self.constant_part(i, index)?,
                     }
                 }
                 Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
@@ -113,15 +122,15 @@ impl Reader<'_> {
     /// A constant as a part of a composite.
     fn constant_part(&mut self, i: &Instruction<'_>, index: u32) -> Result<Attr> {
         let constant = self.constants[index as usize];
-        let other = matches!(constant.value, Literal::Replicated(_) | Literal::Operation | Literal::Graph(_));
+        let other = matches!(constant.literal, Literal::Replicated | Literal::Operation | Literal::Graph);
         if constant.annotated || other {
             return Ok(Attr::symbol(self.constant_symbol(i, index)?));
         }
-        if let (Literal::Null, true) = (constant.value, self.plain) {
+        if constant.literal == Literal::Null && self.plain {
             return Ok(zero_attr(self.ctx, constant.ty).unwrap_or_else(Attr::unit));
         }
         self.used.constants.set(index);
-        Ok(self.literal_attr(constant.value))
+        Ok(literal_attr(&constant))
     }
 
     /// The value of a composite of these parts.
@@ -176,11 +185,15 @@ impl Reader<'_> {
         if constant.ty != element || constant.annotated || constant.symbol.is_some() {
             return None;
         }
-        let value = match constant.value {
-            Literal::Value(value) if types::is_value_of(self.ctx, value, element) => value,
-            Literal::Replicated(value) if !types::is_value_of(self.ctx, value, element) => value,
+        let value = constant.value;
+        let whole = match constant.literal {
+            Literal::Value => true,
+            Literal::Replicated => false,
             _ => return None,
         };
+        if types::is_value_of(self.ctx, value, element) != whole {
+            return None;
+        }
         self.used.constants.set(index);
         Some(value)
     }
@@ -192,15 +205,16 @@ impl Reader<'_> {
             return Ok(symbol);
         }
         self.must_be_main(user)?;
-        let all = self.all_words(constant.offset);
-        let i = self.module.instruction_at(constant.offset)?;
+        let all = self.all_words(constant.at());
+        let i = self.module.instruction_at(constant.at())?;
         let i = Instruction { words: all.as_deref().unwrap_or(i.words), ..i };
         let id = self.word(&i, 2)?;
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
         self.constants[index as usize].symbol = Some(symbol);
         let def = self.defs.get(id);
-        let loc = std::mem::replace(&mut self.loc, constant.loc);
-        let at = std::mem::replace(&mut self.at, constant.offset);
+        let line = self.constant_line(index);
+        let loc = std::mem::replace(&mut self.loc, line);
+        let at = std::mem::replace(&mut self.at, constant.at());
         self.module_instruction(&i, Some(id))?;
         (self.loc, self.at) = (loc, at);
         self.defs.set(id, def);
@@ -298,6 +312,11 @@ fn splat_or_dense(ctx: &Context, ty: Type, count: usize, mut raw: Vec<u8>) -> At
         raw.truncate(size);
     }
     ctx.dense_attr(ty, &raw)
+}
+
+/// A constant as an attribute.
+pub(super) fn literal_attr(constant: &Constant) -> Attr {
+    if constant.literal == Literal::Graph { Attr::unit() } else { constant.value }
 }
 
 /// The zero of a scalar, vector or tensor, as MLIR writes OpConstantNull.

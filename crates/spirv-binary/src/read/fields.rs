@@ -129,7 +129,7 @@ impl Reader<'_> {
                 // A zero that is written as OpConstantNull.
                 let constant = self.constant_at(index);
                 let i32 = self.ctx.int_type(32);
-                if constant.value == Literal::Null && constant.ty == i32 && !constant.annotated {
+                if constant.literal == Literal::Null && constant.ty == i32 && !constant.annotated {
                     self.used.constants.set(index);
                     let name = self.ctx.str(row.attrs[usize::from(slot)].name);
                     fields.parts.constants.push((name, Attr::unit()));

@@ -83,7 +83,7 @@ impl Reader<'_> {
         }
         f.wrapped.0 += 1;
         f.wrapped.1 += 1;
-        let i = self.module.instruction_at(constant.offset)?;
+        let i = self.module.instruction_at(constant.at())?;
         let code = Op(self.word(&i, 3)? as u16);
         let found = encoding::operation(code).and_then(|name| Some((name, encoding::encoding(name)?)));
         let parts = match found {
@@ -116,7 +116,7 @@ impl Reader<'_> {
     fn local_constant(&mut self, f: &mut Function, i: &Instruction<'_>, index: u32) -> Result<Value> {
         let constant = *self.constant_at(index);
         let ctx = self.ctx;
-        if constant.value == Literal::Operation {
+        if constant.literal == Literal::Operation {
             if let Some(value) = self.local_operation(f, constant)? {
                 return Ok(value);
             }
@@ -129,16 +129,17 @@ impl Reader<'_> {
         let mut entries = Vec::new();
         self.used.constants.set(index);
         if constant.annotated {
-            let id = self.module.instruction_at(constant.offset)?.words[2];
+            let id = self.module.instruction_at(constant.at())?.words[2];
             self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
-            if constant.loc != Loc::UNKNOWN {
-                entries.push((ctx.str(carry::LINE), Attr::location(constant.loc)));
+            let line = self.constant_line(index);
+            if line != Loc::UNKNOWN {
+                entries.push((ctx.str(carry::LINE), Attr::location(line)));
             }
         }
-        let (name, slot) = match constant.value {
-            Literal::Value(value) => (op::CONSTANT, Some(value)),
-            Literal::Replicated(value) => (op::EXT_CONSTANT_COMPOSITE_REPLICATE, Some(value)),
-            Literal::Graph(number) => (op::ARM_GRAPH_CONSTANT, Some(ctx.i32_attr(number))),
+        let (name, slot) = match constant.literal {
+            Literal::Value => (op::CONSTANT, Some(constant.value)),
+            Literal::Replicated => (op::EXT_CONSTANT_COMPOSITE_REPLICATE, Some(constant.value)),
+            Literal::Graph => (op::ARM_GRAPH_CONSTANT, Some(constant.value)),
             Literal::Null | Literal::Operation => {
                 let zero = zero_attr(ctx, constant.ty);
                 if zero.is_some() && !self.plain {

@@ -96,30 +96,46 @@ enum Def {
 }
 
 /// A constant that is an attribute.
+///
+/// Half of a module may be constants, so one takes 24 bytes.
 #[derive(Clone, Copy)]
 struct Constant {
+    /// What there is to say of it beside what it is, or `unit`.
+    value: Attr,
     ty: Type,
-    value: Literal,
     /// Where its instruction is.
-    offset: usize,
+    offset: u32,
     /// The symbol, once something at module scope referred to it by one.
     symbol: Option<Str>,
     /// Whether it has a name, decorations or a line.
     annotated: bool,
     /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
     kept: bool,
-    loc: Loc,
+    literal: Literal,
 }
 
+impl Constant {
+    /// The value, where it is an attribute that any operation may have.
+    fn plain_value(&self) -> Option<Attr> {
+        (self.literal == Literal::Value && !self.annotated).then_some(self.value)
+    }
+
+    /// Where its instruction is.
+    fn at(&self) -> usize {
+        self.offset as usize
+    }
+}
+
+/// What a constant is.
 #[derive(Clone, Copy, PartialEq)]
 enum Literal {
-    Value(Attr),
-    /// OpConstantCompositeReplicateEXT, maybe of another: what all parts of the innermost are.
-    Replicated(Attr),
+    Value,
+    /// OpConstantCompositeReplicateEXT, maybe of another: the value is what all parts of the innermost are.
+    Replicated,
     /// OpSpecConstantOp, of which functions have copies only as MLIR's tool reads words.
     Operation,
-    /// OpGraphConstantARM with this number, likewise.
-    Graph(i32),
+    /// OpGraphConstantARM with a number, likewise.
+    Graph,
     /// OpConstantNull.
     Null,
     /// OpUndef.
@@ -149,6 +165,8 @@ struct Reader<'a> {
     annotations: annotations::Annotations,
     scan: scan::Scan,
     constants: Vec<Constant>,
+    /// The lines of those that have one.
+    constant_lines: FxHashMap<u32, Loc>,
     imports: Vec<Text>,
     strings: Vec<Text>,
     /// How many imports or strings have a text.
@@ -215,6 +233,7 @@ impl<'a> Reader<'a> {
             annotations: annotations::Annotations::new(bound, size),
             scan: scan::Scan::default(),
             constants: Vec::new(),
+            constant_lines: FxHashMap::default(),
             imports: Vec::new(),
             strings: Vec::new(),
             texts: FxHashMap::default(),

@@ -1,6 +1,6 @@
 //! Operands of instructions that are kept as they are: word lists.
 
-use super::{Def, Literal, Reader, Result, Text, error};
+use super::{Def, Reader, Result, Text, error};
 use spirula_binary::{Import, Instruction};
 use spirula_ir::{Attr, Context, Type};
 use spirula_spec::{Category, InstructionRow, Op, OperandKind, OperandRow, Quantifier};
@@ -113,8 +113,8 @@ impl Reader<'_> {
     /// Type and value of a constant that its attribute says all of.
     pub(super) fn plain_constant(&mut self, index: u32) -> Option<(Type, Attr)> {
         let constant = *self.constant_at(index);
-        match constant.value {
-            Literal::Value(value) if !constant.annotated && constant.symbol.is_none() => {
+        match constant.plain_value() {
+            Some(value) if constant.symbol.is_none() => {
                 self.used.constants.set(index);
                 Some((constant.ty, value))
             }

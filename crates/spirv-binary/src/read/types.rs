@@ -1,6 +1,6 @@
 //! Type declarations (specification, "Type-Declaration Instructions").
 
-use super::{Def, Literal, Reader, Result, error};
+use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::{Attr, Context, Loc, Param, Str, Type};
@@ -469,15 +469,6 @@ impl Reader<'_> {
             self.carried.type_decoration(ctx, ty, -1, list);
         }
         Ok(())
-    }
-
-    /// What an attribute must be to be the value of a constant without further ado.
-    pub(super) fn literal_attr(&self, literal: Literal) -> Attr {
-        match literal {
-            Literal::Value(value) | Literal::Replicated(value) => value,
-            Literal::Null | Literal::Operation | Literal::Graph(_) => Attr::unit(),
-            Literal::Undef => self.ctx.string_attr("undef"),
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Types and constants that nothing uses: the module carries them (`carry::UNUSED`), as no operation has need of them.
 
+use super::constants::literal_attr;
 use super::{Constant, Literal, Reader, Result};
 use rustc_hash::FxHashSet;
 use spirula_binary::{IdMap, Instruction};
@@ -160,7 +161,7 @@ impl Reader<'_> {
     }
 
     fn unused_constants(&mut self) -> Result<()> {
-        let key = |c: &Constant| (c.ty, self.literal_attr(c.value));
+        let key = |c: &Constant| (c.ty, literal_attr(c));
         let used = self.constants.iter().enumerate().filter(|(n, _)| self.used.constants.get(*n));
         let mut known: FxHashSet<(Type, Attr)> =
             used.map(|(_, constant)| constant).filter(|c| c.symbol.is_none()).map(key).collect();
@@ -169,10 +170,10 @@ impl Reader<'_> {
             if self.used.constants.get(index) || constant.symbol.is_some() {
                 continue;
             }
-            let value = self.literal_attr(constant.value);
-            let plain = matches!(constant.value, Literal::Value(_) | Literal::Null | Literal::Undef);
+            let value = literal_attr(&constant);
+            let plain = matches!(constant.literal, Literal::Value | Literal::Null | Literal::Undef);
             if constant.kept || !plain {
-                let i = self.module.instruction_at(constant.offset)?;
+                let i = self.module.instruction_at(constant.at())?;
                 self.constant_symbol(&i, index as u32)?;
             } else if known.insert((constant.ty, value)) {
                 let item = self.ctx.array_attr(&[value, Attr::of_type(constant.ty)]);

@@ -41,11 +41,15 @@ impl Writer<'_> {
         }
         let mut parts = std::mem::take(&mut self.parts);
         parts.clear();
-        if let Some(elements) = ctx.dense_elements(value) {
+        if let Some(items) = ctx.dense_items(value) {
+            let mut elements = std::mem::take(&mut self.elements);
+            elements.clear();
+            elements.extend(items);
             if self.options.plain && ctx.type_node(ty).kind == types::TENSOR_ARM && is_zero(ctx, &elements) {
                 return self.constant(line, Op::ConstantNull, type_id, &[]);
             }
             self.dense_parts(ty, &elements, &mut parts)?;
+            self.elements = elements;
         } else if let Some(items) = ctx.as_array(value) {
             self.item_parts(ty, items, &mut parts)?;
         } else {

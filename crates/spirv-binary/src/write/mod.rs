@@ -117,6 +117,8 @@ struct Writer<'a> {
     words: Vec<u32>,
     /// The parts of the composite that is being made.
     parts: Vec<u32>,
+    /// The elements of the dense attribute that is being written.
+    elements: Vec<Attr>,
     /// The parameters of the function that is being written.
     parameters: Vec<u32>,
     /// What the function that is being written needs, kept from one to the next.
@@ -179,6 +181,7 @@ impl<'a> Writer<'a> {
             next_id: 1,
             words: Vec::new(),
             parts: Vec::new(),
+            elements: Vec::new(),
             parameters: Vec::new(),
             tables: function::Tables::default(),
             types: Vec::new(),

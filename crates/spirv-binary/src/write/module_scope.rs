@@ -22,6 +22,7 @@ impl Writer<'_> {
             .flat_map(|r| inside.flat.blocks(*r))
             .flat_map(|b| inside.flat.ops(b))
             .collect();
+        self.symbols.reserve(ops.len());
         for op in &ops {
             if let Some(name) = self.symbol_of(*op) {
                 let id = self.new_id();
