@@ -227,22 +227,12 @@ impl Context {
 
     /// The row of a type kind.
     pub fn type_row(&self, kind: Kind) -> Option<&'static TypeRow> {
-        self.registry
-            .dialects
-            .get(usize::from(kind.dialect()))?
-            .as_ref()?
-            .types
-            .get(usize::from(kind.index()))
+        self.dialect_of(kind)?.types.get(usize::from(kind.index()))
     }
 
     /// The row of an attribute kind.
     pub fn attr_row(&self, kind: Kind) -> Option<&'static AttrRow> {
-        self.registry
-            .dialects
-            .get(usize::from(kind.dialect()))?
-            .as_ref()?
-            .attrs
-            .get(usize::from(kind.index()))
+        self.dialect_of(kind)?.attrs.get(usize::from(kind.index()))
     }
 
     /// The row of the kind that an attribute is, if a dialect declares it.

@@ -72,15 +72,7 @@ impl Dominance {
     /// The dominator tree of a region, and the interval of each block in a walk of it.
     fn number_tree(&mut self, flat: &Flat, region: Region, scratch: &mut Scratch, clock: &mut u32) {
         let Scratch { numbers, graph, tree, .. } = scratch;
-        for (i, block) in flat.blocks(region).enumerate() {
-            numbers[block] = i as u32;
-        }
-        graph.clear();
-        for block in flat.blocks(region) {
-            let successors = flat.last(block).map_or(&[][..], |last| flat.successors(last));
-            let inside = successors.iter().filter(|s| flat.block_parent(**s) == Some(region));
-            graph.push(inside.map(|successor| numbers[*successor]));
-        }
+        graph.refill(flat, region, numbers);
         tree.rebuild(graph);
         for (i, block) in flat.blocks(region).enumerate() {
             let (number, below) = tree.place(i as u32);

@@ -1,5 +1,8 @@
 //! Graphs of numbered nodes and their dominators.
 
+use crate::body::{Block, Flat, Region};
+use spirula_entity::SecondaryMap;
+
 /// A directed graph: the successors of each node, in one array. Node 0 is the entry.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
@@ -24,6 +27,19 @@ impl Graph {
     pub fn clear(&mut self) {
         self.ends.clear();
         self.targets.clear();
+    }
+
+    /// Becomes the graph of the blocks of a region, which are numbered in their order, and of the edges between them.
+    pub fn refill(&mut self, flat: &Flat, region: Region, numbers: &mut SecondaryMap<Block, u32>) {
+        for (i, block) in flat.blocks(region).enumerate() {
+            numbers[block] = i as u32;
+        }
+        self.clear();
+        for block in flat.blocks(region) {
+            let successors = flat.last(block).map_or(&[][..], |last| flat.successors(last));
+            let inside = successors.iter().filter(|block| flat.block_parent(**block) == Some(region));
+            self.push(inside.map(|block| numbers[*block]));
+        }
     }
 
     /// Number of nodes.

@@ -65,15 +65,7 @@ impl Tree {
     /// Makes this the tree of a region. Returns whether control comes to all blocks.
     fn fill(&mut self, flat: &Flat, region: Region) -> bool {
         let Self { numbers, graph, tree, walk } = self;
-        for (i, block) in flat.blocks(region).enumerate() {
-            numbers[block] = i as u32;
-        }
-        graph.clear();
-        for block in flat.blocks(region) {
-            let successors = flat.last(block).map_or(&[][..], |last| flat.successors(last));
-            let inside = successors.iter().filter(|block| flat.block_parent(**block) == Some(region));
-            graph.push(inside.map(|block| numbers[*block]));
-        }
+        graph.refill(flat, region, numbers);
         tree.rebuild(graph);
         walk.clear();
         walk.resize(graph.len(), (None, 0));

@@ -127,18 +127,29 @@ impl Flat {
         self.ops[op].beside != Beside::NOTHING
     }
 
-    /// The successors of an operation.
-    pub fn successors(&self, op: Op) -> &[Block] {
-        self.extra(op).map_or(&[], |(rare, extra)| rare.blocks.slice(extra.successors))
+    /// A list of blocks that an operation may have.
+    #[inline]
+    fn blocks_beside(&self, op: Op, list: impl Fn(&ExtraData) -> List<Block>) -> &[Block] {
+        self.extra(op).map_or(&[], |(rare, extra)| rare.blocks.slice(list(extra)))
     }
 
-    /// The successors of an operation, to replace one by one.
-    pub fn successors_mut(&mut self, op: Op) -> &mut [Block] {
+    /// A list of blocks that an operation may have, to replace one by one.
+    fn blocks_beside_mut(&mut self, op: Op, list: impl Fn(&ExtraData) -> List<Block>) -> &mut [Block] {
         if self.ops[op].beside.as_extra().is_none() {
             return &mut [];
         }
         let (extra, blocks, _) = self.extra_mut(op);
-        blocks.slice_mut(extra.successors)
+        blocks.slice_mut(list(extra))
+    }
+
+    /// The successors of an operation.
+    pub fn successors(&self, op: Op) -> &[Block] {
+        self.blocks_beside(op, |extra| extra.successors)
+    }
+
+    /// The successors of an operation, to replace one by one.
+    pub fn successors_mut(&mut self, op: Op) -> &mut [Block] {
+        self.blocks_beside_mut(op, |extra| extra.successors)
     }
 
     /// Replaces all successors.
@@ -150,16 +161,12 @@ impl Flat {
     /// The blocks that a terminator names without going there (*non-control successors*): where what begins here
     /// comes together again. They live and are renamed with the operation, but are no edges.
     pub fn merges(&self, op: Op) -> &[Block] {
-        self.extra(op).map_or(&[], |(rare, extra)| rare.blocks.slice(extra.merges))
+        self.blocks_beside(op, |extra| extra.merges)
     }
 
     /// The non-control successors of an operation, to replace one by one.
     pub fn merges_mut(&mut self, op: Op) -> &mut [Block] {
-        if self.ops[op].beside.as_extra().is_none() {
-            return &mut [];
-        }
-        let (extra, blocks, _) = self.extra_mut(op);
-        blocks.slice_mut(extra.merges)
+        self.blocks_beside_mut(op, |extra| extra.merges)
     }
 
     /// Replaces all non-control successors.

@@ -5,12 +5,14 @@
 mod affine;
 mod attr_printer;
 mod attributes;
+mod elements;
 mod form_parser;
 mod form_printer;
 mod function;
 mod lexer;
 mod line_patterns;
 mod loc_aliases;
+mod locations;
 mod names;
 mod op_parser;
 mod op_patterns;
