@@ -92,9 +92,17 @@ impl Reader<'_> {
         };
         f.wrapped.1 -= 1;
         let Some((name, parts)) = parts else { return Ok(None) };
+        let mut entries = Vec::new();
+        if constant.annotated {
+            self.annotate(self.word(&i, 2)?, None, &OpRow::named(""), &mut [], &mut entries)?;
+        }
+        let attrs = self.ctx.dict(&mut entries);
         let flat = &mut f.body.flat;
-        let op =
-            flat.create(&OpParts { results: &[constant.ty], ..OpParts::new(op::SPEC_CONSTANT_OPERATION) });
+        let op = flat.create(&OpParts {
+            results: &[constant.ty],
+            attrs,
+            ..OpParts::new(op::SPEC_CONSTANT_OPERATION)
+        });
         let region = flat.add_region(op);
         let block = flat.append_block(region);
         let inside = flat.append(
@@ -142,7 +150,8 @@ impl Reader<'_> {
             Literal::Graph => (op::ARM_GRAPH_CONSTANT, Some(constant.value)),
             Literal::Null | Literal::Operation => {
                 let zero = zero_attr(ctx, constant.ty);
-                if zero.is_some() && !self.plain {
+                // MLIR's zero is an OpConstantNull too, unless decorations tell the two apart.
+                if zero.is_some() && (!self.plain || constant.annotated) {
                     entries.push((ctx.str(carry::NULL), Attr::unit()));
                 }
                 (op::CONSTANT, Some(zero.unwrap_or_else(Attr::unit)))

@@ -221,7 +221,7 @@ pub(crate) fn parse_spec_constant_operation(p: &mut OpParser<'_, '_>) -> ParseRe
     p.state.results.push(ty);
     // It stands where what it wraps does.
     p.state.given_loc = Some(loc);
-    p.attr_dict()
+    Ok(())
 }
 
 pub(crate) fn print_spec_constant_operation(p: &mut OpPrinter<'_, '_>) {
@@ -231,5 +231,4 @@ pub(crate) fn print_spec_constant_operation(p: &mut OpPrinter<'_, '_>) {
     if let Some(op) = wrapped {
         p.nested_generic(op);
     }
-    p.attr_dict(&[]);
 }

@@ -2225,7 +2225,7 @@ verify: Some(crate::verify::spec_constant_composite),
 OpRow {
 results: &[v("result", Arity::One, spirula_ir::dialect::ANY_TYPE), ],
 regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }, ],
-traits: Traits::PURE,
+traits: Traits::NO_ATTR_DICT.and(Traits::PURE),
 requirements: &[crate::requirements::OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK, ],
 form: AsmForm::Custom(crate::forms::parse_spec_constant_operation, crate::forms::print_spec_constant_operation),
 verify_regions: Some(crate::verify::spec_constant_operation),

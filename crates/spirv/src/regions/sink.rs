@@ -6,6 +6,7 @@
 
 use super::constructs::{Construct, Constructs, Level, WHOLE};
 use super::{CONTINUE, CUT, LOOP_PARAMETERS, branch, holds_construct};
+use crate::carry;
 use crate::merge::control_slot;
 use crate::op;
 use spirula_entity::{EntityKey, SecondaryMap};
@@ -244,9 +245,21 @@ impl Sink<'_> {
         let branch = branch(self.flat, loc, target.unwrap_or(lower), &[]);
         if target.is_some() {
             self.mark_cut(branch);
+            if self.ctx.is_strict() {
+                self.hand_over(self.flat.last(lower), branch);
+            }
         }
         self.flat.append_op(block, branch);
         lower
+    }
+
+    /// What the end of a block carries for it goes to its new end, where the two parts stay two blocks.
+    fn hand_over(&mut self, old: Option<Op>, new: Op) {
+        let key = self.ctx.str(carry::BLOCK);
+        let attrs = old.and_then(|old| self.flat.attrs(old));
+        let (Some(old), Some(carried)) = (old, self.ctx.dict_get(attrs, key)) else { return };
+        self.flat.set_attrs(old, self.ctx.dict_with(attrs, key, None));
+        self.flat.set_attrs(new, self.ctx.dict(&mut vec![(key, carried)]));
     }
 
     /// Marks the branch between two blocks that were one. As MLIR writes it there is no mark.
