@@ -2,7 +2,7 @@
 
 use crate::kinds::describe;
 use crate::module::{Instruction, Malformed, Module};
-use crate::{FloatEncoding, IdMap, NumberClass, NumberType};
+use crate::{FloatEncoding, IdMap, IdSet, IdTable, NumberClass, NumberType};
 use spirula_spec::{
     Category, ExtInstSet, FPEncoding, InstructionClass, InstructionRow, Op, OperandKind as K, OperandRow,
     Quantifier, instruction,
@@ -95,9 +95,9 @@ pub(crate) fn makes_type(row: &InstructionRow) -> bool {
 #[derive(Clone, Debug)]
 pub struct Decoder {
     /// Whether there is an instruction with this result.
-    defined: IdMap<bool>,
+    defined: IdSet,
     /// The type of an id, the id itself for a type, 0 for none.
-    type_ids: IdMap<u32>,
+    type_ids: IdTable,
     /// What number a type is.
     numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
@@ -108,8 +108,8 @@ impl Decoder {
     pub fn new(module: &Module<'_>) -> Self {
         let (bound, words) = (module.header().bound, module.words().len());
         Self {
-            defined: IdMap::new(bound, words),
-            type_ids: IdMap::new(bound, words),
+            defined: IdSet::new(bound, words),
+            type_ids: IdTable::new(bound, words),
             numbers: IdMap::new(bound, words),
             imports: Vec::new(),
         }
@@ -145,7 +145,7 @@ impl Decoder {
         if result == 0 {
             return Err(no_result(instruction, row, index));
         }
-        if std::mem::replace(self.defined.get_mut(result), true) {
+        if !self.defined.insert(result) {
             let message = format!("Id {result} is defined more than once");
             return Err(Malformed::new(instruction.offset + index, message));
         }
@@ -153,7 +153,9 @@ impl Decoder {
             self.type_ids.set(result, instruction.word(1));
         } else if makes_type(row) {
             self.type_ids.set(result, result);
-            self.numbers.set(result, number_type(instruction));
+            if matches!(row.op, Op::TypeInt | Op::TypeFloat) {
+                self.numbers.set(result, number_type(instruction));
+            }
         } else if row.op == Op::ExtInstImport {
             let mut name = Vec::new();
             push_string(&mut name, instruction.words.get(2..).unwrap_or_default());
@@ -171,12 +173,12 @@ impl Decoder {
     /// no id or defined already; [`record`](Self::record) tells what is wrong then.
     #[inline]
     pub fn define(&mut self, id: u32) -> bool {
-        id != 0 && !std::mem::replace(self.defined.get_mut(id), true)
+        id != 0 && self.defined.insert(id)
     }
 
     /// Forgets an id that [`define`](Self::define) took note of.
     pub fn forget(&mut self, id: u32) {
-        self.defined.set(id, false);
+        self.defined.remove(id);
     }
 
     /// The type of `id`: the id itself for a type, 0 where there is none.

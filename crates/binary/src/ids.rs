@@ -1,6 +1,6 @@
 //! A map by id that a module's bound cannot make large.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
 /// So many ids that follow each other share a page.
@@ -23,9 +23,8 @@ pub struct IdMap<T> {
 impl<T: Copy + Default> IdMap<T> {
     /// A map for a module of so many words that claims this bound.
     pub fn new(bound: u32, words: usize) -> Self {
-        // An instruction with a result has at least two words.
         // Whole pages: an id is in a page or in the table, whether the page is there when it is set or not.
-        let limit = (bound as usize).min(words / 2).next_multiple_of(PAGE);
+        let limit = limit(bound, words).next_multiple_of(PAGE);
         Self { pages: Vec::new(), limit, sparse: HashMap::with_hasher(FxBuildHasher) }
     }
 
@@ -77,59 +76,104 @@ fn new_page<T: Copy + Default>() -> Page<T> {
     Box::new([T::default(); PAGE])
 }
 
-/// An [`IdMap`] that is emptied often, and then keeps its memory for the next ids, whichever they are.
+/// A number for each id, zero until it is set.
+///
+/// For what most ids have: one zeroed table up to the limit of an [`IdMap`], of which the system gives memory where it
+/// is written.
 #[derive(Clone, Debug)]
-pub struct ScratchIdMap<T> {
-    map: IdMap<T>,
-    /// The pages that are in use, by index, and those that are not.
-    used: Vec<u32>,
-    spare: Vec<Page<T>>,
+pub struct IdTable {
+    numbers: Vec<u32>,
+    sparse: HashMap<u32, u32, FxBuildHasher>,
 }
 
-impl<T: Copy + Default> ScratchIdMap<T> {
-    /// A map for a module of so many words that claims this bound.
+impl IdTable {
+    /// A table for a module of so many words that claims this bound.
     pub fn new(bound: u32, words: usize) -> Self {
-        Self { map: IdMap::new(bound, words), used: Vec::new(), spare: Vec::new() }
+        Self { numbers: vec![0; limit(bound, words)], sparse: HashMap::with_hasher(FxBuildHasher) }
     }
 
-    /// What there is for `id`; the default where nothing was set.
+    /// The number of `id`.
     #[inline]
-    pub fn get(&self, id: u32) -> T {
-        self.map.get(id)
+    pub fn get(&self, id: u32) -> u32 {
+        match self.numbers.get(id as usize) {
+            Some(number) => *number,
+            None => self.get_sparse(id),
+        }
     }
 
-    /// Sets what there is for `id`.
+    /// Sets the number of `id`.
     #[inline]
-    pub fn set(&mut self, id: u32, value: T) {
-        let index = id as usize / PAGE;
-        match self.map.pages.get_mut(index) {
-            Some(Some(page)) => page[id as usize % PAGE] = value,
-            _ => self.set_new(id, value),
+    pub fn set(&mut self, id: u32, number: u32) {
+        match self.numbers.get_mut(id as usize) {
+            Some(place) => *place = number,
+            None => self.set_sparse(id, number),
         }
     }
 
     #[cold]
-    fn set_new(&mut self, id: u32, value: T) {
-        let index = id as usize / PAGE;
-        if (id as usize) < self.map.limit {
-            self.used.push(index as u32);
-            if let (Some(place), Some(page)) = (self.map.pages.get_mut(index), self.spare.pop()) {
-                *place = Some(page);
-            }
-        }
-        self.map.set(id, value);
+    fn get_sparse(&self, id: u32) -> u32 {
+        self.sparse.get(&id).copied().unwrap_or_default()
     }
 
-    /// Forgets all that was set.
-    pub fn clear(&mut self) {
-        for index in self.used.drain(..) {
-            if let Some(mut page) = self.map.pages.get_mut(index as usize).and_then(Option::take) {
-                page.fill(T::default());
-                self.spare.push(page);
+    #[cold]
+    fn set_sparse(&mut self, id: u32, number: u32) {
+        if number == 0 {
+            self.sparse.remove(&id);
+        } else {
+            self.sparse.insert(id, number);
+        }
+    }
+}
+
+/// A set of ids.
+#[derive(Clone, Debug)]
+pub struct IdSet {
+    bits: Vec<u64>,
+    sparse: HashSet<u32, FxBuildHasher>,
+}
+
+impl IdSet {
+    /// A set for a module of so many words that claims this bound.
+    pub fn new(bound: u32, words: usize) -> Self {
+        Self { bits: vec![0; limit(bound, words).div_ceil(64)], sparse: HashSet::with_hasher(FxBuildHasher) }
+    }
+
+    /// Whether `id` is in it.
+    #[inline]
+    pub fn contains(&self, id: u32) -> bool {
+        match self.bits.get(id as usize / 64) {
+            Some(bits) => bits & 1 << (id % 64) != 0,
+            None => self.sparse.contains(&id),
+        }
+    }
+
+    /// Puts `id` into it; says whether it was not.
+    #[inline]
+    pub fn insert(&mut self, id: u32) -> bool {
+        match self.bits.get_mut(id as usize / 64) {
+            Some(bits) => {
+                let before = std::mem::replace(bits, *bits | 1 << (id % 64));
+                before & 1 << (id % 64) == 0
+            }
+            None => self.sparse.insert(id),
+        }
+    }
+
+    /// Takes `id` out of it.
+    pub fn remove(&mut self, id: u32) {
+        match self.bits.get_mut(id as usize / 64) {
+            Some(bits) => *bits &= !(1 << (id % 64)),
+            None => {
+                self.sparse.remove(&id);
             }
         }
-        self.map.sparse.clear();
     }
+}
+
+/// Ids below this are likely enough that tables have room for them: an instruction with a result has at least two
+/// words.
+fn limit(bound: u32, words: usize) -> usize {
+    (bound as usize).min(words / 2)
 }
 
 #[cfg(test)]
@@ -162,18 +206,22 @@ mod tests {
     }
 
     #[test]
-    fn what_was_set_is_forgotten_and_its_memory_serves_again() {
-        let mut map = ScratchIdMap::new(1000, 1000);
-        for round in 1..4 {
-            let ids = [round * 100, round * 100 + 63, 4000 + round];
+    fn tables_and_sets_hold_ids_of_any_size() {
+        let ids = [0, 1, 63, 64, 99, 100, 127, 128, 4000, u32::MAX];
+        for limit in [0, 1, 64, 100, 200] {
+            let (mut table, mut set) = (IdTable::new(limit, 10_000), IdSet::new(limit, 10_000));
             for id in ids {
-                map.set(id, round);
+                assert_eq!((table.get(id), set.contains(id)), (0, false));
+                table.set(id, id ^ 7);
+                assert!(set.insert(id) && !set.insert(id));
             }
-            assert_eq!(ids.map(|id| map.get(id)), [round; 3]);
-            assert_eq!(map.get(round * 100 + 1), 0);
-            map.clear();
-            assert_eq!(ids.map(|id| map.get(id)), [0; 3]);
+            assert!(ids.iter().all(|id| table.get(*id) == id ^ 7 && set.contains(*id)), "{limit}");
+            assert!(!set.contains(2) && table.get(2) == 0 && table.get(4001) == 0);
+            for id in ids {
+                table.set(id, 0);
+                set.remove(id);
+                assert_eq!((table.get(id), set.contains(id)), (0, false));
+            }
         }
-        assert!(map.spare.len() <= 2);
     }
 }

@@ -72,10 +72,16 @@ impl Context {
     /// An integer attribute; `value` is cut to the type's width and sign-extended.
     #[inline]
     pub fn int_attr(&self, ty: Type, value: i64) -> Attr {
-        let value = match self.as_integer(ty) {
-            Some((0, _)) => 0,
-            Some((1, _)) => value & 1,
-            Some((width, _)) if width < 64 => value << (64 - width) >> (64 - width),
+        self.int_attr_of(ty, self.as_integer(ty).map_or(64, |(width, _)| width), value)
+    }
+
+    /// [`int_attr`](Self::int_attr) of a type that is known to have so many bits.
+    #[inline]
+    pub fn int_attr_of(&self, ty: Type, width: u32, value: i64) -> Attr {
+        let value = match width {
+            0 => 0,
+            1 => value & 1,
+            width if width < 64 => value << (64 - width) >> (64 - width),
             _ => value,
         };
         if i64::from(value as i32) == value && Attr::fits_low(ty.index()) {
@@ -92,8 +98,13 @@ impl Context {
     /// A float attribute of at most 64 bits.
     #[inline]
     pub fn float_attr(&self, ty: Type, bits: u64) -> Attr {
-        let narrow = self.as_float(ty).is_some_and(|kind| kind.bits() <= 32);
-        if narrow && Attr::fits_low(ty.index()) {
+        self.float_attr_of(ty, self.as_float(ty).map_or(64, |kind| kind.bits()), bits)
+    }
+
+    /// [`float_attr`](Self::float_attr) of a type that is known to have so many bits.
+    #[inline]
+    pub fn float_attr_of(&self, ty: Type, width: u32, bits: u64) -> Attr {
+        if width <= 32 && Attr::fits_low(ty.index()) {
             return Attr::pack(Form::Float, ty.index() as u32, bits as u32);
         }
         self.attr_of(WIDE_FLOAT, &[Param::Type(ty), Param::Int(bits as i64)])

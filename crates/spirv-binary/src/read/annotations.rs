@@ -1,7 +1,7 @@
 //! Names and decorations, by what they are of, and as attributes.
 
 use super::{Def, Reader, Result, error};
-use spirula_binary::{IdMap, Instruction};
+use spirula_binary::{IdMap, IdSet, Instruction};
 use spirula_ir::{Attr, OpRow, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
 use spirula_spirv::carry;
@@ -27,7 +27,7 @@ pub(super) struct Annotations {
     /// One more than the index of the first decoration of an id.
     first: IdMap<u32>,
     /// Whether an id has a name or decorations.
-    any: IdMap<bool>,
+    any: IdSet,
     groups: Vec<Annotation>,
 }
 
@@ -39,7 +39,7 @@ impl Annotations {
             member_names: Vec::new(),
             decorations: Vec::new(),
             first: IdMap::new(bound, words),
-            any: IdMap::new(bound, words),
+            any: IdSet::new(bound, words),
             groups: Vec::new(),
         }
     }
@@ -49,7 +49,7 @@ impl Annotations {
             first @ None => *first = Some(name),
             Some(_) => self.more_names.push((target, name)),
         }
-        self.any.set(target, true);
+        self.any.insert(target);
     }
 
     pub(super) fn add_member_name(&mut self, target: u32, member: u32, offset: usize) {
@@ -80,7 +80,7 @@ impl Annotations {
         }
         for (i, a) in self.decorations.iter().enumerate().rev() {
             self.first.set(a.target, i as u32 + 1);
-            self.any.set(a.target, true);
+            self.any.insert(a.target);
         }
     }
 
@@ -99,7 +99,7 @@ impl Annotations {
     /// Whether an id has a name or decorations.
     #[inline]
     pub(super) fn any(&self, id: u32) -> bool {
-        self.any.get(id)
+        self.any.contains(id)
     }
 }
 

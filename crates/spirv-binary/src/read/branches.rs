@@ -36,7 +36,7 @@ impl Reader<'_> {
 
     fn block(&self, i: &Instruction<'_>, index: usize) -> Result<Block> {
         let id = self.word(i, index)?;
-        match self.locals.get(id) {
+        match self.defs.get(id) {
             Def::Label(block) => Ok(block),
             _ => error(i, format!("expected {id} to be the label of a block of this function")),
         }

@@ -1,6 +1,7 @@
 //! Constants and specialization constants (specification, "Constant-Creation Instructions").
 
-use super::{Constant, Def, Literal, Reader, Result, error};
+use super::{Def, Reader, Result, error};
+use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, Loc, Str, Type};
@@ -8,7 +9,128 @@ use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 
+/// A constant that is an attribute.
+#[derive(Clone, Copy)]
+pub(super) struct Constant {
+    /// What there is to say of it beside what it is, or `unit`.
+    pub(super) value: Attr,
+    pub(super) ty: Type,
+    /// Where its instruction is.
+    pub(super) at: usize,
+    /// The symbol, once something at module scope referred to it by one.
+    pub(super) symbol: Option<Str>,
+    /// Whether it has a name, decorations or a line.
+    pub(super) annotated: bool,
+    /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
+    pub(super) kept: bool,
+    pub(super) literal: Literal,
+}
+
+impl Constant {
+    /// The value, where it is an attribute that any operation may have.
+    pub(super) fn plain_value(&self) -> Option<Attr> {
+        (self.literal == Literal::Value && !self.annotated).then_some(self.value)
+    }
+}
+
+/// What a constant is.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Literal {
+    Value,
+    /// OpConstantCompositeReplicateEXT, maybe of another: the value is what all parts of the innermost are.
+    Replicated,
+    /// OpSpecConstantOp, of which functions have copies only as MLIR's tool reads words.
+    Operation,
+    /// OpGraphConstantARM with a number, likewise.
+    Graph,
+    /// OpConstantNull.
+    Null,
+    /// OpUndef.
+    Undef,
+}
+
+/// What is kept of a constant: half of a module may be constants, so it is 16 bytes, and its instruction says the rest.
+#[derive(Clone, Copy)]
+struct Row {
+    value: Attr,
+    offset: u32,
+    literal: Literal,
+    annotated: bool,
+    kept: bool,
+    has_symbol: bool,
+}
+
+/// The constants of a module.
+#[derive(Default)]
+pub(super) struct Constants {
+    rows: Vec<Row>,
+    symbols: FxHashMap<u32, Str>,
+}
+
+impl Constants {
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+}
+
+/// A type of numbers: its id, and its width and whether it is one of integers.
+#[derive(Clone, Copy)]
+pub(super) struct Number {
+    id: u32,
+    ty: Type,
+    width: u32,
+    is_integer: bool,
+}
+
+impl Number {
+    /// The attribute of a number of at most 64 bits.
+    fn attr(&self, ctx: &Context, bits: u64) -> Attr {
+        if self.is_integer {
+            return ctx.int_attr_of(self.ty, self.width, bits as i64);
+        }
+        let mask = if self.width < 64 { (1 << self.width) - 1 } else { u64::MAX };
+        ctx.float_attr_of(self.ty, self.width, bits & mask)
+    }
+}
+
 impl Reader<'_> {
+    /// Reads an OpConstant of one word of which nothing else is known, as most are; says whether it is one.
+    #[inline]
+    pub(super) fn short_constant(&mut self, i: &Instruction<'_>) -> bool {
+        let &[_, ty, id, word] = i.words else { return false };
+        let known = self.annotations.any(id) || self.symbol_of.get(id).is_some() || self.loc != Loc::UNKNOWN;
+        let Some(number) = self.number_of(ty).filter(|number| number.width <= 32 && !known) else {
+            return false;
+        };
+        let index = self.constants.len() as u32;
+        let Ok(offset) = u32::try_from(i.offset) else { return false };
+        if !self.decoder.define(id) {
+            return false;
+        }
+        let value = number.attr(self.ctx, word.into());
+        let literal = Literal::Value;
+        self.constants.rows.push(Row { value, offset, literal, annotated: false, kept: false, has_symbol: false });
+        self.defs.set(id, Def::Constant(index));
+        true
+    }
+
+    /// The type of numbers that an id is.
+    #[inline]
+    fn number_of(&mut self, id: u32) -> Option<Number> {
+        if let Some(number) = self.numbers.iter().flatten().find(|number| number.id == id) {
+            return Some(*number);
+        }
+        let ty = self.defs.ty(id)?;
+        let (width, is_integer) = match self.ctx.as_integer(ty) {
+            Some((width, _)) => (width, true),
+            None => (self.ctx.as_float(ty)?.bits(), false),
+        };
+        self.types.used(id);
+        self.numbers.rotate_right(1);
+        self.numbers[0] = Some(Number { id, ty, width, is_integer });
+        self.numbers[0]
+    }
+
     /// Reads a constant that functions may have copies of, OpUndef included.
     pub(super) fn read_constant(&mut self, i: &Instruction<'_>) -> Result<()> {
         let ty = self.type_at(i, 1)?;
@@ -27,7 +149,7 @@ impl Reader<'_> {
             Op::Undef => (Literal::Undef, self.ctx.string_attr("undef")),
             Op::SpecConstantOp => (Literal::Operation, Attr::unit()),
             Op::GraphConstantARM => (Literal::Graph, self.ctx.i32_attr(self.word(i, 3)? as i32)),
-            Op::Constant => match self.number(ty, &i.words[3..]) {
+            Op::Constant => match self.number(i) {
                 Some(value) => (Literal::Value, value),
                 None => return self.module_instruction(i, Some(id)),
             },
@@ -39,7 +161,7 @@ impl Reader<'_> {
         };
         let index = self.constants.len() as u32;
         let Ok(offset) = u32::try_from(i.offset) else { return error(i, "the module is too long") };
-        self.constants.push(Constant { value, ty, offset, symbol: None, annotated, kept, literal });
+        self.constants.rows.push(Row { value, offset, literal, annotated, kept, has_symbol: false });
         if loc != Loc::UNKNOWN {
             self.constant_lines.insert(index, loc);
         }
@@ -52,9 +174,14 @@ impl Reader<'_> {
     }
 
     /// A constant by its number.
-    #[inline]
-    pub(super) fn constant_at(&self, index: u32) -> &Constant {
-        &self.main().constants[index as usize]
+    pub(super) fn constant_at(&self, index: u32) -> Constant {
+        let main = self.main();
+        let Row { value, offset, literal, annotated, kept, has_symbol } = main.constants.rows[index as usize];
+        let at = offset as usize;
+        let ty = self.module.words().get(at + 1).and_then(|id| main.defs.ty(*id));
+        let ty = ty.unwrap_or_else(|| self.ctx.none_type());
+        let symbol = if has_symbol { main.constants.symbols.get(&index).copied() } else { None };
+        Constant { value, ty, at, symbol, annotated, kept, literal }
     }
 
     /// The line that holds where a constant stands.
@@ -63,32 +190,15 @@ impl Reader<'_> {
     }
 
     /// The literal of a scalar of at most 64 bits.
-    fn number(&mut self, ty: Type, words: &[u32]) -> Option<Attr> {
-        let bits = match words {
-            [low] => u64::from(*low),
-            [low, high] => u64::from(*low) | u64::from(*high) << 32,
+    fn number(&mut self, i: &Instruction<'_>) -> Option<Attr> {
+        let (bits, is_long) = match i.words[3..] {
+            [low] => (u64::from(low), false),
+            [low, high] => (u64::from(low) | u64::from(high) << 32, true),
             _ => return None,
         };
-        let ctx = self.ctx;
-        let (width, is_integer) = match self.number {
-            Some((known, width, is_integer)) if known == ty => (width, is_integer),
-            _ => {
-                let (width, is_integer) = match ctx.as_integer(ty) {
-                    Some((width, _)) => (width, true),
-                    None => (ctx.as_float(ty)?.bits(), false),
-                };
-                self.number = Some((ty, width, is_integer));
-                (width, is_integer)
-            }
-        };
-        if (width > 32) != (words.len() == 2) || width > 64 {
-            return None;
-        }
-        if is_integer {
-            return Some(ctx.int_attr(ty, bits as i64));
-        }
-        let mask = if width < 64 { (1 << width) - 1 } else { u64::MAX };
-        Some(ctx.float_attr(ty, bits & mask))
+        let number = self.number_of(i.words[1])?;
+        let fits = (number.width > 32) == is_long && number.width <= 64;
+        fits.then(|| number.attr(self.ctx, bits))
     }
 
     /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array.
@@ -97,18 +207,18 @@ impl Reader<'_> {
         let mut items = std::mem::take(&mut self.items);
         items.clear();
         for id in &i.words[3..] {
-            items.push(match self.defs.get(*id) {
-                Def::Constant(index) => {
-                    let constant = &self.constants[index as usize];
-                    *kept |= constant.kept;
-                    match constant.plain_value() {
-                        Some(value) => {
-                            self.used.constants.set(index);
-                            value
-                        }
-                        None => self.constant_part(i, index)?,
-                    }
+            if let Some(index) = self.defs.constant(*id)
+                && let Some(row) = self.constants.rows.get(index as usize)
+            {
+                *kept |= row.kept;
+                if row.literal == Literal::Value && !row.annotated {
+                    self.used.constants.set(index);
+                    items.push(row.value);
+                    continue;
                 }
+            }
+            items.push(match self.defs.get(*id) {
+                Def::Constant(index) => self.constant_part(i, index)?,
                 Def::Symbol(name, _) | Def::Function(name, _) => Attr::symbol(name),
                 Def::Nothing => return error(i, format!("ID {id} has not been defined")),
                 _ => return error(i, format!("expected {id} to be a constant")),
@@ -121,7 +231,7 @@ impl Reader<'_> {
 
     /// A constant as a part of a composite.
     fn constant_part(&mut self, i: &Instruction<'_>, index: u32) -> Result<Attr> {
-        let constant = self.constants[index as usize];
+        let constant = self.constant_at(index);
         let other = matches!(constant.literal, Literal::Replicated | Literal::Operation | Literal::Graph);
         if constant.annotated || other {
             return Ok(Attr::symbol(self.constant_symbol(i, index)?));
@@ -180,7 +290,7 @@ impl Reader<'_> {
     /// the type which composite that is.
     fn replicated(&mut self, ty: Type, part: u32) -> Option<Attr> {
         let Def::Constant(index) = self.defs.get(part) else { return None };
-        let constant = self.constants.get(index as usize)?;
+        let constant = self.constant_at(index);
         let element = types::element(self.ctx, ty, 0)?;
         if constant.ty != element || constant.annotated || constant.symbol.is_some() {
             return None;
@@ -200,21 +310,22 @@ impl Reader<'_> {
 
     /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.
     pub(super) fn constant_symbol(&mut self, user: &Instruction<'_>, index: u32) -> Result<Str> {
-        let constant = *self.constant_at(index);
+        let constant = self.constant_at(index);
         if let Some(symbol) = constant.symbol {
             return Ok(symbol);
         }
         self.must_be_main(user)?;
-        let all = self.all_words(constant.at());
-        let i = self.module.instruction_at(constant.at())?;
+        let all = self.all_words(constant.at);
+        let i = self.module.instruction_at(constant.at)?;
         let i = Instruction { words: all.as_deref().unwrap_or(i.words), ..i };
         let id = self.word(&i, 2)?;
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
-        self.constants[index as usize].symbol = Some(symbol);
+        self.constants.rows[index as usize].has_symbol = true;
+        self.constants.symbols.insert(index, symbol);
         let def = self.defs.get(id);
         let line = self.constant_line(index);
         let loc = std::mem::replace(&mut self.loc, line);
-        let at = std::mem::replace(&mut self.at, constant.at());
+        let at = std::mem::replace(&mut self.at, constant.at);
         self.module_instruction(&i, Some(id))?;
         (self.loc, self.at) = (loc, at);
         self.defs.set(id, def);
@@ -228,7 +339,7 @@ impl Reader<'_> {
         let value = match i.op {
             Op::SpecConstantTrue => Some(self.ctx.bool_attr(true)),
             Op::SpecConstantFalse => Some(self.ctx.bool_attr(false)),
-            _ => self.number(ty, &i.words[3..]),
+            _ => self.number(i),
         };
         let Some(value) = value else { return self.module_instruction(i, Some(id)) };
         let symbol = self.symbol_for(id, || format!("spirv_spec_const_{id}"));

@@ -1,7 +1,8 @@
 //! Operands of instructions as the encodings of operations say.
 
 use super::function::{Function, Parts};
-use super::{Def, Literal, Reader, Result, error};
+use super::constants::Literal;
+use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, OpName, OpRow, Value};
 use spirula_spec::{Category, Enumeration, OperandKind};
@@ -119,7 +120,7 @@ impl Reader<'_> {
 
     /// The attribute of a field that is the id of something at module scope.
     fn known_field(&mut self, row: &OpRow, field: Field, word: u32, fields: &mut Fields<'_>) -> Option<Attr> {
-        Some(match (field, self.outer_def(word)) {
+        Some(match (field, self.def(word)) {
             (Field::Type(_), Def::Type(ty)) => {
                 self.types.used(word);
                 Attr::of_type(ty)
@@ -200,7 +201,7 @@ impl Reader<'_> {
                 Ok(true)
             }
             MaskIds::Attr(slot) => {
-                if ids.iter().any(|id| matches!(self.outer_def(*id), Def::Value(_) | Def::Nothing)) {
+                if ids.iter().any(|id| matches!(self.def(*id), Def::Value(_) | Def::Nothing)) {
                     return Ok(false);
                 }
                 let list = ids.iter().map(|id| self.id_attr(i, *id)).collect::<Result<Vec<_>>>()?;

@@ -253,7 +253,8 @@ impl<'a> Reader<'a> {
             Ok(end) => self.rest(f, first, end),
             Err(malformed) => Err(malformed),
         };
-        self.locals.clear();
+        self.defs.forget(&f.ids);
+        self.copies.clear();
         inside
     }
 
@@ -332,13 +333,13 @@ impl<'a> Reader<'a> {
     ) -> Result<()> {
         self.note_line(f, label);
         let block = f.body.flat.append_block(region);
-        self.locals.set(label, Def::Label(block));
+        self.defs.set(label, Def::Label(block));
         if f.blocks.is_empty() {
             self.check_parameters(f, first)?;
             for (n, ty) in f.inputs.iter().enumerate() {
                 let value = f.body.flat.add_argument(block, *ty);
                 if let Some(id) = f.parameters.get(n) {
-                    self.locals.set(*id, Def::Value(value));
+                    self.defs.set(*id, Def::Value(value));
                 }
             }
         }
@@ -379,7 +380,7 @@ impl<'a> Reader<'a> {
             }
         }
         let value = f.body.flat.add_argument(row.block, ty);
-        self.locals.set(id, Def::Value(value));
+        self.defs.set(id, Def::Value(value));
         self.note_line(f, id);
         Ok(())
     }
@@ -421,7 +422,7 @@ impl<'a> Reader<'a> {
     /// Takes note of the value that an id is.
     #[inline]
     pub(super) fn define(&mut self, id: u32, value: Value) {
-        self.locals.set(id, Def::Value(value));
+        self.defs.set(id, Def::Value(value));
     }
 
     /// The ids of the parameters of the function that is being read.

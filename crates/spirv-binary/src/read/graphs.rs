@@ -78,6 +78,9 @@ impl Reader<'_> {
 
     /// An instruction in a graph.
     pub(super) fn graph_instruction(&mut self, mut graph: Graph, i: &Instruction<'_>) -> Result<()> {
+        if let Some(id) = shape(i.op).result.and_then(|index| i.words.get(usize::from(index))) {
+            graph.f.ids.push(*id);
+        }
         match i.op {
             Op::Line => self.loc = self.line(i)?,
             Op::NoLine => self.loc = spirula_ir::Loc::UNKNOWN,
@@ -126,7 +129,8 @@ impl Reader<'_> {
         self.annotate(id, Some(symbol), row, &mut slots, &mut entries)?;
         let attrs = self.ctx.dict(&mut entries);
         let op = self.push_op(op::ARM_GRAPH, &slots, attrs);
-        self.locals.clear();
+        self.defs.forget(&f.ids);
+        self.copies.clear();
         self.inside.attach(op, f.body);
         Ok(())
     }

@@ -72,9 +72,9 @@ impl Reader<'_> {
         let mut operands = [Value::from_index(0); MOST];
         let mut known = true;
         for (operand, id) in operands.iter_mut().zip(ids) {
-            match self.locals.get(*id) {
-                Def::Value(value) => *operand = value,
-                _ => known = false,
+            match self.defs.value(*id) {
+                Some(value) => *operand = value,
+                None => known = false,
             }
         }
         if !known && !self.plain_values(f, i, ids, &mut operands)? {

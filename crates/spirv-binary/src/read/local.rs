@@ -3,7 +3,8 @@
 use super::constants::zero_attr;
 use super::function::Function;
 use super::shapes::Shape;
-use super::{Constant, Def, Literal, Reader, Result, error};
+use super::constants::{Constant, Literal};
+use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Loc, Op as Operation, OpParts, OpRow, Str, Type, Value};
@@ -21,30 +22,45 @@ impl Reader<'_> {
     /// The value that an id is in this function.
     #[inline]
     pub(super) fn value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
-        match self.locals.get(id) {
-            Def::Value(value) => Ok(Some(value)),
-            _ => self.other_value(f, i, id),
+        match self.defs.value(id) {
+            Some(value) => Ok(Some(value)),
+            None => self.other_value(f, i, id),
         }
     }
 
     fn other_value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
-        let value = match self.def(id) {
-            Def::Value(value) => return Ok(Some(value)),
-            Def::Constant(index) => self.local_constant(f, i, index)?,
-            Def::Symbol(name, ty) | Def::Function(name, ty) => self.reference(f, name, ty),
+        // One copy is enough for a function, but MLIR makes one for each use.
+        Ok(Some(match self.def(id) {
+            Def::Value(value) => value,
+            Def::Constant(index) => match self.copies.of_constant(index) {
+                Some(value) => value,
+                None => {
+                    let value = self.local_constant(f, i, index)?;
+                    if !self.plain {
+                        let count = self.main().constants.len();
+                        self.copies.add_constant(index, value, count);
+                    }
+                    value
+                }
+            },
+            Def::Symbol(name, ty) | Def::Function(name, ty) => match self.copies.of_symbol(id) {
+                Some(value) => value,
+                None => {
+                    let value = self.reference(f, name, ty);
+                    if !self.plain {
+                        self.copies.add_symbol(id, value);
+                    }
+                    value
+                }
+            },
             Def::Nothing if id != 0 => {
                 let none = self.ctx.none_type();
-                return Ok(Some(*f.forward.entry(id).or_insert_with(|| f.body.flat.placeholder(none))));
+                *f.forward.entry(id).or_insert_with(|| f.body.flat.placeholder(none))
             }
             Def::Nothing => return error(i, "Id is 0"),
             Def::Label(_) => return error(i, format!("{id} is a label and no value")),
             Def::Type(_) | Def::Import(_) | Def::String(_) => return Ok(None),
-        };
-        // One is enough for a function, but MLIR makes one for each use.
-        if !self.plain {
-            self.define(id, value);
-        }
-        Ok(Some(value))
+        }))
     }
 
     /// Reads an OpUndef in a function as MLIR's tool does, which else has a copy of the one at module scope at each use.
@@ -83,7 +99,7 @@ impl Reader<'_> {
         }
         f.wrapped.0 += 1;
         f.wrapped.1 += 1;
-        let i = self.module.instruction_at(constant.at())?;
+        let i = self.module.instruction_at(constant.at)?;
         let code = Op(self.word(&i, 3)? as u16);
         let found = encoding::operation(code).and_then(|name| Some((name, encoding::encoding(name)?)));
         let parts = match found {
@@ -122,7 +138,7 @@ impl Reader<'_> {
 
     /// The copy of a constant in this function.
     fn local_constant(&mut self, f: &mut Function, i: &Instruction<'_>, index: u32) -> Result<Value> {
-        let constant = *self.constant_at(index);
+        let constant = self.constant_at(index);
         let ctx = self.ctx;
         if constant.literal == Literal::Operation {
             if let Some(value) = self.local_operation(f, constant)? {
@@ -137,7 +153,7 @@ impl Reader<'_> {
         let mut entries = Vec::new();
         self.used.constants.set(index);
         if constant.annotated {
-            let id = self.module.instruction_at(constant.at())?.words[2];
+            let id = self.module.instruction_at(constant.at)?.words[2];
             self.annotate(id, None, &OpRow::named(""), &mut [], &mut entries)?;
             let line = self.constant_line(index);
             if line != Loc::UNKNOWN {

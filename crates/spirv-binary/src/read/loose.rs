@@ -87,7 +87,7 @@ impl Reader<'_> {
                 let operand = operand?;
                 if operand.index > 2
                     && operand.kind.category() == Category::Id
-                    && matches!(self.outer_def(i.words[operand.index]), Def::Value(_) | Def::Nothing)
+                    && matches!(self.def(i.words[operand.index]), Def::Value(_) | Def::Nothing)
                 {
                     return Ok(true);
                 }
@@ -113,7 +113,7 @@ impl Reader<'_> {
             let operand = operand?;
             if operand.index > 2
                 && operand.kind.category() == Category::Id
-                && let Def::Value(value) = self.outer_def(i.words[operand.index])
+                && let Def::Value(value) = self.def(i.words[operand.index])
             {
                 parts.operands.push(value);
                 ids.push(operand.index);

@@ -9,6 +9,7 @@ mod beside;
 mod branches;
 mod carried;
 mod constants;
+mod defs;
 mod fields;
 mod function;
 mod graphs;
@@ -22,11 +23,13 @@ mod shapes;
 mod types;
 mod unused;
 
+use constants::{Constants, Number};
+use defs::{Copies, Def, Defs};
 use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module, ScratchIdMap};
+use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type};
 use spirula_spec::{InstructionRow, Op};
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
@@ -75,73 +78,6 @@ pub fn deserialize(
     })
 }
 
-/// What an id is.
-#[derive(Clone, Copy, Default, Debug)]
-enum Def {
-    /// Not defined yet.
-    #[default]
-    Nothing,
-    Type(Type),
-    /// A constant that functions may have a copy of: an index of [`Reader::constants`].
-    Constant(u32),
-    /// Something at module scope that is known by its symbol, with its type.
-    Symbol(Str, Type),
-    Function(Str, Type),
-    /// An import: an index of [`Reader::imports`].
-    Import(u32),
-    /// An OpString: an index of [`Reader::strings`].
-    String(u32),
-    Value(Value),
-    Label(Block),
-}
-
-/// A constant that is an attribute.
-///
-/// Half of a module may be constants, so one takes 24 bytes.
-#[derive(Clone, Copy)]
-struct Constant {
-    /// What there is to say of it beside what it is, or `unit`.
-    value: Attr,
-    ty: Type,
-    /// Where its instruction is.
-    offset: u32,
-    /// The symbol, once something at module scope referred to it by one.
-    symbol: Option<Str>,
-    /// Whether it has a name, decorations or a line.
-    annotated: bool,
-    /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
-    kept: bool,
-    literal: Literal,
-}
-
-impl Constant {
-    /// The value, where it is an attribute that any operation may have.
-    fn plain_value(&self) -> Option<Attr> {
-        (self.literal == Literal::Value && !self.annotated).then_some(self.value)
-    }
-
-    /// Where its instruction is.
-    fn at(&self) -> usize {
-        self.offset as usize
-    }
-}
-
-/// What a constant is.
-#[derive(Clone, Copy, PartialEq)]
-enum Literal {
-    Value,
-    /// OpConstantCompositeReplicateEXT, maybe of another: the value is what all parts of the innermost are.
-    Replicated,
-    /// OpSpecConstantOp, of which functions have copies only as MLIR's tool reads words.
-    Operation,
-    /// OpGraphConstantARM with a number, likewise.
-    Graph,
-    /// OpConstantNull.
-    Null,
-    /// OpUndef.
-    Undef,
-}
-
 /// An import or an OpString.
 struct Text {
     id: u32,
@@ -158,13 +94,13 @@ struct Reader<'a> {
     plain: bool,
     structured: bool,
     decoder: Decoder,
-    /// What ids are at module scope.
-    defs: IdMap<Def>,
-    /// What ids are in the function that is being read; those of constants and symbols that it has values for, too.
-    locals: ScratchIdMap<Def>,
+    /// What ids are at module scope, if this is the main reader, and in the function that is being read.
+    defs: Defs,
+    /// What that function has copies of.
+    copies: Copies,
     annotations: annotations::Annotations,
     scan: scan::Scan,
-    constants: Vec<Constant>,
+    constants: Constants,
     /// The lines of those that have one.
     constant_lines: FxHashMap<u32, Loc>,
     imports: Vec<Text>,
@@ -198,8 +134,8 @@ struct Reader<'a> {
     at: usize,
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
-    /// Width of the type of the last number, and whether it is an integer.
-    number: Option<(Type, u32, bool)>,
+    /// The types of the last numbers.
+    numbers: [Option<Number>; 2],
     /// The parts of the composite that is being read.
     items: Vec<Attr>,
     /// Lists to read the next instruction into.
@@ -228,11 +164,11 @@ impl<'a> Reader<'a> {
             plain: options.plain,
             structured: options.structured,
             decoder: Decoder::new(&module),
-            defs: IdMap::new(bound, size),
-            locals: ScratchIdMap::new(bound, size),
+            defs: Defs::new(bound, size),
+            copies: Copies::default(),
             annotations: annotations::Annotations::new(bound, size),
             scan: scan::Scan::default(),
-            constants: Vec::new(),
+            constants: Constants::default(),
             constant_lines: FxHashMap::default(),
             imports: Vec::new(),
             strings: Vec::new(),
@@ -254,7 +190,7 @@ impl<'a> Reader<'a> {
             at: 0,
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
-            number: None,
+            numbers: [None; 2],
             items: Vec::new(),
             spare_parts: None,
             spare: function::Function::default(),
@@ -322,19 +258,10 @@ impl<'a> Reader<'a> {
         if self.main.is_some() { error(instruction, "to be read again") } else { Ok(()) }
     }
 
-    /// What an id is in the function that is being read.
-    #[inline]
+    /// What an id is, in the function that is being read too.
     fn def(&self, id: u32) -> Def {
-        match self.locals.get(id) {
+        match self.defs.get(id) {
             Def::Nothing => self.main().defs.get(id),
-            def => def,
-        }
-    }
-
-    /// What an id is at module scope, else in the function that is being read.
-    fn outer_def(&self, id: u32) -> Def {
-        match self.main().defs.get(id) {
-            Def::Nothing => self.locals.get(id),
             def => def,
         }
     }
@@ -342,12 +269,12 @@ impl<'a> Reader<'a> {
     /// The type that an id is.
     fn type_at(&mut self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
         let id = self.word(instruction, index)?;
-        match self.main().defs.get(id) {
-            Def::Type(ty) => {
+        match self.main().defs.ty(id) {
+            Some(ty) => {
                 self.types.used(id);
                 Ok(ty)
             }
-            _ => error(
+            None => error(
                 instruction,
                 format!("expected the id of a type, but {id} is none that is defined before"),
             ),

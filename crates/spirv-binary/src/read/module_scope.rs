@@ -86,6 +86,9 @@ impl<'a> Reader<'a> {
                 self.at = usize::MAX;
                 break;
             }
+            if instruction.op == Op::Constant && self.graph.is_none() && self.short_constant(&instruction) {
+                continue;
+            }
             let all = self.all_words(instruction.offset);
             let instruction = match &all {
                 Some(words) => Instruction { words, ..instruction },

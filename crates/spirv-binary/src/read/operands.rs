@@ -62,7 +62,7 @@ impl Reader<'_> {
         if self.plain || !matches!(instruction.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) {
             return usize::MAX;
         }
-        let Def::Import(index) = self.outer_def(*set) else { return usize::MAX };
+        let Def::Import(index) = self.def(*set) else { return usize::MAX };
         let set = self.main().imports[index as usize].set.and_then(Import::set);
         match set.and_then(|set| set.by_value(*number)).map(|row| row.operands) {
             Some(rows) if rows.iter().all(is_one_id) => 5 + rows.len(),
@@ -72,7 +72,7 @@ impl Reader<'_> {
 
     /// What stands for an OpString that keeps its id.
     fn string_with_id(&mut self, id: u32) -> Option<Attr> {
-        let Def::String(index) = self.outer_def(id) else { return None };
+        let Def::String(index) = self.def(id) else { return None };
         self.used.strings.set(index);
         let ctx = self.ctx;
         let text = &self.main().strings[index as usize];
@@ -83,7 +83,7 @@ impl Reader<'_> {
     /// What stands for a module-scope id in a word list.
     pub(super) fn id_attr(&mut self, instruction: &Instruction<'_>, id: u32) -> Result<Attr> {
         let ctx = self.ctx;
-        Ok(match self.outer_def(id) {
+        Ok(match self.def(id) {
             Def::Type(ty) => {
                 self.types.used(id);
                 Attr::of_type(ty)
@@ -112,7 +112,7 @@ impl Reader<'_> {
 
     /// Type and value of a constant that its attribute says all of.
     pub(super) fn plain_constant(&mut self, index: u32) -> Option<(Type, Attr)> {
-        let constant = *self.constant_at(index);
+        let constant = self.constant_at(index);
         match constant.plain_value() {
             Some(value) if constant.symbol.is_none() => {
                 self.used.constants.set(index);

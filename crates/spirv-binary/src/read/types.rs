@@ -186,7 +186,7 @@ impl Reader<'_> {
         if let (Some((_, Size::Literal(_), _)), Def::Constant(index)) =
             (types::as_array(self.ctx, array), self.defs.get(length))
         {
-            let of = self.constants[index as usize].ty;
+            let of = self.constant_at(index).ty;
             // MLIR makes an `i32` of numbers of that width, whatever their sign.
             let wanted =
                 if self.plain { self.ctx.scalar_bits(of) != Some(32) } else { of != self.ctx.int_type(32) };

@@ -1,7 +1,7 @@
 //! Types and constants that nothing uses: the module carries them (`carry::UNUSED`), as no operation has need of them.
 
-use super::constants::literal_attr;
-use super::{Constant, Literal, Reader, Result};
+use super::constants::{Constant, Literal, literal_attr};
+use super::{Reader, Result};
 use rustc_hash::FxHashSet;
 use spirula_binary::{IdMap, Instruction};
 use spirula_ir::{Attr, Type};
@@ -162,18 +162,18 @@ impl Reader<'_> {
 
     fn unused_constants(&mut self) -> Result<()> {
         let key = |c: &Constant| (c.ty, literal_attr(c));
-        let used = self.constants.iter().enumerate().filter(|(n, _)| self.used.constants.get(*n));
+        let used = (0..self.constants.len()).filter(|n| self.used.constants.get(*n));
         let mut known: FxHashSet<(Type, Attr)> =
-            used.map(|(_, constant)| constant).filter(|c| c.symbol.is_none()).map(key).collect();
+            used.map(|n| self.constant_at(n as u32)).filter(|c| c.symbol.is_none()).map(|c| key(&c)).collect();
         for index in 0..self.constants.len() {
-            let constant = self.constants[index];
+            let constant = self.constant_at(index as u32);
             if self.used.constants.get(index) || constant.symbol.is_some() {
                 continue;
             }
             let value = literal_attr(&constant);
             let plain = matches!(constant.literal, Literal::Value | Literal::Null | Literal::Undef);
             if constant.kept || !plain {
-                let i = self.module.instruction_at(constant.at())?;
+                let i = self.module.instruction_at(constant.at)?;
                 self.constant_symbol(&i, index as u32)?;
             } else if known.insert((constant.ty, value)) {
                 let item = self.ctx.array_attr(&[value, Attr::of_type(constant.ty)]);

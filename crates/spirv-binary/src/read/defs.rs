@@ -1,0 +1,169 @@
+//! What ids are: at module scope, and in the function that is being read.
+
+use rustc_hash::FxHashMap;
+use spirula_binary::IdTable;
+use spirula_entity::EntityKey;
+use spirula_ir::{Block, Str, Type, Value};
+
+/// What an id is.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) enum Def {
+    /// Not defined yet.
+    #[default]
+    Nothing,
+    Type(Type),
+    /// A constant that functions may have a copy of: a number of [`Constants`](super::constants::Constants).
+    Constant(u32),
+    /// Something at module scope that is known by its symbol, with its type.
+    Symbol(Str, Type),
+    Function(Str, Type),
+    /// An import: an index of [`Reader::imports`](super::Reader::imports).
+    Import(u32),
+    /// An OpString: an index of [`Reader::strings`](super::Reader::strings).
+    String(u32),
+    Value(Value),
+    Label(Block),
+}
+
+/// A number tells what an id is: with this bit it is a value, else the bits above [`INDEX`] say what the index is of.
+const VALUE: u32 = 1 << 31;
+const INDEX: u32 = (1 << 28) - 1;
+const TYPE: u32 = 1 << 28;
+const CONSTANT: u32 = 2 << 28;
+const LABEL: u32 = 3 << 28;
+const OTHER: u32 = 4 << 28;
+
+/// What ids are, in four bytes each.
+pub(super) struct Defs {
+    table: IdTable,
+    /// What is seldom, or has an index that is too large.
+    others: Vec<Def>,
+}
+
+impl Defs {
+    pub(super) fn new(bound: u32, words: usize) -> Self {
+        Self { table: IdTable::new(bound, words), others: Vec::new() }
+    }
+
+    pub(super) fn get(&self, id: u32) -> Def {
+        let number = self.table.get(id);
+        let index = (number & INDEX) as usize;
+        match number & !INDEX {
+            0 => Def::Nothing,
+            TYPE => Def::Type(Type::from_index(index)),
+            CONSTANT => Def::Constant(number & INDEX),
+            LABEL => Def::Label(Block::from_index(index)),
+            OTHER => self.others.get(index).copied().unwrap_or_default(),
+            _ => Def::Value(Value::from_index((number & !VALUE) as usize)),
+        }
+    }
+
+    /// The value that an id is.
+    #[inline]
+    pub(super) fn value(&self, id: u32) -> Option<Value> {
+        let number = self.table.get(id);
+        (number & VALUE != 0).then(|| Value::from_index((number & !VALUE) as usize))
+    }
+
+    /// The type that an id is.
+    #[inline]
+    pub(super) fn ty(&self, id: u32) -> Option<Type> {
+        let number = self.table.get(id);
+        if number & !INDEX == TYPE { Some(Type::from_index((number & INDEX) as usize)) } else { self.far_type(id) }
+    }
+
+    #[cold]
+    fn far_type(&self, id: u32) -> Option<Type> {
+        if let Def::Type(ty) = self.get(id) { Some(ty) } else { None }
+    }
+
+    /// The number of the constant that an id is.
+    #[inline]
+    pub(super) fn constant(&self, id: u32) -> Option<u32> {
+        let number = self.table.get(id);
+        (number & !INDEX == CONSTANT).then_some(number & INDEX)
+    }
+
+    /// Takes note of what an id is.
+    #[inline]
+    pub(super) fn set(&mut self, id: u32, def: Def) {
+        let (of, index, most) = match def {
+            Def::Value(value) => (VALUE, value.index(), VALUE - 1),
+            Def::Label(block) => (LABEL, block.index(), INDEX),
+            Def::Type(ty) => (TYPE, ty.index(), INDEX),
+            Def::Constant(index) => (CONSTANT, index as usize, INDEX),
+            Def::Nothing => (0, 0, 0),
+            _ => return self.set_other(id, def),
+        };
+        if index > most as usize {
+            return self.set_other(id, def);
+        }
+        self.table.set(id, of | index as u32);
+    }
+
+    #[cold]
+    fn set_other(&mut self, id: u32, def: Def) {
+        // Of more than have a number, which would take gigabytes of words, the rest is not known.
+        let index = self.others.len() as u32;
+        if index <= INDEX {
+            self.others.push(def);
+            self.table.set(id, OTHER | index);
+        }
+    }
+
+    /// Forgets those of these ids that are values or labels.
+    pub(super) fn forget(&mut self, ids: &[u32]) {
+        for id in ids {
+            if matches!(self.get(*id), Def::Value(_) | Def::Label(_)) {
+                self.table.set(*id, 0);
+            }
+        }
+    }
+}
+
+/// The copies that the function which is being read has of what stands at module scope.
+#[derive(Default)]
+pub(super) struct Copies {
+    /// One more than the index of the value that is the copy of a constant.
+    of_constants: Vec<u32>,
+    made: Vec<u32>,
+    of_symbols: FxHashMap<u32, Value>,
+}
+
+impl Copies {
+    /// The copy of a constant, if there is one.
+    #[inline]
+    pub(super) fn of_constant(&self, number: u32) -> Option<Value> {
+        let index = self.of_constants.get(number as usize)?.checked_sub(1)?;
+        Some(Value::from_index(index as usize))
+    }
+
+    /// Takes note of the copy of one of `count` constants.
+    pub(super) fn add_constant(&mut self, number: u32, value: Value, count: usize) {
+        if number as usize >= self.of_constants.len() {
+            // A new table is memory that nothing was written to.
+            let mut more = vec![0; count.max(number as usize + 1)];
+            self.made.iter().for_each(|n| more[*n as usize] = self.of_constants[*n as usize]);
+            self.of_constants = more;
+        }
+        self.of_constants[number as usize] = value.index() as u32 + 1;
+        self.made.push(number);
+    }
+
+    /// The reference to what an id is at module scope, if there is one.
+    pub(super) fn of_symbol(&self, id: u32) -> Option<Value> {
+        self.of_symbols.get(&id).copied()
+    }
+
+    pub(super) fn add_symbol(&mut self, id: u32, value: Value) {
+        self.of_symbols.insert(id, value);
+    }
+
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        for number in self.made.drain(..) {
+            self.of_constants[number as usize] = 0;
+        }
+        self.of_symbols.clear();
+    }
+}
