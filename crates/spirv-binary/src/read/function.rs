@@ -5,7 +5,7 @@
 //! first block.
 
 use super::loose::{Loose, may_be_loose};
-use super::shapes::{Shape, shape};
+use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
@@ -28,8 +28,9 @@ pub(super) struct Function {
     pub(super) leading: Vec<Operation>,
     /// What long OpPhi instructions say, by their offset and predecessor.
     pub(super) incoming: FxHashMap<(usize, u32), u32>,
-    /// The block that is being filled.
+    /// The block that is being filled, and the same while it has no end.
     pub(super) current: Option<Block>,
+    open: Option<Block>,
     inputs: Vec<Type>,
     parameters: Vec<u32>,
     /// Extended instructions before the first block.
@@ -53,7 +54,7 @@ impl Function {
         self.ids.clear();
         self.leading.clear();
         self.incoming.clear();
-        self.current = None;
+        (self.current, self.open) = (None, None);
         self.inputs.clear();
         self.parameters.clear();
         self.head.clear();
@@ -289,15 +290,22 @@ impl<'a> Reader<'a> {
         first: &Instruction<'_>,
     ) -> Result<Instruction<'a>> {
         let mut at = first.offset + first.words.len();
+        let shapes = self.shapes;
         loop {
             if at >= self.module.words().len() {
                 return error(first, "the function has no OpFunctionEnd");
             }
             let i = self.module.instruction_at(at)?;
             at += i.words.len();
-            let shape = shape(i.op);
+            let shape = shapes.of(i.op);
             if let Some(id) = shape.result.and_then(|index| i.words.get(usize::from(index))) {
                 f.ids.push(*id);
+            }
+            if let (Some(name), Some(plain), Some(block)) = (shape.name, &shape.plain, f.open)
+                && !shape.ends
+                && self.plain_instruction(f, block, &i, name, plain)?.is_some()
+            {
+                continue;
             }
             match i.op {
                 Op::FunctionEnd => return Ok(i),
@@ -355,6 +363,7 @@ impl<'a> Reader<'a> {
             ended: false,
         });
         f.row_of[block] = f.blocks.len() as u32;
+        (f.current, f.open) = (Some(block), Some(block));
         Ok(())
     }
 
@@ -397,6 +406,7 @@ impl<'a> Reader<'a> {
             Op::Branch | Op::BranchConditional | Op::Switch => {
                 row.branch = Some((i.offset, loc));
                 row.ended = true;
+                f.open = None;
                 self.loc = Loc::UNKNOWN;
             }
             Op::Undef if self.plain => {
@@ -410,6 +420,7 @@ impl<'a> Reader<'a> {
                 let op = self.instruction(f, block, i, shape)?;
                 if shape.ends && self.op_row(f.body.flat.name(op)).has(spirula_ir::Traits::TERMINATOR) {
                     self.loc = Loc::UNKNOWN;
+                    f.open = None;
                     if let Some(row) = f.blocks.last_mut() {
                         (row.terminator, row.ended) = (Some(op), true);
                     }

@@ -1,7 +1,6 @@
 //! Graphs of tensor operations (`SPV_ARM_graph`) as MLIR has them. Elsewhere their instructions are kept as they are.
 
 use super::function::Function;
-use super::shapes::shape;
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, OpParts, Param, Str, Type, Value};
@@ -78,7 +77,7 @@ impl Reader<'_> {
 
     /// An instruction in a graph.
     pub(super) fn graph_instruction(&mut self, mut graph: Graph, i: &Instruction<'_>) -> Result<()> {
-        if let Some(id) = shape(i.op).result.and_then(|index| i.words.get(usize::from(index))) {
+        if let Some(id) = self.shapes.of(i.op).result.and_then(|index| i.words.get(usize::from(index))) {
             graph.f.ids.push(*id);
         }
         match i.op {
@@ -102,7 +101,7 @@ impl Reader<'_> {
             }
             Op::GraphEndARM => return self.end_graph(graph, i),
             _ => {
-                self.instruction(&mut graph.f, graph.block, i, shape(i.op))?;
+                self.instruction(&mut graph.f, graph.block, i, self.shapes.of(i.op))?;
             }
         }
         self.graph = Some(graph);

@@ -1,8 +1,9 @@
 //! Instructions of blocks that are no branches.
 
 use super::function::{Function, Parts};
-use super::shapes::{MOST, Shape, plain_operands};
+use super::shapes::{MOST, Plain, Shape, Tail};
 use super::{Def, Reader, Result, error};
+use smallvec::SmallVec;
 use spirula_binary::Instruction;
 use spirula_entity::EntityKey;
 use spirula_ir::dialect::Arity;
@@ -21,8 +22,8 @@ impl Reader<'_> {
         i: &Instruction<'_>,
         shape: &Shape,
     ) -> Result<Operation> {
-        if let (Some(name), Some(count)) = (shape.name, shape.operands)
-            && let Some(op) = self.plain_instruction(f, block, i, (name, 3), count)?
+        if let (Some(name), Some(plain)) = (shape.name, &shape.plain)
+            && let Some(op) = self.plain_instruction(f, block, i, name, plain)?
         {
             return Ok(op);
         }
@@ -35,9 +36,9 @@ impl Reader<'_> {
             Op::ExtInst => self.extended(i)?.map(|name| (name, 5)),
             _ => shape.name.map(|name| (name, first)),
         };
-        if let Some((name, at)) = found.filter(|_| i.op == Op::ExtInst)
-            && let Some(count) = plain_operands(name)
-            && let Some(op) = self.plain_instruction(f, block, i, (name, at), count)?
+        if let Some((name, _)) = found.filter(|_| i.op == Op::ExtInst)
+            && let Some(plain) = self.shapes.of_extended(name)
+            && let Some(op) = self.plain_instruction(f, block, i, name, &plain)?
         {
             return Ok(op);
         }
@@ -54,19 +55,32 @@ impl Reader<'_> {
         self.kept_instruction(f, block, i, row)
     }
 
-    /// Makes the operation of an instruction that is nothing but so many values behind word `at` and a result of which
-    /// nothing else is known, as most are.
+    /// Makes the operation of an instruction that is nothing but values, maybe with a list of literals, and a result of
+    /// which nothing else is known, as most are.
     #[inline]
-    fn plain_instruction(
+    pub(super) fn plain_instruction(
         &mut self,
         f: &mut Function,
         block: Block,
         i: &Instruction<'_>,
-        (name, at): (OpName, usize),
-        count: u8,
+        name: OpName,
+        plain: &Plain,
     ) -> Result<Option<Operation>> {
-        let (Some(ids), Some(result)) = (i.words.get(at..), i.words.get(2).copied()) else { return Ok(None) };
-        if ids.len() != usize::from(count) || self.untyped_pointers || self.main().annotations.any(result) {
+        let at = match (i.op, plain.result) {
+            (Op::ExtInst, _) => 5,
+            (_, true) => 3,
+            (_, false) => 1,
+        };
+        let Some(rest) = i.words.get(at..) else { return Ok(None) };
+        let count = if plain.tail == Tail::Values { rest.len() } else { usize::from(plain.operands) };
+        let Some((ids, literals)) = rest.split_at_checked(count) else { return Ok(None) };
+        let fits = count >= usize::from(plain.operands) && count <= MOST;
+        let whole = literals.is_empty() || matches!(plain.tail, Tail::Words(_));
+        if !fits || !whole || self.untyped_pointers {
+            return Ok(None);
+        }
+        let result = if plain.result { i.words.get(2).copied() } else { None };
+        if result.is_some_and(|id| self.main().annotations.any(id)) {
             return Ok(None);
         }
         let mut operands = [Value::from_index(0); MOST];
@@ -80,14 +94,44 @@ impl Reader<'_> {
         if !known && !self.plain_values(f, i, ids, &mut operands)? {
             return Ok(None);
         }
-        let ty = self.type_at(i, 1)?;
-        let parts =
-            OpParts { loc: self.loc, operands: &operands[..ids.len()], results: &[ty], ..OpParts::new(name) };
+        let mut slots = [None; MOST];
+        if let Tail::Words(slot) = plain.tail
+            && let Some(slot) = slots.get_mut(usize::from(slot))
+        {
+            *slot = Some(self.literals(literals));
+        }
+        let ty = if plain.result { Some(self.type_at(i, 1)?) } else { None };
+        let parts = OpParts {
+            loc: self.loc,
+            operands: &operands[..count],
+            results: ty.as_slice(),
+            slots: &slots[..usize::from(plain.slots)],
+            ..OpParts::new(name)
+        };
         let op = f.body.flat.append(block, &parts);
-        if let Some(value) = f.body.flat.result(op, 0) {
-            self.define(result, value);
+        if let Some(id) = result
+            && let Some(value) = f.body.flat.result(op, 0)
+        {
+            self.define(id, value);
         }
         Ok(Some(op))
+    }
+
+    /// Literals as an array of `i32` attributes.
+    fn literals(&mut self, words: &[u32]) -> Attr {
+        if let [word] = words
+            && let Some(Some(known)) = self.literals.get(*word as usize)
+        {
+            return *known;
+        }
+        let list: SmallVec<[Attr; 16]> = words.iter().map(|word| self.ctx.i32_attr(*word as i32)).collect();
+        let attr = self.ctx.array_attr(&list);
+        if let [word] = words
+            && let Some(place) = self.literals.get_mut(*word as usize)
+        {
+            *place = Some(attr);
+        }
+        attr
     }
 
     /// The values that ids are; says whether all are some.
@@ -115,19 +159,23 @@ impl Reader<'_> {
 
     /// The operation of an extended instruction, if it has one of its own.
     fn extended(&mut self, i: &Instruction<'_>) -> Result<Option<OpName>> {
-        let Def::Import(index) = self.main().defs.get(self.word(i, 3)?) else {
+        let set = self.word(i, 3)?;
+        let number = self.word(i, 4)?;
+        if let Some((_, known)) = self.extended_set.filter(|(id, _)| *id == set) {
+            return Ok(encoding::extended_operation(known, number));
+        }
+        let Def::Import(index) = self.main().defs.get(set) else {
             return error(i, "expected the set to be an OpExtInstImport");
         };
-        let number = self.word(i, 4)?;
         let import = &self.main().imports[index as usize];
-        let name = import.set.and_then(spirula_binary::Import::set);
-        let name = name.and_then(|set| encoding::extended_operation(set, number));
         // Another import of the same set is another id.
-        if name.is_some() && import.number == 0 {
+        let known = import.set.and_then(spirula_binary::Import::set).filter(|_| import.number == 0);
+        let name = known.and_then(|set| encoding::extended_operation(set, number));
+        if name.is_some() {
             self.used.imports.set(index);
-            return Ok(name);
+            self.extended_set = known.map(|known| (set, known));
         }
-        Ok(None)
+        Ok(name)
     }
 
     /// Keeps an instruction as it is.

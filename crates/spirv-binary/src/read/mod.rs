@@ -30,7 +30,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type};
-use spirula_spec::{InstructionRow, Op};
+use spirula_spec::{ExtInstSet, InstructionRow, Op};
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
 
@@ -134,6 +134,11 @@ struct Reader<'a> {
     at: usize,
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
+    shapes: &'static shapes::Shapes,
+    /// The last set of extended instructions, by its id.
+    extended_set: Option<(u32, ExtInstSet)>,
+    /// Lists of one small literal.
+    literals: [Option<Attr>; 16],
     /// The types of the last numbers.
     numbers: [Option<Number>; 2],
     /// The parts of the composite that is being read.
@@ -190,6 +195,9 @@ impl<'a> Reader<'a> {
             at: 0,
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
+            shapes: shapes::Shapes::get(),
+            extended_set: None,
+            literals: [None; 16],
             numbers: [None; 2],
             items: Vec::new(),
             spare_parts: None,

@@ -1,13 +1,13 @@
-//! What a function's reader has to know of each opcode, in one table.
+//! What a function's reader has to know of each opcode, in tables.
 
-use spirula_ir::dialect::{Arity, ValueSlot};
+use spirula_ir::dialect::Arity;
 use spirula_ir::{OpName, OpRow, Traits};
-use spirula_spec::Op;
+use spirula_spec::{InstructionRow, Op};
 use spirula_spirv::encoding::{self, Field};
 use std::sync::OnceLock;
 
 /// The most operands of an operation that is read the short way.
-pub(super) const MOST: usize = 4;
+pub(super) const MOST: usize = 8;
 
 /// How an instruction is read.
 #[derive(Clone, Copy)]
@@ -16,19 +16,60 @@ pub(super) struct Shape {
     pub(super) name: Option<OpName>,
     /// Which of its words is its result.
     pub(super) result: Option<u8>,
-    /// How many operands it has, if they are all there is of it but type and result, and at most [`MOST`].
-    pub(super) operands: Option<u8>,
+    /// How to read it the short way.
+    pub(super) plain: Option<Plain>,
     /// Whether it ends a block.
     pub(super) ends: bool,
 }
 
-const UNKNOWN: Shape = Shape { name: None, result: None, operands: None, ends: false };
+/// An operation that is nothing but values, and maybe a list of literals, if what may be missing is.
+#[derive(Clone, Copy)]
+pub(super) struct Plain {
+    /// How many values there are at least.
+    pub(super) operands: u8,
+    pub(super) tail: Tail,
+    /// How many attributes it may have.
+    pub(super) slots: u8,
+    /// Whether it has a result.
+    pub(super) result: bool,
+}
 
-/// How instructions with this opcode are read.
-#[inline]
-pub(super) fn shape(op: Op) -> &'static Shape {
-    static SHAPES: OnceLock<Vec<Shape>> = OnceLock::new();
-    SHAPES.get_or_init(shapes).get(usize::from(op.0)).unwrap_or(&UNKNOWN)
+/// What stands behind the values of a [`Plain`].
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Tail {
+    Nothing,
+    /// Any number of values.
+    Values,
+    /// Literals: this attribute.
+    Words(u8),
+}
+
+const UNKNOWN: Shape = Shape { name: None, result: None, plain: None, ends: false };
+
+/// How all instructions are read.
+pub(super) struct Shapes {
+    by_op: Vec<Shape>,
+    by_name: Vec<Option<Plain>>,
+}
+
+impl Shapes {
+    /// The tables.
+    pub(super) fn get() -> &'static Self {
+        static SHAPES: OnceLock<Shapes> = OnceLock::new();
+        SHAPES.get_or_init(|| Self { by_op: shapes(), by_name: spirula_spirv::DIALECT.ops.iter().enumerate().map(|(n, row)| plain_of(n, row)).collect() })
+    }
+
+    /// How instructions with this opcode are read.
+    #[inline]
+    pub(super) fn of(&self, op: Op) -> &Shape {
+        self.by_op.get(usize::from(op.0)).unwrap_or(&UNKNOWN)
+    }
+
+    /// How extended instructions are read that are this operation.
+    #[inline]
+    pub(super) fn of_extended(&self, name: OpName) -> Option<Plain> {
+        self.by_name.get(usize::from(name.index())).copied().flatten().filter(|plain| plain.result)
+    }
 }
 
 fn shapes() -> Vec<Shape> {
@@ -39,37 +80,64 @@ fn shapes() -> Vec<Shape> {
             all.resize(index + 1, UNKNOWN);
         }
         let name = encoding::operation(row.op);
-        let typed = row.has_result_type() && row.result_index() == Some(2);
         all[index] = Shape {
             name,
             result: row.result_index().map(|at| at as u8),
-            operands: name.and_then(plain_operands).filter(|_| typed),
+            plain: name.and_then(|name| plain_of(usize::from(name.index()), op_row(name)?)).filter(|plain| agree(row, plain)),
             ends: name.and_then(op_row).is_some_and(|row| row.has(Traits::TERMINATOR)),
         };
     }
     all
 }
 
+/// Whether an instruction has a result, with a type, if the operation has one.
+fn agree(row: &InstructionRow, plain: &Plain) -> bool {
+    if plain.result {
+        row.has_result_type() && row.result_index() == Some(2)
+    } else {
+        !row.has_result_type() && row.result_index().is_none()
+    }
+}
+
 fn op_row(name: OpName) -> Option<&'static OpRow> {
     spirula_spirv::DIALECT.ops.get(usize::from(name.index()))
 }
 
-/// How many operands an operation has that is nothing but those and a result.
-pub(super) fn plain_operands(name: OpName) -> Option<u8> {
-    let row = op_row(name)?;
-    let one_each = |slots: &[ValueSlot]| slots.iter().all(|slot| slot.arity == Arity::One);
-    let in_order = |fields: &[Field]| {
-        fields.len() == row.operands.len()
-            && fields
-                .iter()
-                .enumerate()
-                .all(|(n, f)| matches!(f, Field::Operand(slot) if usize::from(*slot) == n))
+/// How to read the operation of a row the short way, if it can be.
+fn plain_of(index: usize, row: &OpRow) -> Option<Plain> {
+    let fields = encoding::encoding(OpName::new(spirula_spirv::NUMBER, index as u16))?.fields;
+    let arity = |slot: u8| row.operands.get(usize::from(slot)).map(|slot| slot.arity);
+    let is_next = |(n, field): (usize, &Field)| {
+        matches!(field, Field::Operand(slot) if usize::from(*slot) == n && arity(*slot) == Some(Arity::One))
     };
-    let plain = row.operands.len() <= MOST
-        && row.attrs.is_empty()
-        && row.results.len() == 1
-        && one_each(row.operands)
-        && one_each(row.results)
-        && encoding::encoding(name).is_some_and(|encoding| in_order(encoding.fields));
-    plain.then_some(row.operands.len() as u8)
+    let count = fields.iter().enumerate().take_while(|(n, field)| is_next((*n, field))).count();
+    let tail = match &fields[count..] {
+        [Field::Operand(slot)] if usize::from(*slot) == count && arity(*slot) == Some(Arity::Variadic) => Tail::Values,
+        [Field::Words(slot)] => Tail::Words(*slot),
+        rest => {
+            let may_be_missing = |field: &Field| match field {
+                Field::Operand(slot) => arity(*slot).is_some_and(|arity| arity != Arity::One),
+                Field::ResultStorageClass | Field::Words(_) => false,
+                Field::Mask(mask) => is_optional(row, mask.slot),
+                Field::Type(slot)
+                | Field::Symbol(slot)
+                | Field::Constant(slot, _)
+                | Field::Enum(slot, _)
+                | Field::Word(slot)
+                | Field::String(slot) => is_optional(row, *slot),
+            };
+            rest.iter().all(may_be_missing).then_some(Tail::Nothing)?
+        }
+    };
+    let result = match row.results {
+        [] => false,
+        [one] if one.arity == Arity::One => true,
+        _ => return None,
+    };
+    let fits = count <= MOST && !row.has(Traits::OPERAND_SEGMENTS) && row.attrs.len() <= MOST;
+    fits.then_some(Plain { operands: count as u8, tail, slots: row.attrs.len() as u8, result })
+}
+
+fn is_optional(row: &OpRow, slot: u8) -> bool {
+    row.attrs.get(usize::from(slot)).is_some_and(|attr| !attr.required)
 }

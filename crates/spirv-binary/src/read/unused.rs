@@ -3,54 +3,58 @@
 use super::constants::{Constant, Literal, literal_attr};
 use super::{Reader, Result};
 use rustc_hash::FxHashSet;
-use spirula_binary::{IdMap, Instruction};
+use spirula_binary::{IdSet, Instruction};
 use spirula_ir::{Attr, Type};
 use spirula_spec::Category;
-
-/// Something that is no type uses the type.
-const USED: u8 = 1;
-/// Another type is made of it.
-const PART: u8 = 2;
 
 /// The types of a module, and what uses them.
 pub(super) struct Types {
     /// Id, type, and where the instruction is.
     all: Vec<(u32, Type, usize)>,
-    uses: IdMap<u8>,
-    /// What is using types now.
-    user: u8,
+    /// Those that something uses which is no type.
+    used: IdSet,
+    /// Those of which another type is made.
+    parts: IdSet,
+    /// Whether a type is using types now.
+    is_type: bool,
 }
 
 impl Types {
     pub(super) fn new(bound: u32, words: usize) -> Self {
-        Self { all: Vec::new(), uses: IdMap::new(bound, words), user: USED }
+        let (used, parts) = (IdSet::new(bound, words), IdSet::new(bound, words));
+        Self { all: Vec::new(), used, parts, is_type: false }
     }
 
     /// A type is used.
     #[inline]
     pub(super) fn used(&mut self, id: u32) {
-        *self.uses.get_mut(id) |= self.user;
+        let users = if self.is_type { &mut self.parts } else { &mut self.used };
+        users.insert(id);
     }
 
     /// What is used from here on is used by a type.
     pub(super) fn begin(&mut self) {
-        self.user = PART;
+        self.is_type = true;
     }
 
     /// Has types be used that are so by what was read elsewhere.
     pub(super) fn add(&mut self, other: &Self) {
         for (id, ..) in &self.all {
-            let uses = other.uses.get(*id);
-            if uses != 0 {
-                *self.uses.get_mut(*id) |= uses;
+            if other.used.contains(*id) {
+                self.used.insert(*id);
             }
         }
+    }
+
+    /// Whether nothing but other types uses a type.
+    fn is_part_alone(&self, id: u32) -> bool {
+        self.parts.contains(id) && !self.used.contains(id)
     }
 
     /// A type is there.
     pub(super) fn declared(&mut self, id: u32, ty: Type, offset: usize) {
         self.all.push((id, ty, offset));
-        self.user = USED;
+        self.is_type = false;
     }
 }
 
@@ -112,7 +116,7 @@ impl Reader<'_> {
             self.break_circles()?;
         }
         let types = &self.types;
-        let is_used = |(id, ..): &&(u32, Type, usize)| types.uses.get(*id) != 0;
+        let is_used = |(id, ..): &&(u32, Type, usize)| types.used.contains(*id) || types.parts.contains(*id);
         if !types.all.iter().all(|ty| is_used(&ty)) {
             let mut known: FxHashSet<Type> = types.all.iter().filter(is_used).map(|(_, ty, _)| *ty).collect();
             let left = types.all.iter().map(|(_, ty, _)| *ty).filter(|ty| known.insert(*ty));
@@ -131,12 +135,12 @@ impl Reader<'_> {
         let all = std::mem::take(&mut self.types.all);
         // Of those that are left the last one reaches most.
         let mut roots: Vec<_> = all.iter().rev().copied().collect();
-        roots.sort_by_key(|(id, ..)| self.types.uses.get(*id) == PART);
+        roots.sort_by_key(|(id, ..)| self.types.is_part_alone(*id));
         let place: rustc_hash::FxHashMap<u32, usize> = all.iter().map(|(id, _, at)| (*id, *at)).collect();
         for (id, _, at) in roots {
             let mut pending = vec![(id, at)];
-            if self.types.uses.get(id) == PART && !reached.contains(&id) {
-                self.types.uses.set(id, 0);
+            if self.types.is_part_alone(id) && !reached.contains(&id) {
+                self.types.parts.remove(id);
             }
             while let Some((id, at)) = pending.pop() {
                 if !reached.insert(id) {
