@@ -85,6 +85,17 @@ impl<T: Copy> ListPool<T> {
         List { start, len: items.len() as u32, item: PhantomData }
     }
 
+    /// [`list`](Self::list) for a few items, one after the other.
+    #[inline]
+    pub fn short_list(&mut self, items: &[T]) -> List<T> {
+        let start = self.end_key();
+        self.items.reserve(items.len());
+        for item in items {
+            self.items.push(*item);
+        }
+        List { start: if items.is_empty() { 0 } else { start }, len: items.len() as u32, item: PhantomData }
+    }
+
     /// Number of places in the pool, used or not.
     pub fn end(&self) -> usize {
         self.items.len()

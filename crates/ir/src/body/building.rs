@@ -1,9 +1,11 @@
 //! Adding operations, blocks, regions and values to the arenas of a body, and putting them in order.
 
+use super::rare::Beside;
 use super::{
     ARGUMENT, Block, BlockData, Flat, NO_DEF, Op, OpData, OpParts, Region, RegionData, Value, ValueData,
 };
 use crate::handle::Type;
+use crate::handle::{Attr, Loc, OpName};
 use spirula_entity::EntityKey;
 
 impl Flat {
@@ -30,6 +32,46 @@ impl Flat {
             attrs: parts.attrs,
             beside,
         })
+    }
+
+    /// Adds an operation at the end of a block that has operands and inherent attributes and maybe a result, and
+    /// nothing else, as most are. Returns the result too.
+    #[inline]
+    pub fn append_plain(
+        &mut self,
+        block: Block,
+        (name, loc): (OpName, Loc),
+        operands: &[Value],
+        slots: &[Option<Attr>],
+        result: Option<Type>,
+    ) -> (Op, Option<Value>) {
+        let op = self.ops.next_key();
+        let first_result = self.values.len() as u32;
+        let value = result.map(|ty| self.values.push(ValueData { ty, def: op.index() as u32 }));
+        let first_slot = self.slots.len() as u32;
+        if !slots.is_empty() {
+            self.slots.extend_from_slice(slots);
+        }
+        let last = self.blocks[block].last.replace(op);
+        let operands = self.pool.short_list(operands);
+        self.ops.push(OpData {
+            name,
+            parent: Some(block),
+            prev: last,
+            next: None,
+            loc,
+            operands,
+            first_result,
+            results: u32::from(value.is_some()),
+            slots: first_slot,
+            attrs: None,
+            beside: Beside::NOTHING,
+        });
+        match last {
+            Some(last) => self.ops[last].next = Some(op),
+            None => self.blocks[block].first = Some(op),
+        }
+        (op, value)
     }
 
     /// Adds an operation at the end of a block.

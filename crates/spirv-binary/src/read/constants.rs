@@ -109,7 +109,14 @@ impl Reader<'_> {
         }
         let value = number.attr(self.ctx, word.into());
         let literal = Literal::Value;
-        self.constants.rows.push(Row { value, offset, literal, annotated: false, kept: false, has_symbol: false });
+        self.constants.rows.push(Row {
+            value,
+            offset,
+            literal,
+            annotated: false,
+            kept: false,
+            has_symbol: false,
+        });
         self.defs.set(id, Def::Constant(index));
         true
     }

@@ -69,7 +69,11 @@ impl Defs {
     #[inline]
     pub(super) fn ty(&self, id: u32) -> Option<Type> {
         let number = self.table.get(id);
-        if number & !INDEX == TYPE { Some(Type::from_index((number & INDEX) as usize)) } else { self.far_type(id) }
+        if number & !INDEX == TYPE {
+            Some(Type::from_index((number & INDEX) as usize))
+        } else {
+            self.far_type(id)
+        }
     }
 
     #[cold]

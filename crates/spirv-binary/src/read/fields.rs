@@ -1,7 +1,7 @@
 //! Operands of instructions as the encodings of operations say.
 
-use super::function::{Function, Parts};
 use super::constants::Literal;
+use super::function::{Function, Parts};
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, OpName, OpRow, Value};

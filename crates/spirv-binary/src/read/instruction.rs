@@ -66,21 +66,17 @@ impl Reader<'_> {
         name: OpName,
         plain: &Plain,
     ) -> Result<Option<Operation>> {
-        let at = match (i.op, plain.result) {
-            (Op::ExtInst, _) => 5,
-            (_, true) => 3,
-            (_, false) => 1,
+        let Some(rest) = i.words.get(usize::from(plain.at)..) else { return Ok(None) };
+        let least = usize::from(plain.operands);
+        let count = match plain.tail {
+            Tail::Nothing if rest.len() == least => least,
+            Tail::Values if (least..=MOST).contains(&rest.len()) => rest.len(),
+            Tail::Words(_) => least,
+            _ => return Ok(None),
         };
-        let Some(rest) = i.words.get(at..) else { return Ok(None) };
-        let count = if plain.tail == Tail::Values { rest.len() } else { usize::from(plain.operands) };
         let Some((ids, literals)) = rest.split_at_checked(count) else { return Ok(None) };
-        let fits = count >= usize::from(plain.operands) && count <= MOST;
-        let whole = literals.is_empty() || matches!(plain.tail, Tail::Words(_));
-        if !fits || !whole || self.untyped_pointers {
-            return Ok(None);
-        }
         let result = if plain.result { i.words.get(2).copied() } else { None };
-        if result.is_some_and(|id| self.main().annotations.any(id)) {
+        if self.untyped_pointers || result.is_some_and(|id| self.main().annotations.any(id)) {
             return Ok(None);
         }
         let mut operands = [Value::from_index(0); MOST];
@@ -101,17 +97,9 @@ impl Reader<'_> {
             *slot = Some(self.literals(literals));
         }
         let ty = if plain.result { Some(self.type_at(i, 1)?) } else { None };
-        let parts = OpParts {
-            loc: self.loc,
-            operands: &operands[..count],
-            results: ty.as_slice(),
-            slots: &slots[..usize::from(plain.slots)],
-            ..OpParts::new(name)
-        };
-        let op = f.body.flat.append(block, &parts);
-        if let Some(id) = result
-            && let Some(value) = f.body.flat.result(op, 0)
-        {
+        let slots = &slots[..usize::from(plain.slots)];
+        let (op, value) = f.body.flat.append_plain(block, (name, self.loc), &operands[..count], slots, ty);
+        if let (Some(id), Some(value)) = (result, value) {
             self.define(id, value);
         }
         Ok(Some(op))

@@ -1,9 +1,9 @@
 //! Copies in a function of what stands at module scope, and values that are used before they are defined.
 
 use super::constants::zero_attr;
+use super::constants::{Constant, Literal};
 use super::function::Function;
 use super::shapes::Shape;
-use super::constants::{Constant, Literal};
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;

@@ -275,18 +275,21 @@ impl<'a> Reader<'a> {
     }
 
     /// The type that an id is.
+    #[inline]
     fn type_at(&mut self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
-        let id = self.word(instruction, index)?;
-        match self.main().defs.ty(id) {
-            Some(ty) => {
-                self.types.used(id);
-                Ok(ty)
-            }
-            None => error(
-                instruction,
-                format!("expected the id of a type, but {id} is none that is defined before"),
-            ),
+        if let Some(id) = instruction.words.get(index)
+            && let Some(ty) = self.main().defs.ty(*id)
+        {
+            self.types.used(*id);
+            return Ok(ty);
         }
+        self.no_type_at(instruction, index)
+    }
+
+    #[cold]
+    fn no_type_at(&self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
+        let id = self.word(instruction, index)?;
+        error(instruction, format!("expected the id of a type, but {id} is none that is defined before"))
     }
 
     /// A symbol for `id`: the one it has, or one made of `wanted`.

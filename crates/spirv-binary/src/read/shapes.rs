@@ -3,7 +3,7 @@
 use spirula_ir::dialect::Arity;
 use spirula_ir::{OpName, OpRow, Traits};
 use spirula_spec::{InstructionRow, Op};
-use spirula_spirv::encoding::{self, Field};
+use spirula_spirv::encoding::{self, Code, Field};
 use std::sync::OnceLock;
 
 /// The most operands of an operation that is read the short way.
@@ -25,6 +25,8 @@ pub(super) struct Shape {
 /// An operation that is nothing but values, and maybe a list of literals, if what may be missing is.
 #[derive(Clone, Copy)]
 pub(super) struct Plain {
+    /// Which word is the first behind type and result, and set and number of an extended one.
+    pub(super) at: u8,
     /// How many values there are at least.
     pub(super) operands: u8,
     pub(super) tail: Tail,
@@ -56,7 +58,10 @@ impl Shapes {
     /// The tables.
     pub(super) fn get() -> &'static Self {
         static SHAPES: OnceLock<Shapes> = OnceLock::new();
-        SHAPES.get_or_init(|| Self { by_op: shapes(), by_name: spirula_spirv::DIALECT.ops.iter().enumerate().map(|(n, row)| plain_of(n, row)).collect() })
+        SHAPES.get_or_init(|| Self {
+            by_op: shapes(),
+            by_name: spirula_spirv::DIALECT.ops.iter().enumerate().map(|(n, row)| plain_of(n, row)).collect(),
+        })
     }
 
     /// How instructions with this opcode are read.
@@ -83,7 +88,9 @@ fn shapes() -> Vec<Shape> {
         all[index] = Shape {
             name,
             result: row.result_index().map(|at| at as u8),
-            plain: name.and_then(|name| plain_of(usize::from(name.index()), op_row(name)?)).filter(|plain| agree(row, plain)),
+            plain: name
+                .and_then(|name| plain_of(usize::from(name.index()), op_row(name)?))
+                .filter(|plain| agree(row, plain)),
             ends: name.and_then(op_row).is_some_and(|row| row.has(Traits::TERMINATOR)),
         };
     }
@@ -105,14 +112,15 @@ fn op_row(name: OpName) -> Option<&'static OpRow> {
 
 /// How to read the operation of a row the short way, if it can be.
 fn plain_of(index: usize, row: &OpRow) -> Option<Plain> {
-    let fields = encoding::encoding(OpName::new(spirula_spirv::NUMBER, index as u16))?.fields;
+    let encoding = encoding::encoding(OpName::new(spirula_spirv::NUMBER, index as u16))?;
+    let fields = encoding.fields;
     let arity = |slot: u8| row.operands.get(usize::from(slot)).map(|slot| slot.arity);
-    let is_next = |(n, field): (usize, &Field)| {
-        matches!(field, Field::Operand(slot) if usize::from(*slot) == n && arity(*slot) == Some(Arity::One))
-    };
+    let is_next = |(n, field): (usize, &Field)| matches!(field, Field::Operand(slot) if usize::from(*slot) == n && arity(*slot) == Some(Arity::One));
     let count = fields.iter().enumerate().take_while(|(n, field)| is_next((*n, field))).count();
     let tail = match &fields[count..] {
-        [Field::Operand(slot)] if usize::from(*slot) == count && arity(*slot) == Some(Arity::Variadic) => Tail::Values,
+        [Field::Operand(slot)] if usize::from(*slot) == count && arity(*slot) == Some(Arity::Variadic) => {
+            Tail::Values
+        }
         [Field::Words(slot)] => Tail::Words(*slot),
         rest => {
             let may_be_missing = |field: &Field| match field {
@@ -135,7 +143,9 @@ fn plain_of(index: usize, row: &OpRow) -> Option<Plain> {
         _ => return None,
     };
     let fits = count <= MOST && !row.has(Traits::OPERAND_SEGMENTS) && row.attrs.len() <= MOST;
-    fits.then_some(Plain { operands: count as u8, tail, slots: row.attrs.len() as u8, result })
+    let extended = matches!(encoding.code, Code::Ext(..));
+    let at = if extended { 5 } else { 1 + 2 * u8::from(result) };
+    fits.then_some(Plain { at, operands: count as u8, tail, slots: row.attrs.len() as u8, result })
 }
 
 fn is_optional(row: &OpRow, slot: u8) -> bool {

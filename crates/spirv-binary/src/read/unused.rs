@@ -167,8 +167,11 @@ impl Reader<'_> {
     fn unused_constants(&mut self) -> Result<()> {
         let key = |c: &Constant| (c.ty, literal_attr(c));
         let used = (0..self.constants.len()).filter(|n| self.used.constants.get(*n));
-        let mut known: FxHashSet<(Type, Attr)> =
-            used.map(|n| self.constant_at(n as u32)).filter(|c| c.symbol.is_none()).map(|c| key(&c)).collect();
+        let mut known: FxHashSet<(Type, Attr)> = used
+            .map(|n| self.constant_at(n as u32))
+            .filter(|c| c.symbol.is_none())
+            .map(|c| key(&c))
+            .collect();
         for index in 0..self.constants.len() {
             let constant = self.constant_at(index as u32);
             if self.used.constants.get(index) || constant.symbol.is_some() {

@@ -77,9 +77,6 @@ struct Sink<'a> {
     escaping: bool,
 }
 
-/// The construct of what is in no block of the region.
-const NOWHERE: Level = Level::MAX;
-
 impl Sink<'_> {
     fn fitting_levels(&self) -> Vec<Level> {
         (1..self.constructs.list.len() as Level).filter(|l| self.construct(*l).reason.is_none()).collect()
@@ -116,13 +113,17 @@ impl Sink<'_> {
 
     // How far outwards values are used.
 
-    /// The construct that each value is defined in. Arguments of a merge block move into its construct.
+    /// The construct that each value is defined in, [`WHOLE`] for those that are in no block. Arguments of a merge
+    /// block move into its construct.
     fn homes(&self, levels: &[Level]) -> Vec<Level> {
-        let mut homes = vec![NOWHERE; self.flat.value_count()];
+        let mut homes = vec![WHOLE; self.flat.value_count()];
         for (node, (block, level)) in (0..).zip(self.constructs.blocks.iter().zip(levels)) {
             let merged = self.constructs.merged_by(node).filter(|_| !self.constructs.heads_loop(node));
             for argument in self.flat.arguments(*block) {
                 homes[argument.index()] = merged.unwrap_or(*level);
+            }
+            if *level == WHOLE {
+                continue;
             }
             for op in self.flat.ops(*block) {
                 for result in self.flat.results(op) {
@@ -173,7 +174,7 @@ impl Sink<'_> {
     fn note_uses(&mut self, homes: &[Level], user: Op, level: Level) {
         for value in self.flat.operands(user) {
             let (value, home) = (*value, homes[value.index()]);
-            if home == WHOLE || home == level || home == NOWHERE {
+            if home == WHOLE || home == level {
                 continue;
             }
             let mut top = self.top[value].checked_sub(1).unwrap_or(home);
