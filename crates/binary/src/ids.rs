@@ -143,8 +143,18 @@ impl IdSet {
     pub fn contains(&self, id: u32) -> bool {
         match self.bits.get(id as usize / 64) {
             Some(bits) => bits & 1 << (id % 64) != 0,
-            None => self.sparse.contains(&id),
+            None => self.is_sparse(id),
         }
+    }
+
+    #[cold]
+    fn is_sparse(&self, id: u32) -> bool {
+        self.sparse.contains(&id)
+    }
+
+    #[cold]
+    fn insert_sparse(&mut self, id: u32) -> bool {
+        self.sparse.insert(id)
     }
 
     /// Puts `id` into it; says whether it was not.
@@ -155,7 +165,7 @@ impl IdSet {
                 let before = std::mem::replace(bits, *bits | 1 << (id % 64));
                 before & 1 << (id % 64) == 0
             }
-            None => self.sparse.insert(id),
+            None => self.insert_sparse(id),
         }
     }
 

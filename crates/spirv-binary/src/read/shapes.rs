@@ -58,9 +58,10 @@ impl Shapes {
     /// The tables.
     pub(super) fn get() -> &'static Self {
         static SHAPES: OnceLock<Shapes> = OnceLock::new();
-        SHAPES.get_or_init(|| Self {
-            by_op: shapes(),
-            by_name: spirula_spirv::DIALECT.ops.iter().enumerate().map(|(n, row)| plain_of(n, row)).collect(),
+        SHAPES.get_or_init(|| {
+            let names = (0..).map(|index| OpName::new(spirula_spirv::NUMBER, index));
+            let rows = names.zip(spirula_spirv::DIALECT.ops);
+            Self { by_op: shapes(), by_name: rows.map(|(name, row)| plain_of(name, row)).collect() }
         })
     }
 
@@ -88,18 +89,18 @@ fn shapes() -> Vec<Shape> {
         all[index] = Shape {
             name,
             result: row.result_index().map(|at| at as u8),
-            plain: name
-                .and_then(|name| plain_of(usize::from(name.index()), op_row(name)?))
-                .filter(|plain| agree(row, plain)),
+            plain: name.and_then(|name| plain_of(name, op_row(name)?)).filter(|plain| agree(row, plain)),
             ends: name.and_then(op_row).is_some_and(|row| row.has(Traits::TERMINATOR)),
         };
     }
     all
 }
 
-/// Whether an instruction has a result, with a type, if the operation has one.
+/// Whether an instruction has a result, with a type, if the operation has one. More may have to be said of OpUndef.
 fn agree(row: &InstructionRow, plain: &Plain) -> bool {
-    if plain.result {
+    if row.op == Op::Undef {
+        false
+    } else if plain.result {
         row.has_result_type() && row.result_index() == Some(2)
     } else {
         !row.has_result_type() && row.result_index().is_none()
@@ -111,8 +112,8 @@ fn op_row(name: OpName) -> Option<&'static OpRow> {
 }
 
 /// How to read the operation of a row the short way, if it can be.
-fn plain_of(index: usize, row: &OpRow) -> Option<Plain> {
-    let encoding = encoding::encoding(OpName::new(spirula_spirv::NUMBER, index as u16))?;
+fn plain_of(name: OpName, row: &OpRow) -> Option<Plain> {
+    let encoding = encoding::encoding(name)?;
     let fields = encoding.fields;
     let arity = |slot: u8| row.operands.get(usize::from(slot)).map(|slot| slot.arity);
     let is_next = |(n, field): (usize, &Field)| matches!(field, Field::Operand(slot) if usize::from(*slot) == n && arity(*slot) == Some(Arity::One));
