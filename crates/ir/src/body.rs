@@ -10,6 +10,7 @@ mod building;
 mod few;
 mod rare;
 
+use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
 use crate::verify::Changes;
 use few::FewMap;
@@ -140,6 +141,8 @@ pub struct Flat {
     /// Made when the first operation needs it.
     rare: Option<Box<Rare>>,
     roots: SmallVec<[Region; 2]>,
+    /// Types of values were changed: numbers of shapes mean nothing.
+    retyped: bool,
 }
 
 /// The inside of an operation that is isolated from above.
@@ -160,10 +163,12 @@ impl Body {
     }
 
     /// Takes all away into a body of exactly its size; this one stays empty and keeps its memory for the next. Of a
-    /// large body, where copying costs more than memory that grew beyond what is needed, the memory goes with it.
+    /// large body, where copying costs more than memory that grew beyond what is needed, the memory goes with it. What
+    /// verifying and writing will ask of each operation, its shape, is found out while the rows are at hand.
     #[must_use]
-    pub fn take_exact(&mut self) -> Self {
+    pub fn take_exact(&mut self, ctx: &Context) -> Self {
         const COPIED: usize = 1 << 14;
+        ctx.with_fitting(|fitting| self.flat.find_shapes(ctx, &mut fitting.shapes));
         if self.flat.op_table_len() > COPIED {
             return std::mem::take(self);
         }
@@ -177,6 +182,7 @@ impl Body {
             slots: flat.slots.clone(),
             rare: flat.rare.as_mut().and_then(|rare| rare.take_exact()),
             roots: std::mem::take(&mut flat.roots),
+            retyped: std::mem::take(&mut flat.retyped),
         };
         flat.slots.clear();
         Self { flat: exact, nested: self.nested.take(), changes: Changes::Anything }
@@ -282,7 +288,9 @@ impl Flat {
 
     /// Gives an operation another name; the caller sees to it that the shape fits (a *retag*).
     pub fn set_name(&mut self, op: Op, name: OpName) {
-        self.ops[op].name = name;
+        let data = &mut self.ops[op];
+        data.reshape();
+        data.name = name;
     }
 
     /// Where an operation comes from.
@@ -315,14 +323,16 @@ impl Flat {
 
     /// The operands of an operation, to replace one by one.
     pub fn operands_mut(&mut self, op: Op) -> &mut [Value] {
-        self.pool.slice_mut(self.ops[op].operands)
+        let data = &mut self.ops[op];
+        data.reshape();
+        self.pool.slice_mut(data.operands)
     }
 
     /// Replaces all operands.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
-        let mut list = self.ops[op].operands;
-        self.pool.set(&mut list, operands);
-        self.ops[op].operands = list;
+        let data = &mut self.ops[op];
+        data.reshape();
+        self.pool.set(&mut data.operands, operands);
     }
 
     /// Number of results.
@@ -379,7 +389,9 @@ impl Flat {
 
     /// Sets one inherent attribute; `index` is one of the row's.
     pub fn set_slot(&mut self, op: Op, index: usize, attr: Option<Attr>) {
-        let at = self.ops[op].slots as usize + index;
+        let data = &mut self.ops[op];
+        data.reshape();
+        let at = data.slots as usize + index;
         if let Some(slot) = self.slots.get_mut(at) {
             *slot = attr;
         }
@@ -387,7 +399,9 @@ impl Flat {
 
     /// Gives an operation new inherent attributes, of another number if need be.
     pub fn replace_slots(&mut self, op: Op, slots: &[Option<Attr>]) {
-        self.ops[op].slots = self.slots.len() as u32;
+        let data = &mut self.ops[op];
+        data.reshape();
+        data.slots = self.slots.len() as u32;
         self.slots.extend_from_slice(slots);
     }
 
@@ -399,7 +413,9 @@ impl Flat {
 
     /// Sets the discardable attributes.
     pub fn set_attrs(&mut self, op: Op, attrs: Option<Dict>) {
-        self.ops[op].attrs = attrs;
+        let data = &mut self.ops[op];
+        data.reshape();
+        data.attrs = attrs;
     }
 
     /// The block that an operation is in.
@@ -516,6 +532,7 @@ impl Flat {
     /// Gives a value another type.
     pub fn set_ty(&mut self, value: Value, ty: Type) {
         self.values[value].ty = ty;
+        self.retyped = true;
     }
 
     /// What defines a value.
@@ -595,6 +612,7 @@ impl Flat {
             rare.clear();
         }
         self.roots.clear();
+        self.retyped = false;
     }
 }
 

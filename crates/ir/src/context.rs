@@ -6,6 +6,7 @@ use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type}
 use crate::intern::Interner;
 use crate::location::LocData;
 use crate::registry::Registry;
+use crate::shape::ShapeNumbers;
 use crate::verify::{Curious, Fitting};
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
@@ -29,7 +30,9 @@ pub struct Context {
     threads: usize,
     pub(crate) common: CommonTypes,
     /// What verifiers found to fit, for the next one.
-    fitting: Mutex<Vec<Fitting>>,
+    fitting: Mutex<Vec<Box<Fitting>>>,
+    /// Shapes that came more than once.
+    pub(crate) shapes: ShapeNumbers,
     /// Names of operations of which more must be known to verify them than what they are.
     pub(crate) curious: Curious,
     /// What types that are known by name consist of; set once for each.
@@ -87,6 +90,7 @@ impl Context {
             common,
             fitting: Mutex::default(),
             curious: Curious::default(),
+            shapes: ShapeNumbers::default(),
             named_bodies: RwLock::default(),
         }
     }

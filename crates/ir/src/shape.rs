@@ -5,7 +5,124 @@
 //! are looked at, and the rest are known.
 
 use crate::body::{Flat, Op};
+use crate::context::Context;
+use crate::intern::Interner;
 use spirula_entity::EntityKey;
+
+/// The number of a shape, the same for all threads of a context. An operation keeps it until it is changed, so that what
+/// is known of the shape is one access away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ShapeId(u32);
+
+impl ShapeId {
+    /// Nobody has looked for the number.
+    pub(crate) const UNKNOWN: Self = Self((1 << 30) - 1);
+    /// There is no number: the shape came once, or nothing can be known of it.
+    pub(crate) const NONE: Self = Self(Self::UNKNOWN.0 - 1);
+
+    /// The number in 30 bits.
+    pub(crate) const fn raw(self) -> u32 {
+        self.0
+    }
+
+    pub(crate) const fn from_raw(raw: u32) -> Self {
+        Self(raw)
+    }
+
+    /// Where a table has what is known of the shape. No table is so large that it has a place for no number.
+    #[inline]
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    pub(crate) fn is_number(self) -> bool {
+        self.0 < Self::NONE.0
+    }
+}
+
+/// So many shapes get numbers, which is what tables of what is known of them may grow to.
+const NUMBERS: usize = 1 << 14;
+
+/// The shapes of a context that have numbers.
+pub(crate) struct ShapeNumbers(Interner<Box<[[u32; 2]]>>);
+
+impl Default for ShapeNumbers {
+    fn default() -> Self {
+        Self(Interner::new())
+    }
+}
+
+impl ShapeNumbers {
+    fn number(&self, shape: &Shape) -> ShapeId {
+        if self.0.len() >= NUMBERS {
+            return ShapeId::NONE;
+        }
+        ShapeId(self.0.intern(shape.pairs(), |known, pairs| **known == *pairs, || shape.pairs().into()))
+    }
+}
+
+/// Numbers of shapes that a thread has seen.
+#[derive(Default)]
+pub(crate) struct Shapes {
+    known: ByShape<ShapeId>,
+    /// That of the operation at hand.
+    shape: Shape,
+}
+
+impl Shapes {
+    /// Finds the number of the shape of an operation.
+    pub(crate) fn find(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
+        self.find_if(ctx, flat, op, |known, shape| known.comes_again(shape))
+    }
+
+    /// Finds the number of a shape of which it is known that it comes again.
+    pub(crate) fn find_again(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
+        self.find_if(ctx, flat, op, |known, shape| {
+            known.comes_again(shape);
+            true
+        })
+    }
+
+    #[inline]
+    fn find_if(
+        &mut self,
+        ctx: &Context,
+        flat: &Flat,
+        op: Op,
+        wanted: impl Fn(&mut ByShape<ShapeId>, &Shape) -> bool,
+    ) -> ShapeId {
+        let Self { known, shape } = self;
+        let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
+            return ShapeId::NONE;
+        };
+        if !shape.fill(flat, op, row.attrs.len()) {
+            return ShapeId::NONE;
+        }
+        if let Some(number) = known.get(shape) {
+            return *number;
+        }
+        if !wanted(known, shape) {
+            return ShapeId::NONE;
+        }
+        let number = ctx.shapes.number(shape);
+        known.set(shape, number);
+        number
+    }
+}
+
+impl Flat {
+    /// Finds the numbers of the shapes of all operations that have none yet.
+    pub(crate) fn find_shapes(&mut self, ctx: &Context, shapes: &mut Shapes) {
+        self.forget_wrong_shapes();
+        for op in self.all_ops() {
+            if self.shape(op) == ShapeId::UNKNOWN {
+                let shape = shapes.find(ctx, self, op);
+                self.set_shape(op, shape);
+            }
+        }
+    }
+}
 
 /// Words that a shape has room for; operations with more are looked at each time.
 const WORDS: usize = 20;

@@ -289,7 +289,7 @@ fn function(
         scratch.flat.add_root();
     }
     drop(body);
-    new.attach(function, scratch.take_exact());
+    new.attach(function, scratch.take_exact(ctx));
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! What few operations have: successors, regions, a body.
 
-use super::{Block, BodyId, Flat, Op, Region};
+use super::{Block, BodyId, Flat, Op, OpData, Region};
+use crate::shape::ShapeId;
 use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
 
 entity_key! {
@@ -8,13 +9,31 @@ entity_key! {
     pub(super) struct Extra, "extra"
 }
 
-/// What an operation has that few have.
+/// What an operation has that few have. An operation that has no such thing may have the number of a shape instead: it
+/// is lost as soon as the operation gets one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Beside(u32);
 
 impl Beside {
-    pub(super) const NOTHING: Self = Self(u32::MAX);
+    pub(super) const NOTHING: Self = Self::plain(ShapeId::UNKNOWN);
     const BODY: u32 = 1 << 31;
+    /// Both highest bits: nothing but a shape.
+    const PLAIN: u32 = 3 << 30;
+
+    const fn plain(shape: ShapeId) -> Self {
+        Self(shape.raw() | Self::PLAIN)
+    }
+
+    #[inline]
+    fn is_plain(self) -> bool {
+        self.0 >= Self::PLAIN
+    }
+
+    /// The number of the shape; that of none if there is anything else.
+    #[inline]
+    fn shape(self) -> ShapeId {
+        if self.is_plain() { ShapeId::from_raw(self.0 & !Self::PLAIN) } else { ShapeId::NONE }
+    }
 
     fn extra(extra: Extra) -> Self {
         Self(extra.index() as u32)
@@ -32,7 +51,7 @@ impl Beside {
 
     #[inline]
     fn as_body(self) -> Option<BodyId> {
-        (self.0 & Self::BODY != 0 && self != Self::NOTHING)
+        (self.0 & Self::BODY != 0 && !self.is_plain())
             .then(|| BodyId::from_index((self.0 & !Self::BODY) as usize))
     }
 }
@@ -74,6 +93,16 @@ impl Rare {
     /// Bytes of memory held.
     pub(super) fn heap_bytes(&self) -> usize {
         size_of::<Self>() + self.extras.heap_bytes() + self.blocks.heap_bytes() + self.regions.heap_bytes()
+    }
+}
+
+impl OpData {
+    /// Forgets the number of the shape: it is to be changed.
+    #[inline]
+    pub(super) fn reshape(&mut self) {
+        if self.beside.is_plain() {
+            self.beside = Beside::NOTHING;
+        }
     }
 }
 
@@ -124,7 +153,29 @@ impl Flat {
     /// Whether an operation has anything that few have: successors, regions, a body.
     #[inline]
     pub(crate) fn has_extra(&self, op: Op) -> bool {
-        self.ops[op].beside != Beside::NOTHING
+        !self.ops[op].beside.is_plain()
+    }
+
+    /// The number of the shape of an operation, if that was found since the operation was changed last.
+    #[inline]
+    pub(crate) fn shape(&self, op: Op) -> ShapeId {
+        if self.retyped { ShapeId::UNKNOWN } else { self.ops[op].beside.shape() }
+    }
+
+    /// Notes the number of the shape of an operation, where it has room for one.
+    #[inline]
+    pub(crate) fn set_shape(&mut self, op: Op, shape: ShapeId) {
+        let beside = &mut self.ops[op].beside;
+        if beside.is_plain() {
+            *beside = Beside::plain(shape);
+        }
+    }
+
+    /// Forgets all numbers of shapes, if types were changed: from now on they are right.
+    pub(crate) fn forget_wrong_shapes(&mut self) {
+        if std::mem::take(&mut self.retyped) {
+            self.ops.values_mut().iter_mut().for_each(OpData::reshape);
+        }
     }
 
     /// A list of blocks that an operation may have.

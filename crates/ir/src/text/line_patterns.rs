@@ -12,6 +12,7 @@ use super::op_parser::OpState;
 use super::parser::Parser;
 use crate::body::{Block, Op, OpParts, Value};
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
+use crate::shape::ShapeId;
 use spirula_entity::EntityKey;
 
 /// Uses of values that a line has room for.
@@ -58,6 +59,7 @@ struct Pattern {
     result: Option<Type>,
     slots: Box<[Option<Attr>]>,
     attrs: Option<Dict>,
+    shape: ShapeId,
 }
 
 /// What is known of the lines with one hash.
@@ -288,6 +290,7 @@ impl Parser<'_> {
                 ..OpParts::new(pattern.name)
             },
         );
+        self.body.flat.set_shape(op, pattern.shape);
         let end = line.end - pattern.rest;
         self.patterns.vain[vain] = 0;
         if named {
@@ -361,6 +364,7 @@ impl Parser<'_> {
             result: state.results.first().copied(),
             slots: state.slots.as_slice().into(),
             attrs: flat.attrs(op),
+            shape: self.ctx.with_fitting(|fitting| fitting.shapes.find_again(self.ctx, flat, op)),
         })
     }
 }

@@ -6,30 +6,47 @@
 
 use super::printer::Printer;
 use crate::body::{Body, Flat, Op, Value};
-use crate::dialect::OpRow;
-use crate::shape::{ByShape, Shape};
+use crate::shape::{ShapeId, Shapes};
 
 /// The text of an operation, and where names of values stand in it.
 struct Pattern {
     text: Box<str>,
     /// Where the text is cut for the name of an operand, and which.
     cuts: Box<[(u32, u16)]>,
-    /// The name of the dialect was left out.
-    short: bool,
+    /// The dialect whose name was left out, if the operation is of it.
+    default: &'static str,
 }
 
 /// Patterns of the operations that were written.
 #[derive(Default)]
 pub(super) struct OpPatterns {
-    known: ByShape<Pattern>,
+    known: Vec<Pattern>,
+    /// For shapes by number: which of `known`, or no such number.
+    by_shape: Vec<u32>,
+    shapes: Shapes,
     /// Where names of values were written in the operation at hand, if that is noted.
     names: Option<Vec<(usize, usize, Value)>>,
     spare: Vec<(usize, usize, Value)>,
-    /// That of the operation at hand.
-    shape: Shape,
 }
 
 impl OpPatterns {
+    #[inline]
+    fn get(&self, shape: ShapeId) -> Option<&Pattern> {
+        self.known.get(*self.by_shape.get(shape.index())? as usize)
+    }
+
+    fn set(&mut self, shape: ShapeId, pattern: Pattern) {
+        let length = self.by_shape.len().max(shape.index() + 1);
+        self.by_shape.resize(length, u32::MAX);
+        match self.known.get_mut(self.by_shape[shape.index()] as usize) {
+            Some(known) => *known = pattern,
+            None => {
+                self.by_shape[shape.index()] = self.known.len() as u32;
+                self.known.push(pattern);
+            }
+        }
+    }
+
     /// Notes that the use of a value was written from `start` to `end`.
     #[inline]
     pub(super) fn note(&mut self, start: usize, end: usize, value: Value) {
@@ -51,21 +68,18 @@ impl Printer<'_> {
     /// Writes an operation, behind its results.
     #[inline]
     pub(super) fn operation(&mut self, body: &Body, op: Op) {
-        let flat = &body.flat;
-        let row = self.ctx.op_row(flat.name(op));
-        let Some(row) = row.filter(|_| !flat.has_extra(op)) else { return self.form(body, op, row) };
-        if !self.patterns.shape.fill(flat, op, row.attrs.len()) {
-            self.form(body, op, Some(row));
-        } else if !self.print_known(flat, op, row) {
-            self.print_new(body, op, row);
+        let shape = body.flat.shape(op);
+        if !self.print_known(&body.flat, op, shape) {
+            self.print_anew(body, op, shape);
         }
     }
 
     /// Writes an operation if one of its shape was written before; else nothing has happened.
     #[inline]
-    fn print_known(&mut self, flat: &Flat, op: Op, row: &OpRow) -> bool {
-        let Some(pattern) = self.patterns.known.get(&self.patterns.shape) else { return false };
-        if pattern.short != self.leaves_out_dialect(row) {
+    fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
+        let Some(pattern) = self.patterns.get(shape) else { return false };
+        let default = self.default_dialects.last().copied().unwrap_or("");
+        if pattern.default != default {
             return false;
         }
         let operands = flat.operands(op);
@@ -81,19 +95,27 @@ impl Printer<'_> {
         true
     }
 
-    /// Writes an operation in the long way, and remembers what was written if the shape comes again.
-    fn print_new(&mut self, body: &Body, op: Op, row: &'static OpRow) {
-        if !self.patterns.known.comes_again(&self.patterns.shape) {
-            return self.form(body, op, Some(row));
+    /// Writes an operation of which its shape does not say how.
+    #[inline(never)]
+    fn print_anew(&mut self, body: &Body, op: Op, mut shape: ShapeId) {
+        if shape == ShapeId::UNKNOWN {
+            shape = self.patterns.shapes.find(self.ctx, &body.flat, op);
+            if self.print_known(&body.flat, op, shape) {
+                return;
+            }
         }
-        let shape = self.patterns.shape.clone();
+        let row = self.ctx.op_row(body.flat.name(op));
+        if !shape.is_number() {
+            return self.form(body, op, row);
+        }
+        // The long way; what was written is remembered.
         let start = self.out.len();
         self.patterns.names = Some(std::mem::take(&mut self.patterns.spare));
-        self.form(body, op, Some(row));
+        self.form(body, op, row);
         let Some(mut names) = self.patterns.names.take() else { return };
         if let Some((text, cuts)) = taken_apart(&self.out[start..], start, &names, body.flat.operands(op)) {
-            let short = self.leaves_out_dialect(row);
-            self.patterns.known.set(&shape, Pattern { text, cuts, short });
+            let default = self.default_dialects.last().copied().unwrap_or("");
+            self.patterns.set(shape, Pattern { text, cuts, default });
         }
         names.clear();
         self.patterns.spare = names;

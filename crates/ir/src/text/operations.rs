@@ -269,7 +269,7 @@ impl<'c> Parser<'c> {
             self.body.flat.attach_region(op, *region);
         }
         if let Some(mut body) = state.body.take() {
-            self.body.attach(op, body.take_exact());
+            self.body.attach(op, body.take_exact(self.ctx));
             self.spare_bodies.push(body);
         }
         op

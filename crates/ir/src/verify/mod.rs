@@ -26,7 +26,7 @@ use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
 use crate::handle::Str;
 use crate::parallel;
-use crate::shape::{ByShape, Shape};
+use crate::shape::{ByShape, Shape, ShapeId, Shapes};
 use crate::symbol::SymbolTable;
 use changes::is_attached;
 use smallvec::SmallVec;
@@ -139,14 +139,31 @@ struct Verifier<'a> {
 /// What was found to fit, and what verifying needs.
 #[derive(Default)]
 pub(crate) struct Fitting {
-    /// Shapes of which nothing else needs to be known.
-    whole: ByShape<()>,
+    pub(crate) shapes: Shapes,
+    /// For shapes by number: whether nothing else needs to be known.
+    whole: Vec<bool>,
     /// Names and types that go together.
     types: ByShape<()>,
-    /// That of the operation at hand.
+    /// Name and types of the operation at hand.
     shape: Shape,
     /// That of the body at hand: memory for the next.
     dominance: Dominance,
+}
+
+impl Fitting {
+    /// Whether all operations of a shape are known to pass.
+    #[inline]
+    fn pass(&self, shape: ShapeId) -> bool {
+        self.whole.get(shape.index()).is_some_and(|whole| *whole)
+    }
+
+    fn set_pass(&mut self, shape: ShapeId) {
+        if shape.is_number() {
+            let length = self.whole.len().max(shape.index() + 1);
+            self.whole.resize(length, false);
+            self.whole[shape.index()] = true;
+        }
+    }
 }
 
 impl<'a> Verifier<'a> {
@@ -169,13 +186,11 @@ impl<'a> Verifier<'a> {
     /// Verifies an operation and, if `deep`, those in it.
     #[inline]
     fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
-        let row = self.ctx.op_row(body.flat.name(op));
-        let attrs = row.filter(|_| !body.flat.has_extra(op)).map(|row| row.attrs.len());
-        let has_shape = attrs.is_some_and(|attrs| self.fitting.shape.fill(&body.flat, op, attrs));
-        if has_shape && self.fitting.whole.get(&self.fitting.shape).is_some() {
+        let shape = body.flat.shape(op);
+        if self.fitting.pass(shape) {
             return Ok(());
         }
-        self.op_anew(body, (op, row, has_shape), above, deep)
+        self.op_anew(body, (op, shape), above, deep)
     }
 
     /// Verifies an operation of which its shape does not say that it passes.
@@ -183,18 +198,22 @@ impl<'a> Verifier<'a> {
     fn op_anew(
         &mut self,
         body: &Body,
-        (op, row, has_shape): (Op, Option<&'static OpRow>, bool),
+        (op, mut shape): (Op, ShapeId),
         above: Option<&Above<'_>>,
         deep: bool,
     ) -> Result<(), Failed> {
-        let again = has_shape && self.fitting.whole.comes_again(&self.fitting.shape);
-        let shape = again.then(|| self.fitting.shape.clone());
+        if shape == ShapeId::UNKNOWN {
+            shape = self.fitting.shapes.find(self.ctx, &body.flat, op);
+            if self.fitting.pass(shape) {
+                return Ok(());
+            }
+        }
+        let row = self.ctx.op_row(body.flat.name(op));
         let looked = self.rules(body, op, row, above)?;
         if looked {
             self.ctx.curious.add(body.flat.name(op));
-        }
-        if let Some(shape) = shape.filter(|_| !looked) {
-            self.fitting.whole.set(&shape, ());
+        } else {
+            self.fitting.set_pass(shape);
         }
         let (inside, regions) = body.inside(op);
         if regions.is_empty() {

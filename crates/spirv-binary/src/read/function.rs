@@ -279,7 +279,7 @@ impl<'a> Reader<'a> {
         if self.structured {
             regions::structure(self.ctx, &mut f.body);
         }
-        Ok(Inside { body: f.body.take_exact(), end, parameters, loose, parameter_count, line })
+        Ok(Inside { body: f.body.take_exact(self.ctx), end, parameters, loose, parameter_count, line })
     }
 
     /// Makes the blocks with their arguments, and all operations but branches. Returns the OpFunctionEnd.
