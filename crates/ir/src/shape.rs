@@ -6,6 +6,7 @@
 
 use crate::body::{Flat, Op};
 use crate::context::Context;
+use crate::handle::{Attr, Dict};
 use crate::intern::Interner;
 use spirula_entity::EntityKey;
 
@@ -144,85 +145,60 @@ impl Default for Shape {
 
 impl Shape {
     /// Makes this the shape of an operation with room for `attrs` inherent attributes, if there is room for it.
-    #[inline]
     #[must_use]
     pub(crate) fn fill(&mut self, flat: &Flat, op: Op, attrs: usize) -> bool {
-        self.types(flat, op) && self.attrs(flat, op, attrs) && self.finish()
+        let slots = if attrs > 0 { flat.slots(op, attrs) } else { &[] };
+        self.fill_with(flat, op, slots, flat.attrs(op)).is_some()
     }
 
     /// Makes this the name and the types of an operation, if there is room for them.
-    #[inline]
     #[must_use]
     pub(crate) fn fill_types(&mut self, flat: &Flat, op: Op) -> bool {
-        self.types(flat, op) && self.finish()
+        self.fill_with(flat, op, &[], None).is_some()
     }
 
     #[inline]
-    fn types(&mut self, flat: &Flat, op: Op) -> bool {
+    fn fill_with(&mut self, flat: &Flat, op: Op, slots: &[Option<Attr>], attrs: Option<Dict>) -> Option<()> {
         let (operands, results) = (flat.operands(op), flat.result_types(op));
         let [name, counts, present, words @ ..] = &mut self.words;
         *name = flat.name(op).raw();
-        (*counts, *present) = ((operands.len() << 16 | results.len()) as u32, 0);
-        let mut hash = mixed(u64::from(*counts) << 32, *name);
-        let Some((for_operands, rest)) = words.split_at_mut_checked(operands.len()) else { return false };
-        for (word, value) in for_operands.iter_mut().zip(operands) {
-            *word = flat.ty(*value).index() as u32;
-            hash = mixed(hash, *word);
+        *counts = (operands.len() << 16 | results.len()) as u32;
+        let mut places = words.iter_mut();
+        for value in operands {
+            *places.next()? = flat.ty(*value).index() as u32;
         }
-        let Some(for_results) = rest.get_mut(..results.len()) else { return false };
-        self.len = 3 + operands.len() + results.len();
-        for (word, ty) in for_results.iter_mut().zip(results) {
-            *word = ty.index() as u32;
-            hash = mixed(hash, *word);
+        for ty in results {
+            *places.next()? = ty.index() as u32;
         }
-        self.hash = hash;
-        true
-    }
-
-    #[inline]
-    fn attrs(&mut self, flat: &Flat, op: Op, attrs: usize) -> bool {
-        let mut present = 0u32;
-        if attrs > 0 {
-            // Those that there are have a bit each, and there is one for the dictionary.
-            if attrs >= 31 {
-                return false;
-            }
-            for (i, attr) in flat.slots(op, attrs).iter().enumerate() {
-                if let Some(attr) = attr {
-                    present |= 1 << i;
-                    if !(self.push(attr.raw() as u32) && self.push((attr.raw() >> 32) as u32)) {
-                        return false;
-                    }
-                }
+        // Those attributes that there are have a bit each, and there is one for the dictionary.
+        let mut bits = 0u32;
+        if slots.len() >= 31 {
+            return None;
+        }
+        for (i, attr) in slots.iter().enumerate() {
+            if let Some(attr) = attr {
+                bits |= 1 << i;
+                *places.next()? = attr.raw() as u32;
+                *places.next()? = (attr.raw() >> 32) as u32;
             }
         }
-        if let Some(attrs) = flat.attrs(op) {
-            present |= 1 << 31;
-            if !self.push(attrs.raw()) {
-                return false;
-            }
+        if let Some(attrs) = attrs {
+            bits |= 1 << 31;
+            *places.next()? = attrs.raw();
         }
-        self.words[2] = present;
-        true
-    }
-
-    #[inline]
-    fn push(&mut self, word: u32) -> bool {
-        let Some(place) = self.words.get_mut(self.len) else { return false };
-        *place = word;
-        self.hash = mixed(self.hash, word);
-        self.len += 1;
-        true
-    }
-
-    #[inline]
-    fn finish(&mut self) -> bool {
+        *present = bits;
+        self.len = WORDS - places.len();
         // Words are compared in pairs: one behind the last counts, which is any.
-        if let Some(behind) = self.words.get_mut(self.len) {
+        if let Some(behind) = places.next() {
             *behind = 0;
         }
-        self.hash = mixed(self.hash, self.words[2]);
-        true
+        let mut hash = 0u64;
+        for [low, high] in self.pairs() {
+            let pair = u64::from(*low) | u64::from(*high) << 32;
+            hash = (hash.rotate_left(29) ^ pair).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+        self.hash = hash;
+        Some(())
     }
 
     #[inline]
@@ -235,11 +211,6 @@ impl Shape {
         // The high bits of a hash depend on all that was mixed into it.
         (self.hash >> (u64::BITS - PLACES.trailing_zeros())) as usize
     }
-}
-
-#[inline]
-fn mixed(hash: u64, word: u32) -> u64 {
-    (hash ^ u64::from(word)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
 }
 
 /// Shapes remembered at a time; a later one takes the place of an earlier one.

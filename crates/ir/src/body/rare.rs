@@ -150,6 +150,12 @@ impl Flat {
         regions.push(&mut extra.regions, region);
     }
 
+    /// Whether any operation has successors or regions.
+    #[inline]
+    pub(crate) fn has_extras(&self) -> bool {
+        self.rare.is_some()
+    }
+
     /// Whether an operation has anything that few have: successors, regions, a body.
     #[inline]
     pub(crate) fn has_extra(&self, op: Op) -> bool {

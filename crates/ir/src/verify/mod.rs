@@ -16,6 +16,7 @@
 
 mod changes;
 mod operation;
+mod sight;
 
 pub(crate) use changes::{Changes, Curious};
 pub use operation::VerifyOp;
@@ -29,6 +30,7 @@ use crate::parallel;
 use crate::shape::{ByShape, Shape, ShapeId, Shapes};
 use crate::symbol::SymbolTable;
 use changes::is_attached;
+use sight::Sight;
 use smallvec::SmallVec;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
 use spirula_entity::SecondaryMap;
@@ -148,6 +150,7 @@ pub(crate) struct Fitting {
     shape: Shape,
     /// That of the body at hand: memory for the next.
     dominance: Dominance,
+    sight: Sight,
 }
 
 impl Fitting {
@@ -368,7 +371,8 @@ impl<'a> Verifier<'a> {
             };
             // Few operations have anything beside what all have.
             let leaves = |op: &Op| flat.has_extra(*op) && *op != last && !flat.successors(*op).is_empty();
-            if let Some(op) = flat.ops(block).find(leaves) {
+            let leaving = if flat.has_extras() { flat.ops(block).find(leaves) } else { None };
+            if let Some(op) = leaving {
                 let message = "operation with block successors must terminate its parent block";
                 return Err(self.report(body, op, message));
             }
@@ -442,14 +446,28 @@ impl<'a> Verifier<'a> {
         }
         // Nobody knows what unknown operations mean.
         let is_graph = |row: Option<&'static OpRow>| row.is_none_or(|row| row.has(Traits::GRAPH_REGION));
-        if in_order(flat) {
-            return Ok(());
-        }
-        let mut dominance = std::mem::take(&mut self.fitting.dominance);
-        dominance.rebuild(flat, |region| match flat.region_parent(region) {
+        let is_graph = |region| match flat.region_parent(region) {
             Some(op) => is_graph(self.ctx.op_row(flat.name(op))),
             None => is_graph(owner),
-        });
+        };
+        let Fitting { sight, dominance, .. } = &mut *self.fitting;
+        let mut built = false;
+        let mut build = |dominance: &mut Dominance| {
+            if !std::mem::replace(&mut built, true) {
+                dominance.rebuild(flat, is_graph);
+            }
+        };
+        let dominates = |value, user| {
+            build(dominance);
+            let reached = flat.block_of(user).is_some_and(|block| dominance.is_reachable(block));
+            !reached || dominance.value_dominates(flat, value, user)
+        };
+        if sight.holds(flat, dominates) {
+            return Ok(());
+        }
+        // There is a mistake, if perhaps not where something was changed.
+        build(dominance);
+        let dominance = std::mem::take(dominance);
         let result = match changed {
             Some(ops) => {
                 let reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
@@ -544,25 +562,6 @@ impl<'a> Verifier<'a> {
         self.diags.push(diagnostic);
         Failed
     }
-}
-
-/// Whether a body is one block, without regions in it, whose operations stand as they were made and use values that were
-/// made before: so that there is nothing else to look at.
-fn in_order(flat: &Flat) -> bool {
-    let [region] = flat.roots() else { return false };
-    let Some(block) = flat.entry(*region).filter(|block| flat.next_block(*block).is_none()) else {
-        return false;
-    };
-    let mut last = None;
-    flat.ops(block).all(|op| {
-        let behind = last.replace(op).is_none_or(|last| last < op);
-        let before = |value: &Value| match flat.def(*value) {
-            Def::Result(by, _) => by < op && flat.block_of(by) == Some(block),
-            Def::Argument(of) => of == block,
-            Def::Nothing => false,
-        };
-        behind && flat.regions(op).is_empty() && flat.operands(op).iter().all(before)
-    })
 }
 
 /// Two symbols of one name.
