@@ -141,8 +141,6 @@ pub struct Flat {
     /// Made when the first operation needs it.
     rare: Option<Box<Rare>>,
     roots: SmallVec<[Region; 2]>,
-    /// Types of values were changed: numbers of shapes mean nothing.
-    retyped: bool,
 }
 
 /// The inside of an operation that is isolated from above.
@@ -182,7 +180,6 @@ impl Body {
             slots: flat.slots.clone(),
             rare: flat.rare.as_mut().and_then(|rare| rare.take_exact()),
             roots: std::mem::take(&mut flat.roots),
-            retyped: std::mem::take(&mut flat.retyped),
         };
         flat.slots.clear();
         Self { flat: exact, nested: self.nested.take(), changes: Changes::Anything }
@@ -532,7 +529,7 @@ impl Flat {
     /// Gives a value another type.
     pub fn set_ty(&mut self, value: Value, ty: Type) {
         self.values[value].ty = ty;
-        self.retyped = true;
+        self.rare.get_or_insert_default().retyped = true;
     }
 
     /// What defines a value.
@@ -612,7 +609,6 @@ impl Flat {
             rare.clear();
         }
         self.roots.clear();
-        self.retyped = false;
     }
 }
 

@@ -70,6 +70,8 @@ pub(super) struct Rare {
     extras: PrimaryMap<Extra, ExtraData>,
     blocks: ListPool<Block>,
     regions: ListPool<Region>,
+    /// Types of values were changed: numbers of shapes mean nothing.
+    pub(super) retyped: bool,
 }
 
 impl Rare {
@@ -80,6 +82,7 @@ impl Rare {
                 extras: self.extras.take_exact(),
                 blocks: self.blocks.take_exact(),
                 regions: self.regions.take_exact(),
+                retyped: self.retyped,
             })
         })
     }
@@ -88,6 +91,7 @@ impl Rare {
         self.extras.clear();
         self.blocks.clear();
         self.regions.clear();
+        self.retyped = false;
     }
 
     /// Bytes of memory held.
@@ -117,7 +121,7 @@ impl Flat {
 
     /// The row of an operation, which gets one if it has none, and all lists.
     fn extra_mut(&mut self, op: Op) -> (&mut ExtraData, &mut ListPool<Block>, &mut ListPool<Region>) {
-        let Rare { extras, blocks, regions } = &mut **self.rare.get_or_insert_default();
+        let Rare { extras, blocks, regions, .. } = &mut **self.rare.get_or_insert_default();
         let beside = &mut self.ops[op].beside;
         let extra = beside.as_extra().unwrap_or_else(|| {
             let extra = extras.push(ExtraData { body: beside.as_body(), ..ExtraData::default() });
@@ -165,7 +169,11 @@ impl Flat {
     /// The number of the shape of an operation, if that was found since the operation was changed last.
     #[inline]
     pub(crate) fn shape(&self, op: Op) -> ShapeId {
-        if self.retyped { ShapeId::UNKNOWN } else { self.ops[op].beside.shape() }
+        if self.rare.as_ref().is_some_and(|rare| rare.retyped) {
+            ShapeId::UNKNOWN
+        } else {
+            self.ops[op].beside.shape()
+        }
     }
 
     /// Notes the number of the shape of an operation, where it has room for one.
@@ -179,7 +187,7 @@ impl Flat {
 
     /// Forgets all numbers of shapes, if types were changed: from now on they are right.
     pub(crate) fn forget_wrong_shapes(&mut self) {
-        if std::mem::take(&mut self.retyped) {
+        if self.rare.as_mut().is_some_and(|rare| std::mem::take(&mut rare.retyped)) {
             self.ops.values_mut().iter_mut().for_each(OpData::reshape);
         }
     }

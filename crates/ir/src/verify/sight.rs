@@ -27,12 +27,7 @@ impl Sight {
         flat.roots().iter().all(|region| self.region(flat, *region, &mut other))
     }
 
-    fn region(
-        &mut self,
-        flat: &Flat,
-        region: Region,
-        other: &mut impl FnMut(Value, Op) -> bool,
-    ) -> bool {
+    fn region(&mut self, flat: &Flat, region: Region, other: &mut impl FnMut(Value, Op) -> bool) -> bool {
         let first = self.open.len();
         for block in flat.blocks(region) {
             let number = self.open.len();
@@ -46,7 +41,9 @@ impl Sight {
                         return false;
                     }
                 }
-                if flat.has_extra(op) && !flat.regions(op).iter().all(|inner| self.region(flat, *inner, other)) {
+                if flat.has_extra(op)
+                    && !flat.regions(op).iter().all(|inner| self.region(flat, *inner, other))
+                {
                     return false;
                 }
                 for result in flat.results(op) {
