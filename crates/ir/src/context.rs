@@ -30,7 +30,7 @@ pub struct Context {
     threads: usize,
     pub(crate) common: CommonTypes,
     /// What verifiers found to fit, for the next one.
-    fitting: Mutex<Vec<Box<Fitting>>>,
+    fitting: Mutex<Vec<Fitting>>,
     /// Shapes that came more than once.
     pub(crate) shapes: ShapeNumbers,
     /// Names of operations of which more must be known to verify them than what they are.
