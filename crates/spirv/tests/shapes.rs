@@ -27,18 +27,18 @@ spirv.module Logical GLSL450 {
 fn changed(change: impl Fn(&Context, &mut Body)) -> (Vec<String>, String) {
     let ctx = Context::new(&[&spirula_spirv::DIALECT]);
     let mut sources = SourceMap::new();
-    let index = sources.add("test", TEXT.as_bytes().to_vec()).unwrap();
+    let index = sources.add("test", TEXT.as_bytes().to_vec()).expect("the text has it");
     let mut diags = Diagnostics::new();
-    let file = sources.file(index).unwrap();
+    let file = sources.file(index).expect("the text has it");
     let options = ParseOptions { implicit_module: false };
-    let mut body = parse(&ctx, file, 0..TEXT.len(), options, &mut diags).unwrap();
+    let mut body = parse(&ctx, file, 0..TEXT.len(), options, &mut diags).expect("the text has it");
     // What is found out before the change must not count behind it.
-    verify(&ctx, &body, &mut diags).unwrap();
+    verify(&ctx, &body, &mut diags).expect("the text has it");
     assert!(print(&ctx, None, &body, PrintOptions::default()).contains("spirv.IAdd %2, %cst7_i32_1 : i32"));
-    let module = body.isolated_ops().next().unwrap();
-    let module = body.body_of_mut(module).unwrap();
-    let function = module.isolated_ops().next().unwrap();
-    change(&ctx, module.body_of_mut(function).unwrap());
+    let module = body.isolated_ops().next().expect("the text has it");
+    let module = body.body_of_mut(module).expect("the text has it");
+    let function = module.isolated_ops().next().expect("the text has it");
+    change(&ctx, module.body_of_mut(function).expect("the text has it"));
     let result = verify(&ctx, &body, &mut diags);
     let messages: Vec<String> = diags.iter().map(|diagnostic| diagnostic.message.to_string()).collect();
     assert_eq!(result.is_err(), !messages.is_empty());
@@ -47,7 +47,11 @@ fn changed(change: impl Fn(&Context, &mut Body)) -> (Vec<String>, String) {
 
 /// Operation `index` of those of a name.
 fn nth(ctx: &Context, body: &Body, name: &str, index: usize) -> Op {
-    body.flat.all_ops().filter(|op| body.flat.name(*op) == ctx.op_name(name)).nth(index).unwrap()
+    body.flat
+        .all_ops()
+        .filter(|op| body.flat.name(*op) == ctx.op_name(name))
+        .nth(index)
+        .expect("the text has it")
 }
 
 fn operand(body: &Body, op: Op, index: usize) -> Value {
@@ -86,7 +90,7 @@ fn other_operands() {
     assert!(!text.contains("spirv.IAdd %2, %cst7_i32_1 : i32"), "{text}");
     let (messages, _) = changed(|ctx, body| {
         let (early, late) = (nth(ctx, body, "spirv.IAdd", 0), nth(ctx, body, "spirv.IAdd", 4));
-        let value = body.flat.result(late, 0).unwrap();
+        let value = body.flat.result(late, 0).expect("the text has it");
         body.flat.set_operands(early, &[value, value]);
     });
     assert_eq!(messages, ["operand #0 does not dominate this use"]);
