@@ -7,10 +7,12 @@
 //! * [`PrimaryMap`] owns the data of a key, [`SecondaryMap`] annotates it.
 //! * [`ListPool`] holds many short lists of `Copy` things without an allocation each.
 //! * [`AppendVec`] is a vector that many threads may push to and read from, in safe code.
+//! * [`pages`] has what is large come in large pages.
 
 mod append;
 mod list;
 mod map;
+pub mod pages;
 
 pub use append::AppendVec;
 pub use list::{List, ListPool};

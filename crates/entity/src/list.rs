@@ -1,5 +1,6 @@
 //! Many short lists in one pool.
 
+use crate::pages;
 use std::marker::PhantomData;
 
 /// A list in a [`ListPool`]: where it starts and how many items it has. Copying it does not copy the items.
@@ -81,6 +82,7 @@ impl<T: Copy> ListPool<T> {
             return List::EMPTY;
         }
         let start = self.end_key();
+        pages::make_room(&mut self.items, items.len());
         self.items.extend_from_slice(items);
         List { start, len: items.len() as u32, item: PhantomData }
     }
@@ -89,7 +91,7 @@ impl<T: Copy> ListPool<T> {
     #[inline]
     pub fn short_list(&mut self, items: &[T]) -> List<T> {
         let start = self.end_key();
-        self.items.reserve(items.len());
+        pages::make_room(&mut self.items, items.len());
         for item in items {
             self.items.push(*item);
         }
@@ -190,7 +192,7 @@ impl<T: Copy> ListPool<T> {
     /// Empties the pool and keeps its memory for reuse; all lists become invalid.
     pub fn clear(&mut self) {
         self.items.clear();
-        self.free = None;
+        self.free.iter_mut().flat_map(|free| free.iter_mut()).for_each(Vec::clear);
     }
 
     /// Takes the lists away into a pool of exactly their size; this one stays empty and keeps its memory for reuse.
@@ -200,8 +202,13 @@ impl<T: Copy> ListPool<T> {
         T: Clone,
     {
         let items = self.items.clone();
-        self.items.clear();
-        Self { items, free: self.free.take() }
+        self.clear();
+        Self { items, free: None }
+    }
+
+    /// Gives back room for items, if there is much of it.
+    pub fn shrink(&mut self) {
+        pages::shrink(&mut self.items);
     }
 
     /// Bytes of memory held.

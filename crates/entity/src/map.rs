@@ -1,5 +1,6 @@
 //! Dense maps from entity keys to data.
 
+use crate::pages;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
@@ -28,6 +29,7 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
     #[inline]
     pub fn push(&mut self, value: V) -> K {
         let key = K::from_index(self.items.len());
+        pages::make_room(&mut self.items, 1);
         self.items.push(value);
         key
     }
@@ -104,6 +106,11 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
         let items = self.items.clone();
         self.items.clear();
         Self { items, ..Self::default() }
+    }
+
+    /// Gives back room for entries, if there is much of it.
+    pub fn shrink(&mut self) {
+        pages::shrink(&mut self.items);
     }
 
     /// Bytes of memory held, without what the entries themselves point to.

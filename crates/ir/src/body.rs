@@ -16,7 +16,7 @@ use crate::verify::Changes;
 use few::FewMap;
 use rare::{Beside, Rare};
 use smallvec::SmallVec;
-use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
+use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key, pages};
 
 entity_key! {
     /// An operation.
@@ -168,6 +168,7 @@ impl Body {
         const COPIED: usize = 1 << 14;
         ctx.with_fitting(|fitting| self.flat.find_shapes(ctx, &mut fitting.shapes));
         if self.flat.op_table_len() > COPIED {
+            self.flat.shrink();
             return std::mem::take(self);
         }
         let flat = &mut self.flat;
@@ -590,6 +591,14 @@ impl Flat {
         self.values.reserve_exact(more(self.values.len()));
         self.pool.reserve_exact(more(self.pool.end()));
         self.slots.reserve_exact(more(self.slots.len()));
+    }
+
+    /// Gives back what was reserved for a large body and is not used.
+    fn shrink(&mut self) {
+        self.ops.shrink();
+        self.values.shrink();
+        self.pool.shrink();
+        pages::shrink(&mut self.slots);
     }
 
     /// All regions, also those of operations that were taken out, in order of creation.

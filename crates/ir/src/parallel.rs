@@ -1,6 +1,7 @@
 //! Work spread over threads, with results in the order of the items.
 
 use crate::context::Context;
+pub use spirula_entity::pages::{LargeHeap, grow_heap};
 use std::sync::{Mutex, PoisonError};
 
 /// Stack of a worker: what walks nested regions to [`MAX_DEPTH`](crate::MAX_DEPTH) levels fits many times over.
@@ -19,23 +20,6 @@ pub fn pays(ctx: &Context, sizes: impl IntoIterator<Item = usize>) -> bool {
     }
     let (all, largest) = sizes.into_iter().fold((0, 0), |(all, most), size| (all + size, size.max(most)));
     all > WORTH_IT && all - largest > WORTH_IT / 2
-}
-
-/// Lets the heap of this thread grow by so many bytes, within reason, before they are needed.
-///
-/// Some allocators (that of glibc) else let the heap of a thread that is not the first grow by a page at a time, with a
-/// call of the system each, and while one thread is in such a call the others wait for their memory. What is given back
-/// at once is only reserved.
-pub fn grow_heap(bytes: usize) {
-    // Larger blocks are mapped one by one, and do not make the heap grow.
-    const BLOCK: usize = 120 << 10;
-    const LEAST: usize = 2 << 20;
-    const MOST: usize = 40 << 20;
-    if bytes >= LEAST {
-        let blocks = bytes.min(MOST) / BLOCK;
-        let blocks: Vec<Vec<u8>> = (0..blocks).map(|_| Vec::with_capacity(BLOCK)).collect();
-        std::hint::black_box(&blocks);
-    }
 }
 
 /// Applies `work` to all items, on as many threads as the context allows.
@@ -68,7 +52,7 @@ pub fn map_with<T: Send, R: Send, S>(
     };
     let mut done = std::thread::scope(|scope| {
         let other = || {
-            grow_heap(HEAP);
+            let _heap = grow_heap(HEAP);
             worker()
         };
         let start = |_| std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, other).ok();

@@ -4,7 +4,7 @@ mod batch;
 
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
-use crate::opt::driver::{Level, on_deep_stack_with};
+use crate::opt::driver::{Level, leave, on_deep_stack_with};
 use crate::opt::expected::Expectations;
 use crate::opt::{report, split};
 use crate::tools::{Failure, Streams, Tool, one_file, threads};
@@ -14,7 +14,9 @@ use spirula_ir::{
     Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parallel, parse, print, print_to, verify,
 };
 use spirula_spirv::op;
-use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize_in_pieces};
+use spirula_spirv_binary::{
+    DeserializeOptions, SerializeOptions, deserialize, make_flat, serialize_in_pieces,
+};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -433,29 +435,42 @@ fn one_part(
     }
     ctx.set_threads(job.threads);
     let name = sources.file(index)?.name().to_owned();
+    let length = part.len();
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
     for (n, step) in job.steps.iter().enumerate() {
         let last = n + 1 == job.steps.len();
         let structured = job.structure && last && *step == Form::Mlir;
+        let used = |body| {
+            if last && sink.is_some() {
+                leave(length, body);
+            }
+        };
         data = match (data, step) {
             (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
             (Data::Words(words), step) => {
                 let options = DeserializeOptions { plain: job.plain, structured };
-                let body = deserialize(&ctx, &words, &name, options, diagnostics).ok()?;
-                from_body(job, &ctx, sources, body, (*step, last), sink, &name, diagnostics)?
+                let mut body = deserialize(&ctx, &words, &name, options, diagnostics).ok()?;
+                let data = from_body(job, &ctx, sources, &mut body, (*step, last), sink, &name, diagnostics)?;
+                used(body);
+                data
             }
             (Data::Body(mut body), step) => {
                 if structured {
                     structure_functions(&ctx, &mut body);
                 }
-                from_body(job, &ctx, sources, *body, (*step, last), sink, &name, diagnostics)?
+                let data = from_body(job, &ctx, sources, &mut body, (*step, last), sink, &name, diagnostics)?;
+                used(*body);
+                data
             }
             (data @ (Data::Text(_) | Data::Pieces(_)), _) => data,
         };
         if let (Data::Words(words), Form::Spirv, Some(_)) = (&data, step, &job.save_prefix) {
             modules.push(bytes_of(words));
         }
+    }
+    if sink.is_some() {
+        leave(length, ctx);
     }
     match data {
         Data::Words(words) => Some(Output::Bytes(bytes_of(&words))),
@@ -511,17 +526,17 @@ fn from_body(
     job: &Job,
     ctx: &Context,
     sources: &SourceMap,
-    mut body: Body,
+    body: &mut Body,
     (step, last): (Form, bool),
     sink: Option<&Sink<'_>>,
     name: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<Data<'static>> {
     match step {
-        Form::Mlir if !last => Some(Data::Body(Box::new(body))),
+        Form::Mlir if !last => Some(Data::Body(Box::new(std::mem::take(body)))),
         Form::Mlir => {
-            verify(ctx, &body, diagnostics).ok()?;
-            let shown = if job.plain { without_outer_module(&body) } else { &body };
+            verify(ctx, body, diagnostics).ok()?;
+            let shown = if job.plain { without_outer_module(body) } else { body };
             let mut text = String::new();
             match sink.filter(|_| diagnostics.is_empty()) {
                 Some(sink) => print_to(ctx, Some(sources), shown, job.print, sink),
@@ -534,18 +549,19 @@ fn from_body(
             Some(Data::Text(text.into_bytes()))
         }
         Form::Llvm => {
-            to_llvm(ctx, &mut body, diagnostics)?;
-            let [module] = operations(&body)[..] else {
+            to_llvm(ctx, body, diagnostics)?;
+            let [module] = operations(body)[..] else {
                 diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
                 return None;
             };
-            let text = spirula_llvm_text::write(ctx, &body, module, diagnostics).ok()?;
+            let text = spirula_llvm_text::write(ctx, body, module, diagnostics).ok()?;
             Some(Data::Text(text.into_bytes()))
         }
         Form::Spirv | Form::Assembly => {
             let options =
                 SerializeOptions { plain: job.plain, lines_of: Some(sources).filter(|_| job.lines) };
-            let pieces = pieces_of(ctx, &body, job.implicit_module, options, diagnostics)?;
+            make_flat(ctx, body);
+            let pieces = pieces_of(ctx, body, job.implicit_module, options, diagnostics)?;
             if last && step == Form::Spirv && job.save_prefix.is_none() {
                 return Some(Data::Pieces(pieces));
             }

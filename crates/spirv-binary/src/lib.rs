@@ -8,4 +8,4 @@ mod read;
 mod write;
 
 pub use read::{DeserializeOptions, deserialize};
-pub use write::{SerializeOptions, serialize, serialize_in_pieces};
+pub use write::{SerializeOptions, make_flat, serialize, serialize_in_pieces};

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::handle::Type;
 use crate::handle::{Attr, Loc, OpName};
-use spirula_entity::EntityKey;
+use spirula_entity::{EntityKey, pages};
 
 impl Flat {
     /// Adds an operation, not yet in any block.
@@ -17,6 +17,7 @@ impl Flat {
             self.values.push(ValueData { ty: *ty, def: op.index() as u32 });
         }
         let slots = self.slots.len() as u32;
+        pages::make_room(&mut self.slots, parts.slots.len());
         self.slots.extend_from_slice(parts.slots);
         let beside = self.beside(parts.successors, parts.merges);
         self.ops.push(OpData {
@@ -50,6 +51,7 @@ impl Flat {
         let value = result.map(|ty| self.values.push(ValueData { ty, def: op.index() as u32 }));
         let first_slot = self.slots.len() as u32;
         if !slots.is_empty() {
+            pages::make_room(&mut self.slots, slots.len());
             self.slots.extend_from_slice(slots);
         }
         let last = self.blocks[block].last.replace(op);

@@ -5,6 +5,7 @@ use super::parser::hash_bytes;
 use crate::body::{Block, Value};
 use crate::handle::Type;
 use rustc_hash::FxHashMap;
+use spirula_entity::pages;
 
 /// What a name is found by: its bytes where they are few, else a hash of them with the highest bit set, which no name has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -267,6 +268,7 @@ impl Names {
             Some(index) => index,
             None => {
                 let index = scope.names.len() as u32;
+                pages::make_room(&mut scope.names, 1);
                 scope.names.push(Name { key, token, value: None, count: 0 });
                 scope.table.insert_last(&scope.names);
                 index
@@ -279,6 +281,7 @@ impl Names {
     #[inline]
     pub(super) fn define_new(&mut self, key: Key, token: Token, value: Option<Value>) {
         let Some(scope) = self.scopes.last_mut() else { return };
+        pages::make_room(&mut scope.names, 1);
         scope.names.push(Name { key, token, value, count: 1 });
         scope.table.insert_last(&scope.names);
     }

@@ -146,7 +146,7 @@ fn start_deep<'s, T: Send + 's>(
 ) -> Result<ScopedJoinHandle<'s, T>, Failure> {
     let builder = std::thread::Builder::new().name("worker".into()).stack_size(stack_for(length));
     let started = builder.spawn_scoped(scope, move || {
-        spirula_ir::parallel::grow_heap(2 * length);
+        let _heap = spirula_ir::parallel::grow_heap(HEAP_FOR_BYTE * length);
         work()
     });
     started.map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)).into())
@@ -174,9 +174,22 @@ pub(crate) fn on_deep_stacks(count: usize, length: usize, work: impl Fn() + Sync
     })
 }
 
+/// Leaves something to the system, which takes back the memory of a process at once when it ends: to give it back
+/// piece by piece before takes a fiftieth of the time. It is for the last use of what was made of the one input of a
+/// process, and only if that is large, so that who runs a tool inside another process loses little.
+pub(crate) fn leave<T>(length: usize, last_used: T) {
+    const LARGE: usize = 4 << 20;
+    if length >= LARGE {
+        std::mem::forget(last_used);
+    }
+}
+
 /// Bytes of stack for a level of nesting, with room to spare, and for the rest.
 const LEVEL_STACK: usize = 96 << 10;
 const BASE_STACK: usize = 4 << 20;
+
+/// Bytes of memory that a byte of input may need, be it text or words; what is not needed is only reserved.
+const HEAP_FOR_BYTE: usize = 8;
 
 /// The stack is reserved, not used, but even that counts where memory is limited: an input of few bytes nests little.
 fn stack_for(length: usize) -> usize {
@@ -263,6 +276,7 @@ fn one_part(
     let pipeline = run_passes(job, &ctx, sources, &mut body, log)?;
     let before = Instant::now();
     let mut text = String::new();
+    let (length, is_only) = (file.text().len(), sink.is_some());
     match sink.filter(|_| log.is_empty()) {
         Some(sink) => print_to(&ctx, Some(sources), &body, job.print, sink),
         None => text = print(&ctx, Some(sources), &body, job.print),
@@ -273,6 +287,9 @@ fn one_part(
         let report =
             timing_report(&[("Parser", parsed)], &pipeline, &[("Output", output)], start.elapsed(), style);
         log.texts.push((log.diags.len(), report));
+    }
+    if is_only {
+        leave(length, (body, ctx));
     }
     Some(text)
 }

@@ -282,8 +282,8 @@ impl<'a> Writer<'a> {
         for need in &part.needs[start.needs..body.ends.needs] {
             self.new_ids(&mut table, need.number as usize);
             // Declaring adds names and decorations too.
-            part.names.place(names..need.names, &table, &mut self.sections[Section::Names as usize]);
-            let decorations = &mut self.sections[Section::Annotations as usize];
+            part.names.place(names..need.names, &table, self.sections[Section::Names as usize].open());
+            let decorations = self.sections[Section::Annotations as usize].open();
             part.annotations.place(annotations..need.annotations, &table, decorations);
             (names, annotations) = (need.names, need.annotations);
             table.push(match need.what {
@@ -300,7 +300,7 @@ impl<'a> Writer<'a> {
             (section, &part.code, start.code..body.ends.code),
         ];
         for (section, code, range) in rest {
-            code.place(range, &table, &mut self.sections[section as usize]);
+            code.place(range, &table, self.sections[section as usize].open());
         }
         self.written.table = table;
         Ok(())

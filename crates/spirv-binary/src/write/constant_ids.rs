@@ -2,7 +2,7 @@
 
 use super::ConstantKey;
 use rustc_hash::FxBuildHasher;
-use spirula_entity::EntityKey;
+use spirula_entity::{EntityKey, pages};
 use spirula_ir::{Attr, Type};
 use std::hash::BuildHasher;
 
@@ -54,6 +54,7 @@ impl ConstantIds {
     /// Sets the id of a constant that was not [found](Self::find), where it is to be.
     #[inline]
     pub(super) fn put(&mut self, at: usize, (ty, value, null): ConstantKey, id: u32) {
+        pages::make_room(&mut self.entries, 1);
         self.entries.push(Entry { value, kind: kind(ty, null), id });
         self.places[at] = self.entries.len() as u32;
     }

@@ -71,7 +71,7 @@ impl Writer<'_> {
             let words: Vec<u32> = [type_id, id].into_iter().chain(operands.iter().copied()).collect();
             return self.emit_long(Section::Globals, op, &words).map(|()| id);
         };
-        let out = &mut self.sections[Section::Globals as usize];
+        let out = self.sections[Section::Globals as usize].open();
         out.extend_from_slice(&[u32::from(count) << 16 | u32::from(op.0), type_id, id]);
         out.extend_from_slice(operands);
         Ok(id)

@@ -4,10 +4,11 @@ use super::carried::items;
 use super::code::Code;
 use super::lines::Line;
 use super::loose::Loose;
+use super::sections::Words;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Block, Body, Dict, Op as Operation, Region, Value};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Op as Operation, Region, Value, parallel};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
@@ -23,6 +24,9 @@ pub(super) struct Tables {
     variables: Code,
     code: Code,
 }
+
+/// So many words has an instruction.
+const WORDS: usize = 6;
 
 /// A function that is being written.
 pub(super) struct Function<'f> {
@@ -45,6 +49,10 @@ impl<'f> Function<'f> {
         tables.values.resize(body.flat.value_count(), 0);
         tables.variables.clear();
         tables.code.clear();
+        // Most instructions have fewer words; where there are many, growing would leave memory behind.
+        if body.flat.op_table_len() > Words::PIECE / WORDS {
+            tables.code.words.reserve(body.flat.op_table_len() * WORDS);
+        }
         Function { body, tables, behind_label: 0, line: None, variable_line: None, head_placed: false }
     }
 
@@ -67,8 +75,15 @@ impl<'f> Function<'f> {
     }
 
     /// Moves what was written to the end of a section.
-    pub(super) fn finish(self, section: &mut Vec<u32>) -> Tables {
-        self.parts().into_iter().for_each(|part| section.extend_from_slice(part));
+    pub(super) fn finish(mut self, section: &mut Words) -> Tables {
+        let words = section.open();
+        if self.tables.code.words.len() < Words::PIECE {
+            self.parts().into_iter().for_each(|part| words.extend_from_slice(part));
+            return self.tables;
+        }
+        words.extend(self.tables.code.words.drain(..self.behind_label));
+        words.extend_from_slice(&self.tables.variables.words);
+        section.add(std::mem::take(&mut self.tables.code.words));
         self.tables
     }
 
@@ -82,17 +97,44 @@ impl<'f> Function<'f> {
     }
 }
 
+fn has_regions(body: &Body) -> bool {
+    let flat = &body.flat;
+    flat.all_ops()
+        .any(|op| matches!(flat.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && flat.block_of(op).is_some())
+}
+
 /// The body of a function with flat control flow: where there are regions, a copy without.
-pub(super) fn flat_body<'b>(ctx: &spirula_ir::Context, body: &'b Body) -> Cow<'b, Body> {
-    let has_regions = body.flat.all_ops().any(|op| {
-        matches!(body.flat.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && body.flat.block_of(op).is_some()
-    });
-    if !has_regions {
+pub(super) fn flat_body<'b>(ctx: &Context, body: &'b Body) -> Cow<'b, Body> {
+    if !has_regions(body) {
         return Cow::Borrowed(body);
     }
     let mut flat = body.clone();
     spirula_spirv::regions::flatten(ctx, &mut flat);
     Cow::Owned(flat)
+}
+
+/// Makes the control flow of the largest functions in a body flat where there are regions, as
+/// [`serialize`](super::serialize) else does with copies of functions: for who has no other use for the body.
+pub fn make_flat(ctx: &Context, body: &mut Body) {
+    const COPIED: usize = 1 << 14;
+    let isolated: Vec<Operation> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
+    let (flat, bodies) = body.split_at_ops(&isolated);
+    let (functions, others): (Vec<_>, Vec<_>) =
+        bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
+    parallel::for_each(
+        ctx,
+        |(_, inside)| inside.op_count(),
+        functions,
+        |(_, inside)| {
+            // Smaller ones are copied one by one to memory that is in the caches.
+            if inside.flat.op_table_len() > COPIED && has_regions(inside) {
+                spirula_spirv::regions::flatten(ctx, inside);
+            }
+        },
+    );
+    for (_, other) in others {
+        make_flat(ctx, other);
+    }
 }
 
 /// Leaves the blocks to which edges and merges lead.

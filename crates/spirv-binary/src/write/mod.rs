@@ -19,17 +19,21 @@ mod loose;
 mod module_scope;
 mod operands;
 mod operation;
+mod sections;
 mod types;
 mod wanted;
 
 use carried::Carried;
 use rustc_hash::FxHashMap;
-use spirula_binary::{Header, Writer as Words};
+use sections::Words;
+use spirula_binary::{Header, Writer as Instructions};
 use spirula_diag::{Diagnostics, Failed, Severity, SourceMap};
 use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
 use spirula_spec::{Capability, Op, Version};
 use spirula_spirv::op::slot;
 use spirula_spirv::target::as_vce;
+
+pub use function::make_flat;
 
 type Result<T> = std::result::Result<T, Failed>;
 
@@ -109,7 +113,7 @@ struct Writer<'a> {
     module: Operation,
     options: SerializeOptions<'a>,
     diagnostics: &'a mut Diagnostics,
-    sections: [Vec<u32>; SECTIONS],
+    sections: [Words; SECTIONS],
     /// The lines that hold at the ends of sections.
     lines: [Option<lines::Line>; SECTIONS],
     next_id: u32,
@@ -176,7 +180,7 @@ impl<'a> Writer<'a> {
             module,
             options,
             diagnostics,
-            sections: [const { Vec::new() }; SECTIONS],
+            sections: Default::default(),
             lines: [None; SECTIONS],
             next_id: 1,
             words: Vec::new(),
@@ -207,8 +211,8 @@ impl<'a> Writer<'a> {
         self.block_interfaces()?;
         self.end_lines()?;
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
-        let mut pieces = vec![Words::new(header).finish()];
-        pieces.extend(self.sections);
+        let mut pieces = vec![Instructions::new(header).finish()];
+        pieces.extend(self.sections.into_iter().flat_map(Words::into_pieces));
         if self.wanted.is_empty() {
             return Ok(pieces);
         }
@@ -229,7 +233,7 @@ impl<'a> Writer<'a> {
         let Ok(count) = u16::try_from(words.len() + 1) else {
             return self.emit_long(section, op, words);
         };
-        let out = &mut self.sections[section as usize];
+        let out = self.sections[section as usize].open();
         out.push(u32::from(count) << 16 | u32::from(op.0));
         out.extend_from_slice(words);
         Ok(())

@@ -1,0 +1,59 @@
+//! The words of a section: in pieces, so that a section of megabytes grows without being copied.
+
+/// Words in the order in which they were added.
+#[derive(Default)]
+pub(super) struct Words {
+    /// Pieces that are full.
+    full: Vec<Vec<u32>>,
+    last: Vec<u32>,
+}
+
+impl Words {
+    /// A piece with so many words is full.
+    pub(super) const PIECE: usize = 64 << 10;
+
+    /// Where to add words.
+    #[inline]
+    pub(super) fn open(&mut self) -> &mut Vec<u32> {
+        if self.last.len() >= Self::PIECE {
+            self.begin();
+        }
+        &mut self.last
+    }
+
+    #[cold]
+    fn begin(&mut self) {
+        // Room for the instruction that fills it, too, as long as it is none of the longest.
+        let next = Vec::with_capacity(Self::PIECE + 1024);
+        self.full.push(std::mem::replace(&mut self.last, next));
+    }
+
+    /// Adds a piece as it is.
+    pub(super) fn add(&mut self, piece: Vec<u32>) {
+        self.full.push(std::mem::take(&mut self.last));
+        self.full.push(piece);
+    }
+
+    /// The pieces, in order.
+    pub(super) fn into_pieces(self) -> impl Iterator<Item = Vec<u32>> {
+        self.full.into_iter().chain([self.last])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stay_in_order_across_pieces() {
+        let mut words = Words::default();
+        for n in 0..3 * Words::PIECE as u32 {
+            words.open().push(n);
+        }
+        words.add((0..5).map(|n| 3 * Words::PIECE as u32 + n).collect());
+        words.open().push(3 * Words::PIECE as u32 + 5);
+        let pieces: Vec<Vec<u32>> = words.into_pieces().collect();
+        assert!(pieces.len() > 4 && pieces.iter().all(|piece| piece.len() <= Words::PIECE));
+        assert!(pieces.concat().into_iter().eq(0..3 * Words::PIECE as u32 + 6));
+    }
+}
