@@ -79,7 +79,9 @@ impl Printer<'_> {
     fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
         let Some(pattern) = self.patterns.get(shape) else { return false };
         let default = self.default_dialects.last().copied().unwrap_or("");
-        if pattern.default != default {
+        // The same text in another place would be read the long way. Comparing bytes so often is slow where they stand
+        // at the end of a page.
+        if !std::ptr::eq(pattern.default, default) {
             return false;
         }
         let operands = flat.operands(op);
