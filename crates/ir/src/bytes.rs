@@ -3,9 +3,10 @@
 use std::ops::Deref;
 
 /// Most that are kept are names and vectors of numbers, which fit.
-const SHORT: usize = 22;
+pub(crate) const SHORT: usize = 22;
 
 /// Bytes that do not change any more.
+#[derive(Clone)]
 pub(crate) enum Bytes {
     Short(u8, [u8; SHORT]),
     Long(Box<[u8]>),

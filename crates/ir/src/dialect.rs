@@ -519,7 +519,8 @@ pub struct OpRow {
     pub rewrites: &'static [Rewrite],
     /// Finds its result types.
     pub infer: Option<InferResults>,
-    /// Suggests names for its results when printed, such as `cst` for a constant.
+    /// Suggests names for its results when printed, such as `cst` for a constant. They follow from name, types and
+    /// attributes.
     pub result_name: Option<fn(&Context, &Flat, Op, &mut String)>,
 }
 

@@ -227,7 +227,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let mut writing = files::Writing::new(arguments.value("o").unwrap_or("-"));
     let done =
         on_deep_stack_with(length, |sink| all_parts(&job, sources, index, Some(sink)), &mut |piece| {
-            writing.piece(piece.as_bytes(), streams);
+            writing.piece(piece, streams);
         })?;
     let mut errors = String::new();
     for diagnostic in &done.diagnostics {

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::dialect::ShapeOf;
 use crate::handle::{Attr, Kind, Param, Str, Type};
 use smallvec::SmallVec;
+use std::fmt;
 
 /// Types in a row, few of which take no memory of their own.
 pub type Types = SmallVec<[Type; 6]>;
@@ -31,16 +32,20 @@ pub enum Signedness {
 
 impl Context {
     /// Writes the name of an integer or float type, as `i32`; of another type nothing.
-    pub fn push_scalar_name(&self, ty: Type, out: &mut String) {
+    pub fn push_scalar_name(&self, ty: Type, out: &mut impl fmt::Write) {
+        // Writing to a text does not fail.
+        let mut write = |text: &str| {
+            let _ = out.write_str(text);
+        };
         if let Some((width, sign)) = self.as_integer(ty) {
-            out.push_str(match sign {
+            write(match sign {
                 Signedness::Signless => "i",
                 Signedness::Signed => "si",
                 Signedness::Unsigned => "ui",
             });
-            out.push_str(itoa::Buffer::new().format(width));
+            write(itoa::Buffer::new().format(width));
         } else if let Some(kind) = self.as_float(ty) {
-            out.push_str(kind.name());
+            write(kind.name());
         }
     }
 

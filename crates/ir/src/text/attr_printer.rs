@@ -40,7 +40,7 @@ impl<'a> Printer<'a> {
             AttrValue::Int(ty, value) => self.int_attr(ty, value, elide),
             AttrValue::Float(ty, bits) => {
                 if let Some(kind) = self.ctx.as_float(ty) {
-                    print_float(kind, bits, &mut self.out);
+                    self.float(kind, bits);
                 }
                 // Bits alone would be read as an integer, though MLIR leaves the type away then too.
                 let obvious =
@@ -94,9 +94,17 @@ impl<'a> Printer<'a> {
             && let Some(dot) = row.name.find('.')
         {
             let dot = end - row.name.len() + dot;
-            self.out.replace_range(dot..=dot, "<");
+            self.out.replace(dot, b'<');
             self.out.push('>');
         }
+    }
+
+    fn float(&mut self, kind: FloatKind, bits: u64) {
+        let mut text = std::mem::take(&mut self.suggested);
+        text.clear();
+        print_float(kind, bits, &mut text);
+        self.out.push_str(&text);
+        self.suggested = text;
     }
 
     fn colon_type(&mut self, ty: Type) {
@@ -128,10 +136,17 @@ impl<'a> Printer<'a> {
         if let Some(AttrValue::Int(ty, _)) = alike.map(|alike| self.ctx.attr_value(alike))
             && signed(ty)
         {
-            let digits = self.out[start..].bytes().take_while(|b| matches!(b, b'-' | b'0'..=b'9')).count();
+            let digits = self
+                .out
+                .as_bytes()
+                .get(start..)
+                .unwrap_or_default()
+                .iter()
+                .take_while(|b| matches!(b, b'-' | b'0'..=b'9'))
+                .count();
             let mut behind = std::mem::take(&mut self.suggested);
             behind.clear();
-            behind.push_str(&self.out[start + digits..]);
+            behind.push_str(self.out.from(start + digits));
             behind.push_str(", ");
             self.out.push_str(", ");
             let mut number = itoa::Buffer::new();
@@ -226,7 +241,7 @@ impl<'a> Printer<'a> {
         let bytes = self.ctx.bytes(bytes);
         if let Some(kind) = self.ctx.as_float(ty) {
             if let Some(value) = narrow_float(kind, bytes) {
-                print_float(FloatKind::F64, value.to_bits(), &mut self.out);
+                self.float(FloatKind::F64, value.to_bits());
                 return self.wide_type(ty, elide);
             }
             let digits: String = bytes.iter().rev().map(|b| format!("{b:02X}")).collect();
@@ -318,7 +333,7 @@ impl<'a> Printer<'a> {
             {
                 self.out.push('[');
                 self.list(raw.chunks_exact(size), |p, bytes| {
-                    print_float(kind, read_le(bytes, false), &mut p.out);
+                    p.float(kind, read_le(bytes, false));
                 });
                 self.out.push(']');
             }

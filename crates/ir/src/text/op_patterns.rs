@@ -8,14 +8,26 @@ use super::printer::Printer;
 use crate::body::{Body, Flat, Op, Value};
 use crate::shape::{ShapeId, Shapes};
 
-/// The text of an operation, and where names of values stand in it.
+/// The text of an operation behind its results, piece by piece.
 struct Pattern {
-    text: Box<str>,
-    /// Where the text is cut for the name of an operand, and which.
-    cuts: Box<[(u32, u16)]>,
+    pieces: Box<[Piece]>,
+    results: usize,
     /// The dialect whose name was left out, if the operation is of it.
     default: &'static str,
 }
+
+/// Bytes that a piece has room for: most of what stands between two names.
+const PIECE: usize = 30;
+
+/// A piece of text, and the name of an operand behind it.
+struct Piece {
+    text: [u8; PIECE],
+    len: u8,
+    /// Which operand; [`NO_OPERAND`] where the text goes on.
+    operand: u8,
+}
+
+const NO_OPERAND: u8 = u8::MAX;
 
 /// Patterns of the operations that were written.
 #[derive(Default)]
@@ -65,84 +77,104 @@ impl OpPatterns {
 }
 
 impl Printer<'_> {
-    /// Writes an operation, behind its results.
-    #[inline]
-    pub(super) fn operation(&mut self, body: &Body, op: Op) {
-        let shape = body.flat.shape(op);
-        if !self.print_known(&body.flat, op, shape) {
-            self.print_anew(body, op, shape);
-        }
-    }
-
     /// Writes an operation if one of its shape was written before; else nothing has happened.
     #[inline]
-    fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
+    pub(super) fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
         let Some(pattern) = self.patterns.get(shape) else { return false };
-        let default = self.default_dialects.last().copied().unwrap_or("");
         // The same text in another place would be read the long way. Comparing bytes so often is slow where they stand
         // at the end of a page.
-        if !std::ptr::eq(pattern.default, default) {
+        if !std::ptr::eq(pattern.default, self.default_dialect()) {
             return false;
         }
+        if pattern.results == 1
+            && let Some(result) = flat.result(op, 0)
+        {
+            self.names.write(&mut self.out, flat, result);
+        }
         let operands = flat.operands(op);
-        let mut from = 0;
-        for (cut, operand) in &pattern.cuts {
-            self.out.push_str(pattern.text.get(from..*cut as usize).unwrap_or_default());
-            from = *cut as usize;
-            if let Some(value) = operands.get(usize::from(*operand)) {
+        for piece in &pattern.pieces {
+            self.out.push_first(&piece.text, usize::from(piece.len));
+            if let Some(value) = operands.get(usize::from(piece.operand)) {
                 self.names.write_use(&mut self.out, flat, *value);
             }
         }
-        self.out.push_str(pattern.text.get(from..).unwrap_or_default());
         true
+    }
+
+    #[inline]
+    fn default_dialect(&self) -> &'static str {
+        self.default_dialects.last().copied().unwrap_or("")
     }
 
     /// Writes an operation of which its shape does not say how.
     #[inline(never)]
-    fn print_anew(&mut self, body: &Body, op: Op, mut shape: ShapeId) {
+    pub(super) fn print_anew(&mut self, body: &Body, op: Op, mut shape: ShapeId) {
+        let flat = &body.flat;
         if shape == ShapeId::UNKNOWN {
-            shape = self.patterns.shapes.find(self.ctx, &body.flat, op);
-            if self.print_known(&body.flat, op, shape) {
+            shape = self.patterns.shapes.find(self.ctx, flat, op);
+            if self.print_known(flat, op, shape) {
                 return;
             }
         }
-        let row = self.ctx.op_row(body.flat.name(op));
-        if !shape.is_number() {
+        let results = flat.result_count(op);
+        self.result_list(flat, op);
+        let start = self.out.len();
+        if results > 0 {
+            self.out.push_str(" = ");
+        }
+        let row = self.ctx.op_row(flat.name(op));
+        if !shape.is_number() || results > 1 {
             return self.form(body, op, row);
         }
         // The long way; what was written is remembered.
-        let start = self.out.len();
         self.patterns.names = Some(std::mem::take(&mut self.patterns.spare));
         self.form(body, op, row);
         let Some(mut names) = self.patterns.names.take() else { return };
-        if let Some((text, cuts)) = taken_apart(&self.out[start..], start, &names, body.flat.operands(op)) {
-            let default = self.default_dialects.last().copied().unwrap_or("");
-            self.patterns.set(shape, Pattern { text, cuts, default });
+        let written = self.out.as_bytes().get(start..).unwrap_or_default();
+        if let Some(pieces) = taken_apart(written, start, &names, flat.operands(op)) {
+            let default = self.default_dialect();
+            self.patterns.set(shape, Pattern { pieces, results, default });
         }
         names.clear();
         self.patterns.spare = names;
     }
 }
 
-type Parts = (Box<str>, Box<[(u32, u16)]>);
-
 /// Takes names out of a text that begins at `start` of the output; none if it cannot be told which operand is which.
 fn taken_apart(
-    text: &str,
+    text: &[u8],
     start: usize,
     names: &[(usize, usize, Value)],
     operands: &[Value],
-) -> Option<Parts> {
+) -> Option<Box<[Piece]>> {
     if operands.iter().enumerate().any(|(i, value)| operands[..i].contains(value)) {
         return None;
     }
-    let (mut rest, mut cuts, mut from) = (String::new(), Vec::new(), 0);
+    let (mut pieces, mut from) = (Vec::new(), 0);
     for (at, end, value) in names {
-        rest.push_str(text.get(from..at.checked_sub(start)?)?);
         let operand = operands.iter().position(|operand| operand == value)?;
-        cuts.push((u32::try_from(rest.len()).ok()?, u16::try_from(operand).ok()?));
+        let operand = u8::try_from(operand).ok().filter(|operand| *operand != NO_OPERAND)?;
+        push_pieces(&mut pieces, text.get(from..at.checked_sub(start)?)?, operand);
         from = end.checked_sub(start)?;
     }
-    rest.push_str(text.get(from..)?);
-    Some((rest.into(), cuts.into()))
+    push_pieces(&mut pieces, text.get(from..)?, NO_OPERAND);
+    Some(pieces.into())
+}
+
+/// Adds a text, in as many pieces as it needs, and an operand behind it.
+fn push_pieces(pieces: &mut Vec<Piece>, text: &[u8], operand: u8) {
+    let mut rest = text;
+    loop {
+        let (now, behind) = rest.split_at(rest.len().min(PIECE));
+        let mut piece = Piece { text: [0; PIECE], len: now.len() as u8, operand: NO_OPERAND };
+        piece.text[..now.len()].copy_from_slice(now);
+        rest = behind;
+        if rest.is_empty() {
+            piece.operand = operand;
+        }
+        pieces.push(piece);
+        if rest.is_empty() {
+            return;
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 use super::op_patterns::OpPatterns;
 use super::op_printer::OpPrinter;
+use super::out::Out;
 use super::value_names::ValueNames;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
@@ -53,7 +54,7 @@ pub struct Printer<'a> {
     pub(crate) sources: Option<&'a SourceMap>,
     pub(crate) options: PrintOptions,
     /// What was written.
-    pub(crate) out: String,
+    pub(crate) out: Out,
     /// For each type by handle: where it stands in `type_text`.
     pub(super) type_ranges: Vec<(u32, u32)>,
     pub(super) type_text: String,
@@ -69,21 +70,21 @@ pub struct Printer<'a> {
     /// Operations that were written before.
     pub(super) patterns: OpPatterns,
     /// Empty texts that have memory.
-    spare: Vec<String>,
+    spare: Vec<Vec<u8>>,
     /// Where what was written goes in pieces.
     sink: Option<&'a Sink<'a>>,
 }
 
-/// Takes text in pieces, as it is written, and gives an empty text for what comes next: memory that was written to once
-/// costs less than new.
-pub type Sink<'s> = dyn Fn(String) -> String + Sync + 's;
+/// Takes text in pieces, as it is written, and gives an empty one for what comes next: memory that was written to once
+/// costs less than new. All pieces together are UTF-8.
+pub type Sink<'s> = dyn Fn(Vec<u8>) -> Vec<u8> + Sync + 's;
 
 /// Text of this length is a piece.
 const PIECE: usize = 192 << 10;
 
 /// Writes the operations of a body's root regions: the whole of a source.
 pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: PrintOptions) -> String {
-    print_all(Printer::new(ctx, sources, options), body)
+    print_all(Printer::new(ctx, sources, options), body).into_string()
 }
 
 /// [`print`], piece by piece: text of any size needs little memory.
@@ -94,12 +95,12 @@ pub fn print_to<'a>(
     options: PrintOptions,
     sink: &'a Sink<'a>,
 ) {
-    let rest = print_all(Printer { sink: Some(sink), ..Printer::new(ctx, sources, options) }, body);
+    let mut rest = print_all(Printer { sink: Some(sink), ..Printer::new(ctx, sources, options) }, body);
     // Nothing comes next.
-    let _ = sink(rest);
+    let _ = sink(rest.take(Vec::new()));
 }
 
-fn print_all(mut printer: Printer<'_>, body: &Body) -> String {
+fn print_all(mut printer: Printer<'_>, body: &Body) -> Out {
     let options = printer.options;
     printer.default_dialects.push("builtin");
     if options.debug_info && !options.local_scope {
@@ -149,14 +150,14 @@ pub(crate) fn print_op_from(
         }
         p.print_operation(body, op);
     });
-    printer.finish()
+    printer.finish().into_string()
 }
 
 /// The text of a type.
 pub(crate) fn type_text(ctx: &Context, ty: Type) -> String {
     let mut printer = Printer::new(ctx, None, PrintOptions::default());
     printer.ty(ty);
-    printer.out
+    printer.out.into_string()
 }
 
 impl Context {
@@ -169,7 +170,7 @@ impl Context {
     pub fn attr_text(&self, attr: Attr) -> String {
         let mut printer = Printer::new(self, None, PrintOptions::default());
         printer.attr(attr);
-        printer.out
+        printer.out.into_string()
     }
 }
 
@@ -179,7 +180,7 @@ impl<'a> Printer<'a> {
             ctx,
             sources,
             options,
-            out: String::new(),
+            out: Out::default(),
             type_ranges: Vec::new(),
             type_text: String::new(),
             indent: 0,
@@ -196,13 +197,13 @@ impl<'a> Printer<'a> {
     }
 
     /// Adds a text that was written elsewhere: as a piece of its own, where pieces are wanted.
-    fn hand_on(&mut self, text: String) {
+    fn hand_on(&mut self, text: Vec<u8>) {
         match self.sink {
             Some(sink) => {
-                let texts = [sink(std::mem::take(&mut self.out)), sink(text)];
+                let texts = [sink(self.out.take(Vec::new())), sink(text)];
                 self.spare.extend(texts.into_iter().filter(|text| text.capacity() > 0));
             }
-            None => self.out.push_str(&text),
+            None => self.out.push_bytes(&text),
         }
     }
 
@@ -212,7 +213,8 @@ impl<'a> Printer<'a> {
         if let Some(sink) = self.sink
             && self.out.len() >= PIECE
         {
-            self.out = sink(std::mem::take(&mut self.out));
+            let piece = self.out.take(Vec::new());
+            self.out.take(sink(piece));
             self.out.reserve(PIECE + PIECE / 8);
         }
     }
@@ -232,7 +234,7 @@ impl<'a> Printer<'a> {
         self.enclosing_types.pop();
     }
 
-    fn finish(mut self) -> String {
+    fn finish(mut self) -> Out {
         if let Some(aliases) = self.loc_aliases.take() {
             let definitions = aliases.definitions();
             self.out.push_str(&definitions);
@@ -279,14 +281,11 @@ impl<'a> Printer<'a> {
 
     /// Starts a line.
     pub(crate) fn new_line(&mut self) {
-        const SPACES: &str = "                                                                ";
+        const LINE: &[u8; 32] = b"\n                               ";
         self.patterns.give_up();
-        self.out.push('\n');
-        let mut left = self.indent;
-        while left > 0 {
-            let now = left.min(SPACES.len());
-            self.out.push_str(&SPACES[..now]);
-            left -= now;
+        self.out.push_first(LINE, LINE.len().min(1 + self.indent));
+        for _ in LINE.len()..1 + self.indent {
+            self.out.push(' ');
         }
     }
 
@@ -345,16 +344,11 @@ impl<'a> Printer<'a> {
     // Operations.
 
     pub(crate) fn print_operation(&mut self, body: &Body, op: Op) {
-        let flat = &body.flat;
-        if let Some(first) = flat.result(op, 0) {
-            match flat.result_count(op) {
-                1 => self.value(flat, first),
-                _ => self.result_list(flat, op),
-            }
-            self.out.push_str(" = ");
+        let shape = body.flat.shape(op);
+        if !self.print_known(&body.flat, op, shape) {
+            self.print_anew(body, op, shape);
         }
-        self.operation(body, op);
-        self.trailing_location(flat.loc(op));
+        self.trailing_location(body.flat.loc(op));
     }
 
     /// Writes an operation behind its results, in its assembly form or the generic one.
@@ -515,12 +509,9 @@ impl<'a> Printer<'a> {
         if isolated {
             self.with_names(&body.flat, |p| p.region_named(body, region, row, style));
         } else {
-            let (value, argument, conflict) =
-                (self.names.next_value, self.names.next_argument, self.names.next_conflict);
+            let counted = self.names.counted();
             self.region_named(body, region, row, style);
-            self.names.next_value = value;
-            self.names.next_argument = argument;
-            self.names.next_conflict = conflict;
+            self.names.count_from(counted);
         }
     }
 
@@ -608,8 +599,8 @@ impl<'a> Printer<'a> {
                         printer.print_operation(body, *op);
                     }
                     let room = printer.out.len();
-                    let next = next().unwrap_or_else(|| String::with_capacity(room + room / 8));
-                    std::mem::replace(&mut printer.out, next)
+                    let next = next().unwrap_or_else(|| Vec::with_capacity(room + room / 8));
+                    printer.out.take(next)
                 },
             );
             self.spare = spare.into_inner().unwrap_or_else(PoisonError::into_inner);

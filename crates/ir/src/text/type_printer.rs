@@ -43,7 +43,7 @@ impl<'a> Printer<'a> {
             self.type_ranges.resize(index + 1, (0, 0));
         }
         let at = self.type_text.len() as u32;
-        self.type_text.push_str(&self.out[start..]);
+        self.type_text.push_str(self.out.from(start));
         self.type_ranges[index] = (at, self.type_text.len() as u32);
     }
 

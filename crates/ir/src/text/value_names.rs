@@ -1,8 +1,10 @@
 //! The names of values and blocks: MLIR's numbering.
 
-use super::parser::hash_bytes;
+use super::out::Out;
 use super::printer::Printer;
+use super::suggested::{BaseId, Suggested};
 use crate::body::{Block, Flat, Op, Region, Value};
+use crate::bytes::Bytes;
 use spirula_entity::EntityKey;
 use std::fmt::Write as _;
 
@@ -10,21 +12,29 @@ use std::fmt::Write as _;
 #[derive(Clone, Default)]
 pub(crate) struct ValueNames {
     /// For each value by handle: a number, or an index into `special` with the top bit set.
-    pub(super) ids: Vec<u32>,
-    /// Names that are no numbers: where they stand in `text`.
-    special: Vec<(u32, u32)>,
-    text: String,
-    /// For each open region: which of `special` are names of values in it.
-    pub(super) used: Vec<hashbrown::HashTable<u32>>,
-    /// Empty tables of regions that were closed.
-    spare: Vec<hashbrown::HashTable<u32>>,
+    ids: Vec<u32>,
+    /// Names in open regions that are no numbers, with their `%`.
+    special: Vec<Bytes>,
+    suggested: Suggested,
+    /// For each open region: how many of `special` there were before.
+    open: Vec<usize>,
+    /// For shapes by number: how the result of an operation is named.
+    by_shape: Vec<Naming>,
     /// Empty tables of bodies that were closed: for `ids` and `blocks`.
     spare_ids: Vec<[Vec<u32>; 2]>,
     /// For each block: its number in its region.
     pub(crate) blocks: Vec<u32>,
-    pub(super) next_value: u32,
-    pub(super) next_argument: u32,
-    pub(super) next_conflict: u32,
+    next_value: u32,
+    next_argument: u32,
+    next_conflict: u32,
+}
+
+/// How the one result of an operation is named.
+#[derive(Clone, Copy)]
+enum Naming {
+    Unknown,
+    Number,
+    Base(BaseId),
 }
 
 const SPECIAL: u32 = 1 << 31;
@@ -32,101 +42,70 @@ const SPECIAL: u32 = 1 << 31;
 const FIRST: u32 = 1 << 30;
 const UNNAMED: u32 = u32::MAX;
 
-/// Names that are small numbers, each in as many bytes as the longest has: most names are such.
-static SMALL_NAMES: [u8; SMALL * SMALL_WIDTH] = small_names();
+/// Names that are small numbers, as most are: up to four bytes, and in the last how many.
+static SMALL_NAMES: [[u8; SMALL_WIDTH]; SMALL] = small_names();
 const SMALL: usize = 1000;
-const SMALL_WIDTH: usize = 4;
+const SMALL_WIDTH: usize = 8;
 
-const fn small_names() -> [u8; SMALL * SMALL_WIDTH] {
-    let mut names = [b'%'; SMALL * SMALL_WIDTH];
+const fn small_names() -> [[u8; SMALL_WIDTH]; SMALL] {
+    let mut names = [[b'%'; SMALL_WIDTH]; SMALL];
     let mut n = 0;
     while n < SMALL {
-        let (mut left, mut at) = (n, n * SMALL_WIDTH + small_length(n) - 1);
-        while at > n * SMALL_WIDTH {
-            names[at] = b'0' + (left % 10) as u8;
+        let length = 2 + (n >= 10) as usize + (n >= 100) as usize;
+        let (mut left, mut at) = (n, length - 1);
+        while at > 0 {
+            names[n][at] = b'0' + (left % 10) as u8;
             (left, at) = (left / 10, at - 1);
         }
+        names[n][SMALL_WIDTH - 1] = length as u8;
         n += 1;
     }
     names
 }
 
-/// How long the name is, with its `%`.
-const fn small_length(n: usize) -> usize {
-    2 + (n >= 10) as usize + (n >= 100) as usize
-}
-
-/// The name that an id is, if it is a small number.
-#[inline]
-fn small_name(id: u32) -> Option<&'static str> {
-    static NAMES: &str = match std::str::from_utf8(&SMALL_NAMES) {
-        Ok(names) => names,
-        Err(_) => "",
-    };
-    let n = id as usize;
-    if n >= SMALL {
-        return None;
-    }
-    NAMES.get(n * SMALL_WIDTH..n * SMALL_WIDTH + small_length(n))
-}
-
 impl ValueNames {
-    fn set_number(&mut self, value: Value, number: u32) {
+    #[inline]
+    fn set_id(&mut self, value: Value, id: u32) {
         if let Some(slot) = self.ids.get_mut(value.index()) {
-            *slot = number;
+            *slot = id;
         }
     }
 
-    /// The name that is no number.
-    fn special(&self, index: u32) -> Option<&str> {
-        let (start, end) = *self.special.get(index as usize)?;
-        self.text.get(start as usize..end as usize)
+    /// Gives a value the next number.
+    #[inline]
+    fn set_number(&mut self, value: Value) {
+        let number = self.next_value;
+        self.next_value += 1;
+        self.set_id(value, number);
+    }
+
+    /// Gives a value a name, with a number behind it if the name is taken.
+    fn set_base(&mut self, value: Value, base: BaseId) {
+        let name = self.suggested.give(base, &self.special, &mut self.next_conflict);
+        let index = self.special.len() as u32;
+        self.special.push(name);
+        self.set_id(value, SPECIAL | index);
     }
 
     fn set_name(&mut self, value: Value, name: &str) {
-        let start = self.text.len();
-        self.text.push_str(name);
-        let mut hash = hash_bytes(name.as_bytes());
-        while self.is_used(start, hash) {
-            self.text.truncate(start + name.len());
-            self.text.push('_');
-            self.text.push_str(itoa::Buffer::new().format(self.next_conflict));
-            self.next_conflict += 1;
-            hash = hash_bytes(&self.text.as_bytes()[start..]);
-        }
-        let index = self.special.len() as u32;
-        self.special.push((start as u32, self.text.len() as u32));
-        if let Some(mut used) = self.used.pop() {
-            used.insert_unique(hash, index, |i| hash_bytes(self.special(*i).unwrap_or_default().as_bytes()));
-            self.used.push(used);
-        }
-        if let Some(slot) = self.ids.get_mut(value.index()) {
-            *slot = SPECIAL | index;
-        }
+        let base = self.suggested.base(name);
+        self.set_base(value, base);
     }
 
     /// A region is opened.
     pub(super) fn open(&mut self) {
-        let table = self.spare.pop().unwrap_or_default();
-        self.used.push(table);
+        self.open.push(self.special.len());
+        self.suggested.open();
     }
 
     /// The region opened last is closed.
     pub(super) fn close(&mut self) {
-        if let Some(mut table) = self.used.pop() {
-            table.clear();
-            self.spare.push(table);
+        if let Some(before) = self.open.pop() {
+            self.special.truncate(before);
         }
+        self.suggested.close();
     }
 
-    /// Whether what stands at the end of the text is a name already.
-    fn is_used(&self, start: usize, hash: u64) -> bool {
-        let name = Some(&self.text[start..]);
-        self.used.iter().any(|used| used.find(hash, |i| self.special(*i) == name).is_some())
-    }
-}
-
-impl ValueNames {
     #[inline]
     fn id(&self, value: Value) -> u32 {
         self.ids.get(value.index()).copied().unwrap_or(UNNAMED)
@@ -134,37 +113,39 @@ impl ValueNames {
 
     /// Writes the name of a value.
     #[inline]
-    pub(super) fn write(&self, out: &mut String, flat: &Flat, value: Value) {
-        match small_name(self.id(value)) {
-            Some(name) => out.push_str(name),
+    pub(super) fn write(&self, out: &mut Out, flat: &Flat, value: Value) {
+        match SMALL_NAMES.get(self.id(value) as usize) {
+            Some(name) => out.push_first(name, usize::from(name[SMALL_WIDTH - 1])),
             None => self.write_other(out, flat, value),
         }
     }
 
-    #[inline(never)]
-    fn write_other(&self, out: &mut String, flat: &Flat, value: Value) {
+    /// Writes the name of a value that is no small number.
+    fn write_other(&self, out: &mut Out, flat: &Flat, value: Value) {
         let id = self.id(value);
-        out.push('%');
         if id & SPECIAL == 0 {
+            out.push('%');
             out.push_str(itoa::Buffer::new().format(id & !FIRST));
-        } else if let Some(name) = self.special(id & !(SPECIAL | FIRST)) {
-            out.push_str(name);
-        } else {
-            self.write_grouped(out, flat, value);
+            return;
+        }
+        match self.special.get((id & !(SPECIAL | FIRST)) as usize) {
+            Some(Bytes::Short(length, name)) => out.push_first(name, usize::from(*length)),
+            Some(Bytes::Long(name)) => out.push_bytes(name),
+            None => self.write_grouped(out, flat, value),
         }
     }
 
     /// Writes a use of a value: the first of several results that share a name with `#0`.
     #[inline]
-    pub(super) fn write_use(&self, out: &mut String, flat: &Flat, value: Value) {
-        match small_name(self.id(value)) {
-            Some(name) => out.push_str(name),
+    pub(super) fn write_use(&self, out: &mut Out, flat: &Flat, value: Value) {
+        match SMALL_NAMES.get(self.id(value) as usize) {
+            Some(name) => out.push_first(name, usize::from(name[SMALL_WIDTH - 1])),
             None => self.write_other_use(out, flat, value),
         }
     }
 
     #[inline(never)]
-    fn write_other_use(&self, out: &mut String, flat: &Flat, value: Value) {
+    fn write_other_use(&self, out: &mut Out, flat: &Flat, value: Value) {
         self.write_other(out, flat, value);
         let id = self.id(value);
         if id & FIRST != 0
@@ -174,6 +155,16 @@ impl ValueNames {
         {
             out.push_str("#0");
         }
+    }
+
+    /// How far values were counted.
+    pub(super) fn counted(&self) -> [u32; 3] {
+        [self.next_value, self.next_argument, self.next_conflict]
+    }
+
+    /// Goes on to count from there.
+    pub(super) fn count_from(&mut self, counted: [u32; 3]) {
+        [self.next_value, self.next_argument, self.next_conflict] = counted;
     }
 
     /// Says that a value that has a name is one of several results.
@@ -189,8 +180,7 @@ impl ValueNames {
 
     /// A result behind the first of several that share a name, or a value without a name.
     #[cold]
-    fn write_grouped(&self, out: &mut String, flat: &Flat, value: Value) {
-        out.pop();
+    fn write_grouped(&self, out: &mut Out, flat: &Flat, value: Value) {
         if let crate::Def::Result(op, index) = flat.def(value)
             && let Some((at, head)) = flat
                 .results(op)
@@ -209,37 +199,21 @@ impl ValueNames {
 }
 
 impl<'a> Printer<'a> {
-    /// Runs `inner` with fresh tables of names for the values of `flat`.
+    /// Runs `inner` with fresh tables of names for the values of `flat`. Names around stay taken.
     pub(crate) fn with_names<T>(&mut self, flat: &Flat, inner: impl FnOnce(&mut Self) -> T) -> T {
-        let mut spare_ids = std::mem::take(&mut self.names.spare_ids);
-        let [mut ids, mut blocks] = spare_ids.pop().unwrap_or_default();
+        let [mut ids, mut blocks] = self.names.spare_ids.pop().unwrap_or_default();
         ids.resize(flat.value_count(), UNNAMED);
         blocks.resize(flat.block_table_len(), 0);
-        let fresh = ValueNames {
-            ids,
-            blocks,
-            spare_ids,
-            next_value: self.names.next_value,
-            next_argument: self.names.next_argument,
-            next_conflict: self.names.next_conflict,
-            // Names around stay used, and their text with them.
-            used: std::mem::take(&mut self.names.used),
-            spare: std::mem::take(&mut self.names.spare),
-            special: std::mem::take(&mut self.names.special),
-            text: std::mem::take(&mut self.names.text),
-        };
-        let (names, length) = (fresh.special.len(), fresh.text.len());
-        let outer = std::mem::replace(&mut self.names, fresh);
+        let outer =
+            [std::mem::replace(&mut self.names.ids, ids), std::mem::replace(&mut self.names.blocks, blocks)];
+        let counted = self.names.counted();
         let result = inner(self);
-        let inner = std::mem::replace(&mut self.names, outer);
-        let ValueNames { used, spare, mut special, mut text, mut ids, mut blocks, mut spare_ids, .. } = inner;
-        special.truncate(names);
-        text.truncate(length);
-        (self.names.used, self.names.special, self.names.text) = (used, special, text);
-        ids.clear();
-        blocks.clear();
-        spare_ids.push([ids, blocks]);
-        (self.names.spare, self.names.spare_ids) = (spare, spare_ids);
+        self.names.count_from(counted);
+        let [ids, blocks] = outer;
+        let mut spare =
+            [std::mem::replace(&mut self.names.ids, ids), std::mem::replace(&mut self.names.blocks, blocks)];
+        spare.iter_mut().for_each(Vec::clear);
+        self.names.spare_ids.push(spare);
         result
     }
 
@@ -283,40 +257,62 @@ impl<'a> Printer<'a> {
         self.number(number.into());
     }
 
+    /// Names the results of an operation.
+    #[inline]
     pub(crate) fn number_op(&mut self, flat: &Flat, op: Op) {
         let Some(first) = flat.result(op, 0) else { return };
-        if let Some(row) = self.ctx.op_row(flat.name(op)).filter(|_| !self.options.generic) {
-            if let Some(suggest) = row.result_name {
-                let mut name = std::mem::take(&mut self.suggested);
-                name.clear();
-                suggest(self.ctx, flat, op, &mut name);
-                let named = !name.is_empty();
-                if named {
-                    self.names.set_name(first, &name);
-                    if flat.result_count(op) > 1 {
-                        self.names.mark_first(first);
-                    }
-                }
-                self.suggested = name;
-                if named {
-                    return;
-                }
-            } else if row.results.len() > 1 {
-                // Results of several kinds are named after them.
-                for (i, slot) in row.results.iter().enumerate() {
-                    if let Some(head) = super::result_group(flat, op, row, i).next() {
-                        self.names.set_name(head, slot.name);
-                        self.names.mark_first(head);
-                    }
-                }
-                return;
-            }
+        match self.names.by_shape.get(flat.shape(op).index()) {
+            Some(Naming::Number) => self.names.set_number(first),
+            Some(Naming::Base(base)) => self.names.set_base(first, *base),
+            _ => self.number_op_anew(flat, op, first),
         }
-        let number = self.names.next_value;
-        self.names.next_value += 1;
-        self.names.set_number(first, number);
-        if flat.result_count(op) > 1 {
+    }
+
+    /// Names the results of an operation of which its shape does not say how.
+    #[inline(never)]
+    fn number_op_anew(&mut self, flat: &Flat, op: Op, first: Value) {
+        let naming = self.naming(flat, op);
+        let (count, shape) = (flat.result_count(op), flat.shape(op));
+        match naming {
+            Naming::Number => self.names.set_number(first),
+            Naming::Base(base) => self.names.set_base(first, base),
+            Naming::Unknown => return self.name_groups(flat, op),
+        }
+        if count > 1 {
             self.names.mark_first(first);
+        } else if shape.is_number() {
+            let length = self.names.by_shape.len().max(shape.index() + 1);
+            self.names.by_shape.resize(length, Naming::Unknown);
+            self.names.by_shape[shape.index()] = naming;
+        }
+    }
+
+    /// How the results of an operation are named; unknown if they are of several kinds.
+    fn naming(&mut self, flat: &Flat, op: Op) -> Naming {
+        let row = self.ctx.op_row(flat.name(op)).filter(|_| !self.options.generic);
+        let Some(row) = row else { return Naming::Number };
+        let Some(suggest) = row.result_name else {
+            return if row.results.len() > 1 { Naming::Unknown } else { Naming::Number };
+        };
+        let mut name = std::mem::take(&mut self.suggested);
+        name.clear();
+        suggest(self.ctx, flat, op, &mut name);
+        let naming = match &*name {
+            "" => Naming::Number,
+            name => Naming::Base(self.names.suggested.base(name)),
+        };
+        self.suggested = name;
+        naming
+    }
+
+    /// Names results of several kinds after these.
+    fn name_groups(&mut self, flat: &Flat, op: Op) {
+        let Some(row) = self.ctx.op_row(flat.name(op)) else { return };
+        for (i, slot) in row.results.iter().enumerate() {
+            if let Some(head) = super::result_group(flat, op, row, i).next() {
+                self.names.set_name(head, slot.name);
+                self.names.mark_first(head);
+            }
         }
     }
 
@@ -328,17 +324,11 @@ impl<'a> Printer<'a> {
             }
             for arg in flat.arguments(block) {
                 if number == 0 {
-                    let mut name = std::mem::take(&mut self.suggested);
-                    name.clear();
-                    name.push_str("arg");
-                    name.push_str(itoa::Buffer::new().format(self.names.next_argument));
+                    let base = self.names.suggested.argument(self.names.next_argument);
                     self.names.next_argument += 1;
-                    self.names.set_name(*arg, &name);
-                    self.suggested = name;
+                    self.names.set_base(*arg, base);
                 } else {
-                    let id = self.names.next_value;
-                    self.names.next_value += 1;
-                    self.names.set_number(*arg, id);
+                    self.names.set_number(*arg);
                 }
             }
             for op in flat.ops(block) {
@@ -354,9 +344,9 @@ mod tests {
 
     #[test]
     fn small_numbers_are_names() {
-        for id in 0..SMALL as u32 {
-            assert_eq!(small_name(id), Some(format!("%{id}").as_str()));
+        for (id, name) in SMALL_NAMES.iter().enumerate() {
+            let length = usize::from(name[SMALL_WIDTH - 1]);
+            assert_eq!(name[..length], *format!("%{id}").as_bytes());
         }
-        assert_eq!([SMALL as u32, SPECIAL, FIRST | 7, UNNAMED].map(small_name), [None; 4]);
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn run(
     job: &Job,
     name: &str,
     text: impl Into<Bytes>,
-    piece: &mut dyn FnMut(&str),
+    piece: &mut dyn FnMut(&[u8]),
 ) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
     let text = text.into();
@@ -103,12 +103,12 @@ const ON_THE_WAY: usize = 4;
 pub(crate) fn on_deep_stack_with<T: Send>(
     length: usize,
     work: impl FnOnce(&Sink<'_>) -> T + Send,
-    piece: &mut dyn FnMut(&str),
+    piece: &mut dyn FnMut(&[u8]),
 ) -> Result<T, Failure> {
     std::thread::scope(|scope| {
-        let (sender, receiver) = std::sync::mpsc::sync_channel::<String>(ON_THE_WAY);
+        let (sender, receiver) = std::sync::mpsc::sync_channel::<Vec<u8>>(ON_THE_WAY);
         // Texts that were written, for new ones.
-        let spare = Arc::new(Mutex::new(Vec::<String>::new()));
+        let spare = Arc::new(Mutex::new(Vec::<Vec<u8>>::new()));
         let texts = spare.clone();
         let work = move || {
             work(&|text| {

@@ -107,7 +107,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let out = arguments.value("o").unwrap_or("-");
     let mut writing = files::Writing::new(out);
     let done = driver::run(&job, files::shown(path), text, &mut |piece| {
-        writing.piece(piece.as_bytes(), streams);
+        writing.piece(piece, streams);
     })?;
     let errors = done.report(streams.color_errors);
     let _ = streams.errors.write_all(errors.as_bytes());

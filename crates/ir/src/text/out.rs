@@ -1,0 +1,109 @@
+//! Text that is being written.
+
+use std::fmt;
+
+/// Text that grows at its end. It stands there as bytes, so that what is short is copied in one step of a fixed length,
+/// of which then counts what is wanted.
+#[derive(Default)]
+pub(crate) struct Out {
+    bytes: Vec<u8>,
+}
+
+impl Out {
+    /// Writes the first `len` of a few bytes, which are whole characters or come to be such with what is written next.
+    #[inline]
+    pub(super) fn push_first<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
+        let end = self.bytes.len() + len;
+        self.bytes.extend_from_slice(bytes);
+        self.bytes.truncate(end);
+    }
+
+    /// Writes bytes, which are whole characters or come to be such with what is written next.
+    #[inline]
+    pub(super) fn push_bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    #[inline]
+    pub(crate) fn push_str(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, c: char) {
+        match u8::try_from(c) {
+            Ok(byte @ 0..=0x7f) => self.bytes.push(byte),
+            _ => self.push_str(c.encode_utf8(&mut [0; 4])),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// What was written from `start` on.
+    pub(super) fn from(&self, start: usize) -> &str {
+        let bytes = self.bytes.get(start..).unwrap_or_default();
+        std::str::from_utf8(bytes).unwrap_or_default()
+    }
+
+    /// Takes away what was written from `start` on.
+    pub(super) fn split_off(&mut self, start: usize) -> String {
+        let text = self.from(start).to_owned();
+        self.truncate(start);
+        text
+    }
+
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.bytes.truncate(len);
+    }
+
+    /// Puts a byte in the place of another.
+    pub(super) fn replace(&mut self, at: usize, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(at) {
+            *place = byte;
+        }
+    }
+
+    pub(super) fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    pub(super) fn reserve(&mut self, more: usize) {
+        self.bytes.reserve(more);
+    }
+
+    /// Takes all away, and `next` in its place: memory for what comes.
+    pub(super) fn take(&mut self, next: Vec<u8>) -> Vec<u8> {
+        std::mem::replace(&mut self.bytes, next)
+    }
+
+    pub(super) fn into_string(self) -> String {
+        String::from_utf8(self.bytes)
+            .unwrap_or_else(|wrong| String::from_utf8_lossy(wrong.as_bytes()).into_owned())
+    }
+}
+
+impl fmt::Write for Out {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push_str(text);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_written_is_there() {
+        let mut out = Out::default();
+        out.push_first(b"abcdef", 2);
+        out.push('\u{e9}');
+        out.push_str("xy");
+        assert_eq!((out.from(2), out.len()), ("\u{e9}xy", 6));
+        assert_eq!(out.split_off(4), "xy");
+        assert_eq!(out.into_string(), "ab\u{e9}");
+    }
+}
