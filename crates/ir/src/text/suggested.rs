@@ -91,8 +91,8 @@ impl Suggested {
         let Some(Base { name, taken }) = self.bases.get_mut(base.0 as usize) else {
             return Bytes::from(&[][..]);
         };
-        let free = !*taken && !(self.numbered && ends_in_number(name) && names.iter().any(|n| **n == **name));
-        if free {
+        let is_other = || self.numbered && ends_in_number(name) && names.iter().any(|n| **n == **name);
+        if !*taken && !is_other() {
             *taken = true;
             self.taken.push(base);
             return name.clone();
