@@ -2,6 +2,7 @@
 
 use super::function::{Function, is_long};
 use super::{Def, Reader, Result, error};
+use smallvec::{SmallVec, smallvec};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Loc, OpName, OpParts, Value};
 use spirula_spec::Op;
@@ -10,7 +11,11 @@ use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 
 /// A branch: its name, attributes, targets, and the slot of its control mask.
-type Branch = (OpName, Vec<Option<Attr>>, Vec<Block>, usize);
+type Branch = (OpName, Slots, Targets, usize);
+
+type Slots = SmallVec<[Option<Attr>; 8]>;
+type Targets = SmallVec<[Block; 4]>;
+type Values = SmallVec<[Value; 8]>;
 
 impl Reader<'_> {
     /// Makes the branches of all blocks, and gives what ends the others the attributes of its block.
@@ -43,7 +48,7 @@ impl Reader<'_> {
     }
 
     /// The values that block `from` passes to `target`.
-    fn passed(&mut self, f: &mut Function, from: u32, target: Block, out: &mut Vec<Value>) -> Result<i32> {
+    fn passed(&mut self, f: &mut Function, from: u32, target: Block, out: &mut Values) -> Result<i32> {
         let Some(row) = f.row_of(target) else { return Ok(0) };
         if f.blocks[row].phis.is_empty() {
             return Ok(0);
@@ -68,22 +73,22 @@ impl Reader<'_> {
 
     fn branch(&mut self, f: &mut Function, at: usize, i: &Instruction<'_>, loc: Loc) -> Result<()> {
         let (from, block) = (f.blocks[at].label, f.blocks[at].block);
-        let mut operands = Vec::new();
+        let mut operands = Values::new();
         let (name, mut slots, successors, control) = match i.op {
             Op::Branch => {
                 let target = self.block(i, 1)?;
                 self.passed(f, from, target, &mut operands)?;
                 (
                     op::BRANCH,
-                    vec![None; self.slot_count(op::BRANCH)],
-                    vec![target],
+                    smallvec![None; self.slot_count(op::BRANCH)],
+                    smallvec![target],
                     slot::branch::MERGE_CONTROL,
                 )
             }
             Op::BranchConditional => self.conditional(f, from, i, &mut operands)?,
             _ => self.switch(f, from, i, &mut operands)?,
         };
-        let mut merges = Vec::new();
+        let mut merges = Targets::new();
         if let Some(offset) = f.blocks[at].merge {
             let merge = self.module.instruction_at(offset)?;
             merges.push(self.block(&merge, 1)?);
@@ -126,7 +131,7 @@ impl Reader<'_> {
         f: &mut Function,
         from: u32,
         i: &Instruction<'_>,
-        operands: &mut Vec<Value>,
+        operands: &mut Values,
     ) -> Result<Branch> {
         use slot::branch_conditional::{BRANCH_WEIGHTS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
         let Some(condition) = self.value(f, i, self.word(i, 1)?)? else {
@@ -136,13 +141,13 @@ impl Reader<'_> {
         let targets = [self.block(i, 2)?, self.block(i, 3)?];
         let first = self.passed(f, from, targets[0], operands)?;
         let second = self.passed(f, from, targets[1], operands)?;
-        let mut slots = vec![None; self.slot_count(op::BRANCH_CONDITIONAL)];
+        let mut slots: Slots = smallvec![None; self.slot_count(op::BRANCH_CONDITIONAL)];
         slots[OPERAND_SEGMENT_SIZES] = Some(self.ctx.dense_i32_array(&[1, first, second]));
         if let [_, ..] = &i.words[4..] {
             let weights: Vec<Attr> = i.words[4..].iter().map(|w| self.ctx.i32_attr(*w as i32)).collect();
             slots[BRANCH_WEIGHTS] = Some(self.ctx.array_attr(&weights));
         }
-        Ok((op::BRANCH_CONDITIONAL, slots, targets.to_vec(), MERGE_CONTROL))
+        Ok((op::BRANCH_CONDITIONAL, slots, targets.as_slice().into(), MERGE_CONTROL))
     }
 
     fn switch(
@@ -150,7 +155,7 @@ impl Reader<'_> {
         f: &mut Function,
         from: u32,
         i: &Instruction<'_>,
-        operands: &mut Vec<Value>,
+        operands: &mut Values,
     ) -> Result<Branch> {
         use slot::switch::{CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
         let ctx = self.ctx;
@@ -168,7 +173,7 @@ impl Reader<'_> {
         };
         let size = if width > 32 { 2 } else { 1 };
         let default = self.block(i, 2)?;
-        let mut targets = vec![default];
+        let mut targets: Targets = smallvec![default];
         let passed = self.passed(f, from, default, operands)?;
         let (mut segments, mut literals) = (Vec::new(), Vec::new());
         let rest = &i.words[3..];
@@ -182,7 +187,7 @@ impl Reader<'_> {
             targets.push(target);
             segments.push(self.passed(f, from, target, operands)?);
         }
-        let mut slots = vec![None; self.slot_count(op::SWITCH)];
+        let mut slots: Slots = smallvec![None; self.slot_count(op::SWITCH)];
         if !segments.is_empty() {
             let bytes = literals.len() / segments.len();
             if literals.chunks_exact(bytes.max(1)).all(|c| *c == literals[..bytes]) {

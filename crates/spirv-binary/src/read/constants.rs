@@ -60,6 +60,9 @@ struct Row {
     has_symbol: bool,
 }
 
+/// So many words are an OpConstant of one word.
+pub(super) const SHORT: usize = 4;
+
 /// The constants of a module.
 #[derive(Default)]
 pub(super) struct Constants {
@@ -83,6 +86,11 @@ pub(super) struct Number {
 }
 
 impl Number {
+    /// None: there is no id 0.
+    pub(super) fn none(ctx: &Context) -> Self {
+        Self { id: 0, ty: ctx.none_type(), width: u32::MAX, is_integer: false }
+    }
+
     /// The attribute of a number of at most 64 bits.
     fn attr(&self, ctx: &Context, bits: u64) -> Attr {
         if self.is_integer {
@@ -94,48 +102,52 @@ impl Number {
 }
 
 impl Reader<'_> {
-    /// Reads an OpConstant of one word of which nothing else is known, as most are; says whether it is one.
+    /// Reads an OpConstant of one word, at a word of the module, if one is there of which nothing else is known, as of
+    /// most; says whether it did.
     #[inline]
-    pub(super) fn short_constant(&mut self, i: &Instruction<'_>) -> bool {
-        let &[_, ty, id, word] = i.words else { return false };
-        let known = self.annotations.any(id) || self.symbol_of.get(id).is_some() || self.loc != Loc::UNKNOWN;
-        let Some(number) = self.number_of(ty).filter(|number| number.width <= 32 && !known) else {
+    pub(super) fn short_constant(&mut self, at: usize) -> bool {
+        const HEAD: u32 = (SHORT as u32) << 16 | Op::Constant.0 as u32;
+        let words = self.module.words();
+        let Some(&[HEAD, ty, id, word]) = words.get(at..).and_then(|rest| rest.first_chunk::<SHORT>()) else {
             return false;
         };
-        let index = self.constants.len() as u32;
-        let Ok(offset) = u32::try_from(i.offset) else { return false };
+        let (Some(number), Ok(offset)) = (self.number_of(ty), u32::try_from(at)) else { return false };
+        let known = self.annotations.any(id) || self.symbol_of.get(id).is_some();
+        if number.width > 32 || known || self.loc != Loc::UNKNOWN || self.graph.is_some() {
+            return false;
+        }
         if !self.decoder.define(id) {
             return false;
         }
         let value = number.attr(self.ctx, word.into());
-        let literal = Literal::Value;
-        self.constants.rows.push(Row {
-            value,
-            offset,
-            literal,
-            annotated: false,
-            kept: false,
-            has_symbol: false,
-        });
-        self.defs.set(id, Def::Constant(index));
+        self.defs.set(id, Def::Constant(self.constants.len() as u32));
+        let row =
+            Row { value, offset, literal: Literal::Value, annotated: false, kept: false, has_symbol: false };
+        self.constants.rows.push(row);
         true
     }
 
     /// The type of numbers that an id is.
     #[inline]
     fn number_of(&mut self, id: u32) -> Option<Number> {
-        if let Some(number) = self.numbers.iter().flatten().find(|number| number.id == id) {
-            return Some(*number);
+        for number in &self.numbers {
+            if number.id == id {
+                return Some(*number);
+            }
         }
+        self.new_number(id)
+    }
+
+    fn new_number(&mut self, id: u32) -> Option<Number> {
         let ty = self.defs.ty(id)?;
         let (width, is_integer) = match self.ctx.as_integer(ty) {
             Some((width, _)) => (width, true),
             None => (self.ctx.as_float(ty)?.bits(), false),
         };
         self.types.used(id);
-        self.numbers.rotate_right(1);
-        self.numbers[0] = Some(Number { id, ty, width, is_integer });
-        self.numbers[0]
+        let number = Number { id, ty, width, is_integer };
+        self.numbers = [number, self.numbers[0]];
+        Some(number)
     }
 
     /// Reads a constant that functions may have copies of, OpUndef included.
@@ -251,16 +263,20 @@ impl Reader<'_> {
     }
 
     /// The value of a composite of these parts.
-    fn composite_of(&self, ty: Type, items: &[Attr]) -> Attr {
+    fn composite_of(&mut self, ty: Type, items: &[Attr]) -> Attr {
         let ctx = self.ctx;
         if let Some((length, element)) = ctx.as_vector1(ty)
             && length as usize == items.len()
         {
-            let mut raw = Vec::with_capacity(items.len() * 8);
+            let mut raw = std::mem::take(&mut self.raw);
+            raw.clear();
             let plain = |item: &Attr| ctx.attr_type(*item) == Some(element);
             let dense = |item: &Attr| plain(item) && ctx.scalar_bytes(*item, &mut raw).is_some();
-            if items.iter().all(dense) {
-                return splat_or_dense(ctx, ty, items.len(), raw);
+            let is_dense = items.iter().all(dense);
+            let value = is_dense.then(|| splat_or_dense(ctx, ty, items.len(), &mut raw));
+            self.raw = raw;
+            if let Some(value) = value {
+                return value;
             }
         } else if let Some(dense) = self.shaped_composite(ty, items) {
             return dense;
@@ -290,7 +306,7 @@ impl Reader<'_> {
         }
         let size = ctx.dense_element_bytes(element)?;
         let all = if types::as_cooperative_matrix(ctx, ty).is_some() { 1 } else { ctx.element_count(ty)? };
-        (raw.len() as u64 == all * size as u64).then(|| splat_or_dense(ctx, ty, all as usize, raw))
+        (raw.len() as u64 == all * size as u64).then(|| splat_or_dense(ctx, ty, all as usize, &mut raw))
     }
 
     /// What all parts of the innermost composite of an OpConstantCompositeReplicateEXT are, if it can be told from
@@ -424,12 +440,12 @@ impl Reader<'_> {
 }
 
 /// The dense attribute of `count` elements; one of them where all are the same.
-fn splat_or_dense(ctx: &Context, ty: Type, count: usize, mut raw: Vec<u8>) -> Attr {
+fn splat_or_dense(ctx: &Context, ty: Type, count: usize, raw: &mut Vec<u8>) -> Attr {
     let size = raw.len() / count.max(1);
     if raw.chunks_exact(size.max(1)).all(|c| *c == raw[..size]) {
         raw.truncate(size);
     }
-    ctx.dense_attr(ty, &raw)
+    ctx.dense_attr(ty, raw)
 }
 
 /// A constant as an attribute.

@@ -8,6 +8,7 @@ use super::loose::{Loose, may_be_loose};
 use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 use spirula_binary::Instruction;
 use spirula_entity::SecondaryMap;
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpRow, Region, Str, Type, Value};
@@ -192,7 +193,7 @@ impl<'a> Reader<'a> {
                 inside?
             }
         };
-        let mut slots = vec![None; self.op_row(op::FUNC).attrs.len()];
+        let mut slots: SmallVec<[Option<Attr>; 16]> = smallvec![None; self.op_row(op::FUNC).attrs.len()];
         slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
         slots[slot::func::SYM_NAME] = Some(Attr::string(symbol));
         let control = FunctionControl::from_word(self.word(first, 3)?);

@@ -140,9 +140,10 @@ struct Reader<'a> {
     /// Lists of one small literal.
     literals: [Option<Attr>; 16],
     /// The types of the last numbers.
-    numbers: [Option<Number>; 2],
-    /// The parts of the composite that is being read.
+    numbers: [Number; 2],
+    /// The parts of the composite that is being read, and their bytes.
     items: Vec<Attr>,
+    raw: Vec<u8>,
     /// Lists to read the next instruction into.
     spare_parts: Option<Box<function::Parts>>,
     /// Memory to read the next function into.
@@ -198,8 +199,9 @@ impl<'a> Reader<'a> {
             shapes: shapes::Shapes::get(),
             extended_set: None,
             literals: [None; 16],
-            numbers: [None; 2],
+            numbers: [Number::none(ctx); 2],
             items: Vec::new(),
+            raw: Vec::new(),
             spare_parts: None,
             spare: function::Function::default(),
             untyped_pointers: false,

@@ -1,11 +1,12 @@
 //! What stands at module scope, in order, and what becomes of it.
 
+use super::constants::SHORT;
 use super::scan::continues;
 use super::unused::Marks;
 use super::{Def, Reader, Result, Text, error};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
-use spirula_binary::Instruction;
+use spirula_binary::{Instruction, Module};
 use spirula_ir::{Attr, Body, Context, Loc, LocData, OpParts, OpRow, Str, Type};
 use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
 use spirula_spirv::carry;
@@ -79,15 +80,18 @@ impl<'a> Reader<'a> {
     /// Reads up to the first function.
     pub(super) fn module_scope(&mut self) -> Result<()> {
         let module = self.module;
-        for instruction in module.instructions() {
-            let instruction = instruction?;
+        let mut at = Module::FIRST;
+        while at < module.words().len() {
+            if self.short_constant(at) {
+                at += SHORT;
+                continue;
+            }
+            let instruction = module.instruction_at(at)?;
+            at += instruction.words.len();
             self.at = instruction.offset;
             if instruction.op == Op::Function {
                 self.at = usize::MAX;
                 break;
-            }
-            if instruction.op == Op::Constant && self.graph.is_none() && self.short_constant(&instruction) {
-                continue;
             }
             let all = self.all_words(instruction.offset);
             let instruction = match &all {

@@ -2,7 +2,7 @@
 
 use super::{Reader, Result, error};
 use rustc_hash::FxHashMap;
-use spirula_binary::Instruction;
+use spirula_binary::{Instruction, Module};
 use spirula_spec::Op;
 
 /// What the first pass finds besides annotations.
@@ -32,6 +32,38 @@ pub(super) fn continues(op: Op) -> Option<Op> {
     }
 }
 
+/// Whether the first pass may have a look at instructions with this opcode.
+#[inline]
+fn says_something(op: Op) -> bool {
+    const LOW: [u64; 7] = {
+        let mut low = [0; 7];
+        let ops = [
+            Op::TypeStruct,
+            Op::ConstantComposite,
+            Op::SpecConstantComposite,
+            Op::CopyLogical,
+            Op::Name,
+            Op::MemberName,
+            Op::Decorate,
+            Op::DecorateId,
+            Op::MemberDecorate,
+            Op::GroupDecorate,
+            Op::GroupMemberDecorate,
+            Op::ExecutionModeId,
+            Op::EntryPoint,
+            Op::Function,
+        ];
+        let mut n = 0;
+        while n < ops.len() {
+            let op = ops[n].0 as usize;
+            low[op / 64] |= 1 << (op % 64);
+            n += 1;
+        }
+        low
+    };
+    LOW.get(usize::from(op.0) / 64).is_none_or(|bits| bits & 1 << (op.0 % 64) != 0)
+}
+
 impl Reader<'_> {
     /// Puts the operands of an instruction behind those of what it continues.
     fn continued(&mut self, long: usize, instruction: &Instruction<'_>) -> Result<()> {
@@ -53,8 +85,16 @@ impl Reader<'_> {
         let module = self.module;
         // What instructions may continue, and where that would be.
         let (mut long, mut end) = (0, 0);
-        for instruction in module.instructions() {
-            let instruction = instruction?;
+        let words = module.words();
+        let mut at = Module::FIRST;
+        while let Some(head) = words.get(at) {
+            let count = (head >> 16) as usize;
+            if !says_something(Op(*head as u16)) && count > 0 && count <= words.len() - at {
+                at += count;
+                continue;
+            }
+            let instruction = module.instruction_at(at)?;
+            at += instruction.words.len();
             match instruction.op {
                 Op::TypeStruct | Op::ConstantComposite | Op::SpecConstantComposite => {
                     (long, end) = (instruction.offset, instruction.offset + instruction.words.len());

@@ -73,7 +73,8 @@ pub fn structure(ctx: &Context, body: &mut Body) -> Structured {
         return done;
     }
     let flat = &mut body.flat;
-    for region in flat.roots().to_vec() {
+    for root in 0..flat.roots().len() {
+        let region = flat.roots()[root];
         let Some(mut constructs) = Constructs::find(flat, region) else { continue };
         guard_unreachable(flat, region, &mut constructs);
         for level in 1..constructs.list.len() as u32 {
