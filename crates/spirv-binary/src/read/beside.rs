@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
     fn part(&mut self, functions: &[usize]) -> Part {
         let mut read = Vec::with_capacity(functions.len());
         let mut ids = Vec::new();
-        let mut f = std::mem::take(&mut self.spare);
+        let mut f = self.spare.take().unwrap_or_default();
         let mut end = None;
         for offset in functions {
             // What is between functions may be a line that holds for the next.
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
             }
             read.push(Read { offset: *offset, inside, ids_end: ids.len(), line });
         }
-        self.spare = f;
+        self.spare = Some(f);
         let (bound, size) = (self.module.header().bound, self.module.words().len());
         let types = std::mem::replace(&mut self.types, Types::new(bound, size));
         let used = std::mem::take(&mut self.used);

@@ -182,14 +182,14 @@ impl<'a> Reader<'a> {
         let inside = match self.inside_read_beside(first)? {
             Some(inside) => inside,
             None => {
-                let mut f = std::mem::take(&mut self.spare);
+                let mut f = self.spare.take().unwrap_or_default();
                 let inside = self.inside_of(&mut f, first, ty);
                 if let Err(malformed) = inside {
                     self.check_results(first)?;
                     return Err(malformed);
                 }
                 self.define_results(first, &f.ids)?;
-                self.spare = f;
+                self.spare = Some(f);
                 inside?
             }
         };

@@ -147,7 +147,7 @@ struct Reader<'a> {
     /// Lists to read the next instruction into.
     spare_parts: Option<Box<function::Parts>>,
     /// Memory to read the next function into.
-    spare: function::Function,
+    spare: Option<Box<function::Function>>,
     /// Whether there are pointers without types.
     untyped_pointers: bool,
     /// How deep types are nested in each other, by type id.
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
             items: Vec::new(),
             raw: Vec::new(),
             spare_parts: None,
-            spare: function::Function::default(),
+            spare: None,
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
             bodies: beside::Bodies::default(),

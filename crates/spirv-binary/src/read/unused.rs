@@ -66,10 +66,16 @@ impl Marks {
     /// Marks a number.
     #[inline]
     pub(super) fn set(&mut self, number: u32) {
-        let at = number as usize / 64;
-        if at >= self.0.len() {
-            self.0.resize(at + 1, 0);
+        match self.0.get_mut(number as usize / 64) {
+            Some(bits) => *bits |= 1 << (number % 64),
+            None => self.set_new(number),
         }
+    }
+
+    #[cold]
+    fn set_new(&mut self, number: u32) {
+        let at = number as usize / 64;
+        self.0.resize((at + 1).max(self.0.len() * 2), 0);
         self.0[at] |= 1 << (number % 64);
     }
 
