@@ -221,8 +221,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let path = one_file(arguments)?;
     let bytes = files::read(path, streams)?;
     let job = job(arguments, path, &bytes)?;
-    // Words take a third of the room that text takes.
-    let length = if job.from == Form::Spirv { bytes.len() * 3 } else { bytes.len() };
+    let length = bytes.len();
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;
     let mut writing = files::Writing::new(arguments.value("o").unwrap_or("-"));
