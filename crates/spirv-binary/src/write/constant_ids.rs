@@ -3,7 +3,7 @@
 use super::ConstantKey;
 use rustc_hash::FxBuildHasher;
 use spirula_entity::{EntityKey, pages};
-use spirula_ir::{Attr, Type};
+use spirula_ir::{Attr, Context, Type};
 use std::hash::BuildHasher;
 
 /// A constant and its id.
@@ -15,15 +15,30 @@ struct Entry {
     id: u32,
 }
 
+/// Where a constant is to be.
+#[derive(Clone, Copy)]
+pub(super) enum Place {
+    /// Among small numbers.
+    Small(usize),
+    /// In the table that says where entries are.
+    Hashed(usize),
+}
+
 /// The ids of constants: entries as they come, and a table of small numbers that says where to find them. So little
-/// memory is touched when the table grows.
-#[derive(Default)]
+/// memory is touched when the table grows. Small numbers of the type that indices and sizes have, the most of all
+/// constants, stand in a table of their own by what they are, and are no entries.
 pub(super) struct ConstantIds {
+    small_type: Type,
+    /// Ids of numbers of that type, 0 for those that have none.
+    small: Vec<u32>,
     entries: Vec<Entry>,
     /// Numbers of entries, from 1, at their hashes; where a constant's own place is not free it has the next that is.
     /// At most three in four are in use.
     places: Vec<u32>,
 }
+
+/// Numbers below are small.
+const SMALL: u64 = 1 << 17;
 
 /// A type and a flag in one number.
 #[inline]
@@ -32,9 +47,33 @@ fn kind(ty: Type, null: bool) -> u32 {
 }
 
 impl ConstantIds {
+    pub(super) fn new(ctx: &Context) -> Self {
+        Self { small_type: ctx.int_type(32), small: Vec::new(), entries: Vec::new(), places: Vec::new() }
+    }
+
+    /// What a constant is, if it is a small number.
+    #[inline]
+    fn small(&self, ctx: &Context, (ty, value, null): &ConstantKey) -> Option<usize> {
+        if *ty != self.small_type || *null {
+            return None;
+        }
+        let (_, number) = ctx.as_int(*value).filter(|(own, _)| own == ty)?;
+        self.small_number(*ty, number as u64)
+    }
+
+    /// The number of a type that has these bits, if it is small.
+    #[inline]
+    fn small_number(&self, ty: Type, bits: u64) -> Option<usize> {
+        (ty == self.small_type && bits < SMALL).then_some(bits as usize)
+    }
+
     /// The id of a constant.
     #[inline]
-    pub(super) fn get(&self, (ty, value, null): &ConstantKey) -> Option<u32> {
+    pub(super) fn get(&self, ctx: &Context, key: &ConstantKey) -> Option<u32> {
+        if let Some(number) = self.small(ctx, key) {
+            return self.small.get(number).copied().filter(|id| *id != 0);
+        }
+        let (ty, value, null) = key;
         if self.places.is_empty() {
             return None;
         }
@@ -43,20 +82,48 @@ impl ConstantIds {
 
     /// The id of a constant, or where it is to be [put](Self::put) if nothing else is put before.
     #[inline]
-    pub(super) fn find(&mut self, (ty, value, null): &ConstantKey) -> Result<u32, usize> {
+    pub(super) fn find(&mut self, ctx: &Context, key: &ConstantKey) -> Result<u32, Place> {
+        let small = self.small(ctx, key);
+        self.find_at(small, key)
+    }
+
+    /// [`find`](Self::find) of a number of its own type that has these bits, and is not null.
+    #[inline]
+    pub(super) fn find_number(&mut self, ty: Type, value: Attr, bits: u64) -> Result<u32, Place> {
+        self.find_at(self.small_number(ty, bits), &(ty, value, false))
+    }
+
+    #[inline]
+    fn find_at(&mut self, small: Option<usize>, (ty, value, null): &ConstantKey) -> Result<u32, Place> {
+        if let Some(number) = small {
+            return match self.small.get(number) {
+                Some(id) if *id != 0 => Ok(*id),
+                _ => Err(Place::Small(number)),
+            };
+        }
         if self.places.len() * 3 <= self.entries.len() * 4 {
             self.grow();
         }
         let at = self.place(*value, kind(*ty, *null));
-        self.entry_at(at).map(|entry| entry.id).ok_or(at)
+        self.entry_at(at).map(|entry| entry.id).ok_or(Place::Hashed(at))
     }
 
     /// Sets the id of a constant that was not [found](Self::find), where it is to be.
     #[inline]
-    pub(super) fn put(&mut self, at: usize, (ty, value, null): ConstantKey, id: u32) {
-        pages::make_room(&mut self.entries, 1);
-        self.entries.push(Entry { value, kind: kind(ty, null), id });
-        self.places[at] = self.entries.len() as u32;
+    pub(super) fn put(&mut self, at: Place, (ty, value, null): ConstantKey, id: u32) {
+        match at {
+            Place::Small(number) => {
+                if number >= self.small.len() {
+                    self.grow_small(number);
+                }
+                self.small[number] = id;
+            }
+            Place::Hashed(at) => {
+                pages::make_room(&mut self.entries, 1);
+                self.entries.push(Entry { value, kind: kind(ty, null), id });
+                self.places[at] = self.entries.len() as u32;
+            }
+        }
     }
 
     /// The entry that a place of the table names.
@@ -77,10 +144,14 @@ impl ConstantIds {
     }
 
     /// Sets the id of a constant.
-    pub(super) fn insert(&mut self, key: ConstantKey, id: u32) {
-        match self.find(&key) {
+    pub(super) fn insert(&mut self, ctx: &Context, key: ConstantKey, id: u32) {
+        match self.find(ctx, &key) {
             Err(at) => self.put(at, key, id),
             Ok(_) => {
+                if let Some(number) = self.small(ctx, &key) {
+                    self.small[number] = id;
+                    return;
+                }
                 let at = self.place(key.1, kind(key.0, key.2));
                 let number = self.places[at] as usize;
                 self.entries[number - 1].id = id;
@@ -88,10 +159,18 @@ impl ConstantIds {
         }
     }
 
+    /// Makes room for a small number. Memory that is zero from the start is not touched.
+    #[cold]
+    fn grow_small(&mut self, number: usize) {
+        let mut larger = vec![0; (number + 1).next_power_of_two().max(64)];
+        larger[..self.small.len()].copy_from_slice(&self.small);
+        self.small = larger;
+    }
+
     #[cold]
     fn grow(&mut self) {
-        const SMALL: usize = 1 << 14;
-        let factor = if self.places.len() < SMALL { 4 } else { 2 };
+        const FEW: usize = 1 << 14;
+        let factor = if self.places.len() < FEW { 4 } else { 2 };
         let size = (self.places.len() * factor).max(64);
         self.places.clear();
         self.places.resize(size, 0);
@@ -99,6 +178,45 @@ impl ConstantIds {
             let Entry { value, kind, .. } = self.entries[number - 1];
             let at = self.place(value, kind);
             self.places[at] = number as u32;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_their_ids_whatever_their_size_and_type() {
+        let ctx = Context::new(&[]);
+        let mut ids = ConstantIds::new(&ctx);
+        let small = SMALL as i64;
+        let types = [ctx.int_type(32), ctx.int_type(16), ctx.int_type(64)];
+        let numbers = [0, 1, 63, 64, -1, 1000, small - 1, small, small + 1, i64::from(i32::MAX)];
+        let mut keys: Vec<ConstantKey> = Vec::new();
+        for ty in types {
+            for number in numbers {
+                let value = ctx.int_attr(ty, number);
+                keys.extend([(ty, value, false), (ty, value, true)]);
+            }
+            // A value of another type than the constant's is another constant.
+            keys.push((ty, ctx.int_attr(ctx.int_type(8), 1), false));
+        }
+        let mut id = 0;
+        for key in &keys {
+            if ids.get(&ctx, key).is_none() {
+                id += 1;
+                ids.insert(&ctx, *key, id);
+            }
+            assert!(ids.find(&ctx, key).is_ok());
+        }
+        // Of 16 bits, 2^17 and 2^17 + 1 are 0 and 1, and 2^17 - 1 and 2^31 - 1 are -1.
+        assert_eq!(id as usize, keys.len() - 2 * 4);
+        for key in &keys {
+            let old = ids.get(&ctx, key).unwrap();
+            ids.insert(&ctx, *key, old + 1000);
+            assert_eq!(ids.get(&ctx, key), Some(old + 1000));
+            ids.insert(&ctx, *key, old);
         }
     }
 }

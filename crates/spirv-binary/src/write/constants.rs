@@ -1,6 +1,7 @@
 //! Constants (specification, "Constant-Creation Instructions").
 
 use super::beside::Need;
+use super::constant_ids::Place;
 use super::lines::Line;
 use super::{ConstantKey, Result, Section, Writer};
 use spirula_ir::builtin::{AttrValue, Signedness};
@@ -11,14 +12,14 @@ use spirula_spirv::types;
 impl Writer<'_> {
     /// The id of a constant, which is declared if it is not yet.
     pub(super) fn constant_id(&mut self, key: ConstantKey) -> Result<u32> {
-        if let Some(id) = self.main().constants.get(&key) {
+        if let Some(id) = self.main().constants.get(self.ctx, &key) {
             return Ok(id);
         }
         if let Some(id) = self.need(Need::Constant(key)) {
             return Ok(id);
         }
         let id = self.nested(|w| w.declare_constant(key, None))?;
-        self.constants.insert(key, id);
+        self.constants.insert(self.ctx, key, id);
         Ok(id)
     }
 
@@ -78,17 +79,24 @@ impl Writer<'_> {
     }
 
     /// The id of a number in a composite, `number` being what its type is.
+    #[inline]
     fn number_id(&mut self, number: Number, value: Attr) -> Result<u32> {
-        let key = (number.ty, value, false);
-        let at = match self.constants.find(&key) {
-            Ok(id) => return Ok(id),
-            Err(at) => at,
+        let Some(bits) = number.bits(self.ctx, value) else {
+            return self.constant_id((number.ty, value, false));
         };
-        let Some(words) = number.words(self.ctx, value) else { return self.constant_id(key) };
+        match self.constants.find_number(number.ty, value, bits) {
+            Ok(id) => Ok(id),
+            Err(at) => self.declare_number(number, (value, bits), at),
+        }
+    }
+
+    #[inline(never)]
+    fn declare_number(&mut self, number: Number, (value, bits): (Attr, u64), at: Place) -> Result<u32> {
+        let words = number.words(bits);
         // What is made of numbers needs types of numbers alone, which need no constants.
         let type_id = self.type_id(number.ty)?;
         let id = self.constant(None, words.op, type_id, &words)?;
-        self.constants.put(at, key, id);
+        self.constants.put(at, (number.ty, value, false), id);
         Ok(id)
     }
 
@@ -203,10 +211,12 @@ impl Writer<'_> {
     /// The literal words of a number; empty for a `bool`.
     pub(super) fn scalar_words(&self, value: Attr) -> Option<Words> {
         let ctx = self.ctx;
-        match ctx.attr_value(value) {
-            AttrValue::Int(ty, _) | AttrValue::Float(ty, _) => Number::of(ctx, ty)?.words(ctx, value),
-            _ => None,
-        }
+        let (ty, bits) = match ctx.attr_value(value) {
+            AttrValue::Int(ty, value) => (ty, value as u64),
+            AttrValue::Float(ty, bits) => (ty, bits),
+            _ => return None,
+        };
+        Some(Number::of(ctx, ty)?.words(bits))
     }
 }
 
@@ -231,20 +241,26 @@ impl Number {
         (width <= 64).then(|| Self { ty, width, mask, is_bool: ty == ctx.int_type(1) })
     }
 
-    /// The words of a number of this type.
-    fn words(self, ctx: &Context, value: Attr) -> Option<Words> {
-        let bits = match ctx.attr_value(value) {
-            AttrValue::Int(ty, value) if ty == self.ty => value as u64,
-            AttrValue::Float(ty, bits) if ty == self.ty => bits,
-            _ => return None,
-        };
+    /// The bits of a number of this type, sign-extended if it is an integer.
+    #[inline]
+    fn bits(self, ctx: &Context, value: Attr) -> Option<u64> {
+        match ctx.attr_value(value) {
+            AttrValue::Int(ty, value) if ty == self.ty => Some(value as u64),
+            AttrValue::Float(ty, bits) if ty == self.ty => Some(bits),
+            _ => None,
+        }
+    }
+
+    /// The words of a number of these bits.
+    #[inline]
+    fn words(self, bits: u64) -> Words {
         if self.is_bool {
             let op = if bits != 0 { Op::ConstantTrue } else { Op::ConstantFalse };
-            return Some(Words { words: [0; 2], len: 0, op });
+            return Words { words: [0; 2], len: 0, op };
         }
         let bits = bits & self.mask;
         let len = if self.width > 32 { 2 } else { 1 };
-        Some(Words { words: [bits as u32, (bits >> 32) as u32], len, op: Op::Constant })
+        Words { words: [bits as u32, (bits >> 32) as u32], len, op: Op::Constant }
     }
 }
 

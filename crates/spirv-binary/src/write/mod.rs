@@ -191,7 +191,7 @@ impl<'a> Writer<'a> {
             types: Vec::new(),
             open_structs: Vec::new(),
             interfaces: Vec::new(),
-            constants: constant_ids::ConstantIds::default(),
+            constants: constant_ids::ConstantIds::new(ctx),
             replicated: FxHashMap::default(),
             annotated_constants: FxHashMap::default(),
             strings: FxHashMap::default(),
