@@ -87,6 +87,13 @@ impl ConstantIds {
         self.find_at(small, key)
     }
 
+    /// The id of a number of a type, if it has one and is small.
+    #[inline]
+    pub(super) fn of_small_number(&self, ty: Type, bits: u64) -> Option<u32> {
+        let number = self.small_number(ty, bits)?;
+        self.small.get(number).copied().filter(|id| *id != 0)
+    }
+
     /// [`find`](Self::find) of a number of its own type that has these bits, and is not null.
     #[inline]
     pub(super) fn find_number(&mut self, ty: Type, value: Attr, bits: u64) -> Result<u32, Place> {

@@ -1,7 +1,6 @@
 //! Constants (specification, "Constant-Creation Instructions").
 
 use super::beside::Need;
-use super::constant_ids::Place;
 use super::lines::Line;
 use super::{ConstantKey, Result, Section, Writer};
 use spirula_ir::builtin::{AttrValue, Signedness};
@@ -84,14 +83,19 @@ impl Writer<'_> {
         let Some(bits) = number.bits(self.ctx, value) else {
             return self.constant_id((number.ty, value, false));
         };
-        match self.constants.find_number(number.ty, value, bits) {
-            Ok(id) => Ok(id),
-            Err(at) => self.declare_number(number, (value, bits), at),
+        match self.constants.of_small_number(number.ty, bits) {
+            Some(id) => Ok(id),
+            None => self.other_number_id(number, value, bits),
         }
     }
 
+    /// The id of a number of these bits that is not small, or has none yet.
     #[inline(never)]
-    fn declare_number(&mut self, number: Number, (value, bits): (Attr, u64), at: Place) -> Result<u32> {
+    fn other_number_id(&mut self, number: Number, value: Attr, bits: u64) -> Result<u32> {
+        let at = match self.constants.find_number(number.ty, value, bits) {
+            Ok(id) => return Ok(id),
+            Err(at) => at,
+        };
         let words = number.words(bits);
         // What is made of numbers needs types of numbers alone, which need no constants.
         let type_id = self.type_id(number.ty)?;
