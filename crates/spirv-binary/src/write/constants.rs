@@ -72,7 +72,13 @@ impl Writer<'_> {
             return self.emit_long(Section::Globals, op, &words).map(|()| id);
         };
         let out = self.sections[Section::Globals as usize].open();
-        out.extend_from_slice(&[u32::from(count) << 16 | u32::from(op.0), type_id, id]);
+        let first = u32::from(count) << 16 | u32::from(op.0);
+        // Most are numbers of one word: words of a known count are stored, not copied by a call.
+        if let [word] = operands {
+            out.extend_from_slice(&[first, type_id, id, *word]);
+            return Ok(id);
+        }
+        out.extend_from_slice(&[first, type_id, id]);
         out.extend_from_slice(operands);
         Ok(id)
     }
