@@ -11,7 +11,7 @@ use crate::tools::{Failure, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
 use spirula_ir::{
-    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parallel, parse, print, print_to, verify,
+    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
 };
 use spirula_spirv::op;
 use spirula_spirv_binary::{
@@ -255,21 +255,9 @@ fn steps_from_words(from: Form, steps: &[Form]) -> bool {
 
 /// Writes the constructs of all functions as regions where that can be.
 fn structure_functions(ctx: &Context, body: &mut Body) {
-    let isolated: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
-    let (flat, bodies) = body.split_at_ops(&isolated);
-    let (functions, others): (Vec<_>, Vec<_>) =
-        bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
-    parallel::for_each(
-        ctx,
-        |(_, inside)| inside.op_count(),
-        functions,
-        |(_, inside)| {
-            spirula_spirv::regions::structure(ctx, inside);
-        },
-    );
-    for (_, other) in others {
-        structure_functions(ctx, other);
-    }
+    spirula_spirv::regions::for_each_function(ctx, body, &|inside: &mut Body| {
+        spirula_spirv::regions::structure(ctx, inside);
+    });
 }
 
 /// What came out.

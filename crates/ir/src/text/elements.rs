@@ -70,13 +70,7 @@ impl<'c> Parser<'c> {
         }
         let close = self.token;
         self.advance();
-        let ty = match expected {
-            Some(ty) => ty,
-            None => {
-                self.expect(Tok::Colon, "':'")?;
-                self.parse_type()?
-            }
-        };
+        let ty = self.type_of_elements(expected)?;
         let (Some(element), Some(shape)) = (self.ctx.shaped_element(ty), self.ctx.shape(ty)) else {
             return Err(self.plain_error_at(token, "elements literal must be a shaped type"));
         };
@@ -237,18 +231,23 @@ impl<'c> Parser<'c> {
         self.nested(|p| p.list(Delimiter::Square, |p| p.dense_string_items(params)))
     }
 
+    /// The type that is expected, or else stands here behind a colon.
+    fn type_of_elements(&mut self, expected: Option<Type>) -> ParseResult<Type> {
+        match expected {
+            Some(ty) => Ok(ty),
+            None => {
+                self.colon()?;
+                self.parse_type()
+            }
+        }
+    }
+
     pub(super) fn parse_dense_resource(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
         self.advance();
         self.less()?;
         let key = self.keyword_or_string()?;
         self.greater()?;
-        let ty = match expected {
-            Some(ty) => ty,
-            None => {
-                self.colon()?;
-                self.parse_type()?
-            }
-        };
+        let ty = self.type_of_elements(expected)?;
         Ok(self.ctx.attr_of(DENSE_RESOURCE, &[Param::Type(ty), Param::Str(key)]))
     }
 
@@ -264,13 +263,7 @@ impl<'c> Parser<'c> {
         }
         let text = self.ctx.str(&self.text[start..self.token.start as usize]);
         self.advance();
-        let ty = match expected {
-            Some(ty) => ty,
-            None => {
-                self.colon()?;
-                self.parse_type()?
-            }
-        };
+        let ty = self.type_of_elements(expected)?;
         Ok(self.ctx.attr_of(SPARSE, &[Param::Type(ty), Param::Str(text)]))
     }
 }

@@ -8,7 +8,7 @@ use super::sections::Words;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Block, Body, Context, Dict, Op as Operation, Region, Value, parallel};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Op as Operation, Region, Value};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
@@ -117,24 +117,12 @@ pub(super) fn flat_body<'b>(ctx: &Context, body: &'b Body) -> Cow<'b, Body> {
 /// [`serialize`](super::serialize) else does with copies of functions: for who has no other use for the body.
 pub fn make_flat(ctx: &Context, body: &mut Body) {
     const COPIED: usize = 1 << 14;
-    let isolated: Vec<Operation> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
-    let (flat, bodies) = body.split_at_ops(&isolated);
-    let (functions, others): (Vec<_>, Vec<_>) =
-        bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
-    parallel::for_each(
-        ctx,
-        |(_, inside)| inside.op_count(),
-        functions,
-        |(_, inside)| {
-            // Smaller ones are copied one by one to memory that is in the caches.
-            if inside.flat.op_table_len() > COPIED && has_regions(inside) {
-                spirula_spirv::regions::flatten(ctx, inside);
-            }
-        },
-    );
-    for (_, other) in others {
-        make_flat(ctx, other);
-    }
+    spirula_spirv::regions::for_each_function(ctx, body, &|inside: &mut Body| {
+        // Smaller ones are copied one by one to memory that is in the caches.
+        if inside.flat.op_table_len() > COPIED && has_regions(inside) {
+            spirula_spirv::regions::flatten(ctx, inside);
+        }
+    });
 }
 
 /// Leaves the blocks to which edges and merges lead.

@@ -27,7 +27,7 @@ pub use passes::PASSES;
 pub use structure::{Kept, Reason, Structured, structure};
 
 use crate::op;
-use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Value};
+use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Value, parallel};
 
 /// The attribute of the branch that ends a continue target, where that is not the block with the back edge.
 pub const CONTINUE: &str = "spirula.continue";
@@ -52,6 +52,18 @@ pub fn structure_all(ctx: &Context, body: &mut Body) {
     for_all(body, |body| {
         structure(ctx, body);
     });
+}
+
+/// Does work on the bodies of all functions, those in modules inside included, side by side where that pays.
+pub fn for_each_function(ctx: &Context, body: &mut Body, work: &(impl Fn(&mut Body) + Sync)) {
+    let isolated: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
+    let (flat, bodies) = body.split_at_ops(&isolated);
+    let (functions, others): (Vec<_>, Vec<_>) =
+        bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
+    parallel::for_each(ctx, |(_, inside)| inside.op_count(), functions, |(_, inside)| work(inside));
+    for (_, other) in others {
+        for_each_function(ctx, other, work);
+    }
 }
 
 fn for_all(body: &mut Body, work: impl Fn(&mut Body)) {
