@@ -116,12 +116,13 @@ fn plain_of(name: OpName, row: &OpRow) -> Option<Plain> {
     let encoding = encoding::encoding(name)?;
     let fields = encoding.fields;
     let arity = |slot: u8| row.operands.get(usize::from(slot)).map(|slot| slot.arity);
-    let is_next = |(n, field): (usize, &Field)| matches!(field, Field::Operand(slot) if usize::from(*slot) == n && arity(*slot) == Some(Arity::One));
-    let count = fields.iter().enumerate().take_while(|(n, field)| is_next((*n, field))).count();
+    let is_operand = |field: &Field, n: usize, wanted: Arity| match field {
+        Field::Operand(slot) => usize::from(*slot) == n && arity(*slot) == Some(wanted),
+        _ => false,
+    };
+    let count = fields.iter().zip(0..).take_while(|(field, n)| is_operand(field, *n, Arity::One)).count();
     let tail = match &fields[count..] {
-        [Field::Operand(slot)] if usize::from(*slot) == count && arity(*slot) == Some(Arity::Variadic) => {
-            Tail::Values
-        }
+        [field] if is_operand(field, count, Arity::Variadic) => Tail::Values,
         [Field::Words(slot)] => Tail::Words(*slot),
         rest => {
             let may_be_missing = |field: &Field| match field {
