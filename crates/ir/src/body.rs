@@ -242,6 +242,16 @@ impl Body {
         id
     }
 
+    /// Takes away the body that was given to `op`, if no operation was given one after it: `op` has none then.
+    pub(crate) fn detach_last(&mut self, op: Op) -> Option<Self> {
+        let id = self.flat.body(op)?;
+        let nested = self.nested.as_mut().filter(|nested| id.index() + 1 == nested.len())?;
+        let body = std::mem::take(&mut nested[id]);
+        nested.truncate(id.index());
+        self.flat.clear_body(op);
+        Some(body)
+    }
+
     /// Takes the inside of `op` away, leaving it empty.
     pub fn detach(&mut self, op: Op) -> Option<Body> {
         Some(std::mem::take(self.body_of_mut(op)?))

@@ -10,6 +10,7 @@
 //! The semantics follow MLIR's language reference; the crate knows no dialect but the builtin one.
 
 mod adopt;
+mod ahead;
 mod body;
 mod branch;
 pub mod builtin;
@@ -33,6 +34,7 @@ mod symbol;
 mod text;
 mod verify;
 
+pub use ahead::{Ahead, Around, Text, Written};
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
 pub use branch::{successor_operand_range, successor_operands};
 pub use context::Context;
@@ -48,6 +50,6 @@ pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand,
-    operand_group, operand_range, parse, print, print_op, print_to, result_group,
+    operand_group, operand_range, parse, print, print_op, print_to, print_with, result_group,
 };
 pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

@@ -11,11 +11,11 @@ use crate::tools::{Failure, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
 use spirula_ir::{
-    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
+    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, Written, parse, print, print_with, verify,
 };
 use spirula_spirv::op;
 use spirula_spirv_binary::{
-    DeserializeOptions, SerializeOptions, deserialize, make_flat, serialize_in_pieces,
+    DeserializeOptions, SerializeOptions, WriteOptions, deserialize_and_write, make_flat, serialize_in_pieces,
 };
 use std::borrow::Cow;
 use std::ops::Range;
@@ -438,8 +438,16 @@ fn one_part(
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
             (Data::Words(words), step) => {
                 let options = DeserializeOptions { plain: job.plain, structured };
-                let mut body = deserialize(&ctx, &words, &name, options, diagnostics).ok()?;
-                let data = from_body(job, &ctx, sources, &mut body, (*step, last), sink, &name, diagnostics)?;
+                let write = WriteOptions { print: job.print, inner: job.plain };
+                let write = Some(write).filter(|_| last && *step == Form::Mlir);
+                let (mut body, written) =
+                    deserialize_and_write(&ctx, &words, &name, options, write, diagnostics).ok()?;
+                let data = match write {
+                    Some(_) => text_of(job, &ctx, sources, &body, written, sink, diagnostics)?,
+                    None => {
+                        from_body(job, &ctx, sources, &mut body, (*step, last), sink, &name, diagnostics)?
+                    }
+                };
                 used(body);
                 data
             }
@@ -522,20 +530,7 @@ fn from_body(
 ) -> Option<Data<'static>> {
     match step {
         Form::Mlir if !last => Some(Data::Body(Box::new(std::mem::take(body)))),
-        Form::Mlir => {
-            verify(ctx, body, diagnostics).ok()?;
-            let shown = if job.plain { without_outer_module(body) } else { body };
-            let mut text = String::new();
-            match sink.filter(|_| diagnostics.is_empty()) {
-                Some(sink) => print_to(ctx, Some(sources), shown, job.print, sink),
-                None => text = print(ctx, Some(sources), shown, job.print),
-            }
-            // MLIR's `mlir-opt` ends with an empty line, its `mlir-translate` does not.
-            if !job.plain {
-                text.push('\n');
-            }
-            Some(Data::Text(text.into_bytes()))
-        }
+        Form::Mlir => text_of(job, ctx, sources, body, Written::default(), sink, diagnostics),
         Form::Llvm => {
             to_llvm(ctx, body, diagnostics)?;
             let [module] = operations(body)[..] else {
@@ -561,6 +556,27 @@ fn from_body(
             }
         }
     }
+}
+
+/// The text of a body, part of which may be written already.
+fn text_of(
+    job: &Job,
+    ctx: &Context,
+    sources: &SourceMap,
+    body: &Body,
+    written: Written,
+    sink: Option<&Sink<'_>>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Data<'static>> {
+    verify(ctx, body, diagnostics).ok()?;
+    let shown = if job.plain { without_outer_module(body) } else { body };
+    let sink = sink.filter(|_| diagnostics.is_empty());
+    let mut text = print_with(ctx, Some(sources), shown, job.print, written, sink);
+    // MLIR's `mlir-opt` ends with an empty line, its `mlir-translate` does not.
+    if !job.plain {
+        text.push('\n');
+    }
+    Some(Data::Text(text.into_bytes()))
 }
 
 /// What stands in the `builtin.module` around a `spirv.module`: MLIR's own tool writes no module around what was words.

@@ -7,5 +7,5 @@
 mod read;
 mod write;
 
-pub use read::{DeserializeOptions, deserialize};
+pub use read::{DeserializeOptions, WriteOptions, deserialize, deserialize_and_write};
 pub use write::{SerializeOptions, make_flat, serialize, serialize_in_pieces};

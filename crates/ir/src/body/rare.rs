@@ -141,11 +141,19 @@ impl Flat {
         Beside::extra(extras.push(ExtraData { successors, merges, ..ExtraData::default() }))
     }
 
-    pub(super) fn set_body(&mut self, op: Op, body: BodyId) {
+    pub(crate) fn set_body(&mut self, op: Op, body: BodyId) {
         if self.ops[op].beside.as_extra().is_some() {
             self.extra_mut(op).0.body = Some(body);
         } else {
             self.ops[op].beside = Beside::body(body);
+        }
+    }
+
+    pub(super) fn clear_body(&mut self, op: Op) {
+        if self.ops[op].beside.as_extra().is_some() {
+            self.extra_mut(op).0.body = None;
+        } else {
+            self.ops[op].beside = Beside::NOTHING;
         }
     }
 

@@ -55,7 +55,7 @@ impl Out {
         text
     }
 
-    pub(super) fn truncate(&mut self, len: usize) {
+    pub(crate) fn truncate(&mut self, len: usize) {
         self.bytes.truncate(len);
     }
 
@@ -66,7 +66,7 @@ impl Out {
         }
     }
 
-    pub(super) fn as_bytes(&self) -> &[u8] {
+    pub(crate) fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 

@@ -7,6 +7,7 @@ use super::op_patterns::OpPatterns;
 use super::op_printer::OpPrinter;
 use super::out::Out;
 use super::value_names::ValueNames;
+use crate::ahead::Written;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
 use crate::dialect::{AsmForm, FormElement, OpRow, Relation, Traits, ValueRef};
@@ -15,6 +16,7 @@ use crate::parallel;
 use crate::shape::{ByShape, Shape};
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::{Mutex, PoisonError};
 
@@ -73,11 +75,16 @@ pub struct Printer<'a> {
     spare: Vec<Vec<u8>>,
     /// Where what was written goes in pieces.
     sink: Option<&'a Sink<'a>>,
+    /// What was written ahead.
+    written: Option<Written>,
 }
 
 /// Takes text in pieces, as it is written, and gives an empty one for what comes next: memory that was written to once
 /// costs less than new. All pieces together are UTF-8.
 pub type Sink<'s> = dyn Fn(Vec<u8>) -> Vec<u8> + Sync + 's;
+
+/// Operations in a region stand so many columns behind the one around them.
+const INDENT: usize = 2;
 
 /// Text of this length is a piece.
 const PIECE: usize = 192 << 10;
@@ -95,9 +102,29 @@ pub fn print_to<'a>(
     options: PrintOptions,
     sink: &'a Sink<'a>,
 ) {
-    let mut rest = print_all(Printer { sink: Some(sink), ..Printer::new(ctx, sources, options) }, body);
-    // Nothing comes next.
-    let _ = sink(rest.take(Vec::new()));
+    print_with(ctx, sources, body, options, Written::default(), Some(sink));
+}
+
+/// [`print`] or, with a sink, [`print_to`] what was not [written ahead](crate::Ahead), and that in its places.
+pub fn print_with<'a>(
+    ctx: &'a Context,
+    sources: Option<&'a SourceMap>,
+    body: &Body,
+    options: PrintOptions,
+    written: Written,
+    sink: Option<&'a Sink<'a>>,
+) -> String {
+    let mut printer = Printer { sink, ..Printer::new(ctx, sources, options) };
+    printer.written = (!written.is_empty()).then_some(written);
+    let mut rest = print_all(printer, body);
+    match sink {
+        Some(sink) => {
+            // Nothing comes next.
+            let _ = sink(rest.take(Vec::new()));
+            String::new()
+        }
+        None => rest.into_string(),
+    }
 }
 
 fn print_all(mut printer: Printer<'_>, body: &Body) -> Out {
@@ -193,6 +220,7 @@ impl<'a> Printer<'a> {
             patterns: OpPatterns::default(),
             spare: Vec::new(),
             sink: None,
+            written: None,
         }
     }
 
@@ -217,6 +245,12 @@ impl<'a> Printer<'a> {
             self.out.take(sink(piece));
             self.out.reserve(PIECE + PIECE / 8);
         }
+    }
+
+    /// Goes where operations stand at this depth in others, in a region where this is the default dialect.
+    pub(crate) fn enter(&mut self, dialect: &'static str, depth: usize) {
+        self.default_dialects.push(dialect);
+        self.indent += INDENT * depth;
     }
 
     /// The types known by name whose bodies are being written, outermost first.
@@ -544,21 +578,52 @@ impl<'a> Printer<'a> {
             if number > 0 || arguments || empty {
                 self.block_header(flat, block, number == 0, predecessors.get(&block));
             }
-            self.indent += 2;
+            self.indent += INDENT;
             let hidden = flat.last(block).filter(|_| !style.terminators);
-            if !self.print_side_by_side(body, block, hidden) {
+            if self.written.is_some() && body.has_nested() {
+                self.print_with_written(body, block, hidden);
+            } else if !self.print_side_by_side(body, block, hidden) {
                 for op in flat.ops(block).take_while(|op| Some(*op) != hidden) {
                     self.new_line();
                     self.print_operation(body, op);
                     self.flush();
                 }
             }
-            self.indent -= 2;
+            self.indent -= INDENT;
         }
         self.new_line();
         self.out.push('}');
         self.default_dialects.pop();
         self.names.close();
+    }
+
+    /// Writes the operations of a block, some of which were written ahead.
+    fn print_with_written(&mut self, body: &Body, block: Block, hidden: Option<Op>) {
+        let mut written = self.written.take();
+        let mut at = body.flat.first(block).filter(|op| Some(*op) != hidden);
+        while let Some(op) = at {
+            let known = body.body_of(op).filter(|inside| inside.is_written());
+            match known.and(written.as_mut()).and_then(|written| written.from(&body.flat, op)) {
+                Some((Cow::Owned(text), next)) => {
+                    self.hand_on(text);
+                    at = next;
+                }
+                Some((Cow::Borrowed(text), next)) => {
+                    self.out.push_bytes(text);
+                    at = next;
+                }
+                None => {
+                    self.written = written;
+                    self.new_line();
+                    self.print_operation(body, op);
+                    written = self.written.take();
+                    at = body.flat.next(op);
+                }
+            }
+            self.flush();
+            at = at.filter(|op| Some(*op) != hidden);
+        }
+        self.written = written;
     }
 
     /// Writes the operations of a block on several threads, if there are functions enough in it to be worth it.

@@ -20,6 +20,9 @@ pub(crate) enum Changes {
     Ops(Box<[Op]>),
     /// Nothing.
     Nothing,
+    /// It was verified with the operation around it and written, and what was in it is no more: see
+    /// [`ahead`](crate::ahead).
+    Written,
 }
 
 impl Changes {
@@ -35,7 +38,7 @@ impl Changes {
     pub(super) fn due(&self) -> Option<SecondaryMap<Op, bool>> {
         match self {
             Self::Anything => None,
-            Self::Nothing => Some(SecondaryMap::new()),
+            Self::Nothing | Self::Written => Some(SecondaryMap::new()),
             Self::Ops(ops) => {
                 let mut due = SecondaryMap::new();
                 ops.iter().for_each(|op| due[*op] = true);

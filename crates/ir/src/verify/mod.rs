@@ -128,7 +128,8 @@ pub(crate) fn verify_header(
     ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).op(body, op, above, false))
 }
 
-struct Verifier<'a> {
+/// Verifies operations one after the other.
+pub(crate) struct Verifier<'a> {
     ctx: &'a Context,
     diags: &'a mut Diagnostics,
     fitting: &'a mut Fitting,
@@ -170,13 +171,26 @@ impl Fitting {
 }
 
 impl<'a> Verifier<'a> {
-    fn new(ctx: &'a Context, diags: &'a mut Diagnostics, fitting: &'a mut Fitting, again: bool) -> Self {
+    pub(crate) fn new(
+        ctx: &'a Context,
+        diags: &'a mut Diagnostics,
+        fitting: &'a mut Fitting,
+        again: bool,
+    ) -> Self {
         Self { ctx, diags, fitting, again, due: None }
     }
 
     /// Verifies an operation, then the dominance in it if it is isolated from above.
-    fn with_dominance(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>) -> Result<(), Failed> {
-        if self.again && body.body_of(op).is_some_and(Body::is_unchanged) {
+    pub(crate) fn with_dominance(
+        &mut self,
+        body: &Body,
+        op: Op,
+        above: Option<&Above<'_>>,
+    ) -> Result<(), Failed> {
+        let inside = body.body_of(op);
+        if inside.is_some_and(|inside| inside.changes == Changes::Written)
+            || self.again && inside.is_some_and(Body::is_unchanged)
+        {
             return Ok(());
         }
         self.op(body, op, above, true)?;

@@ -9,7 +9,7 @@ use super::function::Inside;
 use super::unused::{Types, Used};
 use super::{Def, DeserializeOptions, Reader, Result, error};
 use spirula_binary::Instruction;
-use spirula_ir::{Context, Loc, parallel};
+use spirula_ir::{Context, Loc, Text, parallel};
 use spirula_spec::Op;
 
 /// So many words are worth a part of their own.
@@ -37,6 +37,8 @@ struct Part {
     placed: usize,
     types: Types,
     used: Used,
+    /// What of them was written.
+    text: Option<Text>,
 }
 
 /// The functions that were read beside the main reader and wait for their places.
@@ -72,6 +74,7 @@ impl<'a> Reader<'a> {
                 let mut reader = Reader::new(main.ctx, main.module, options);
                 reader.main = Some(main);
                 reader.untyped_pointers = main.untyped_pointers;
+                reader.write_beside();
                 reader
             },
             |reader, functions| reader.part(functions),
@@ -93,8 +96,12 @@ impl<'a> Reader<'a> {
                 let Def::Function(_, ty) = self.main().defs.get(id) else {
                     return error(&first, "expected a function");
                 };
+                let Ok(n) = self.main().scan.functions.binary_search(offset) else {
+                    return error(&first, "expected a function");
+                };
+                let function = self.main().function_ops[n];
                 self.loc = line;
-                Ok((line, self.inside_of(&mut f, &first, ty)?))
+                Ok((line, self.inside_of(&mut f, &first, (function, ty))?))
             });
             let (line, inside) = match inside {
                 Ok((line, inside)) => (line, Some(inside)),
@@ -110,7 +117,8 @@ impl<'a> Reader<'a> {
         let (bound, size) = (self.module.header().bound, self.module.words().len());
         let types = std::mem::replace(&mut self.types, Types::new(bound, size));
         let used = std::mem::take(&mut self.used);
-        Part { functions: read.into_iter(), ids, placed: 0, types, used }
+        let text = self.ahead.as_mut().map(|ahead| ahead.take());
+        Part { functions: read.into_iter(), ids, placed: 0, types, used, text }
     }
 
     /// The line that holds before a function, if the function before it ended at `end`.
@@ -136,9 +144,12 @@ impl<'a> Reader<'a> {
         let bodies = &mut self.bodies;
         if bodies.part.as_ref().is_none_or(|part| part.functions.len() == 0) {
             bodies.part = bodies.parts.next();
-            if let Some(part) = &bodies.part {
+            if let Some(part) = &mut bodies.part {
                 self.types.add(&part.types);
                 self.used.add(&part.used);
+                if let Some(text) = part.text.take() {
+                    self.written.add(text);
+                }
             }
         }
         let Some(part) = &mut bodies.part else { return Ok(None) };

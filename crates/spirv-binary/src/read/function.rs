@@ -116,27 +116,40 @@ impl Parts {
 
 /// A function that was read, but for what its OpFunction says.
 pub(super) struct Inside {
-    pub(super) body: Body,
+    /// None if it was written.
+    pub(super) body: Option<Body>,
     /// Where the next instruction is.
     pub(super) end: usize,
-    /// Names and decorations of parameters.
-    pub(super) parameters: Option<Attr>,
-    /// Extended instructions before the first block.
-    pub(super) loose: Option<Attr>,
-    /// How many parameters there are, if they are fewer than the type says.
-    pub(super) parameter_count: Option<i32>,
+    pub(super) says: Says,
     /// The line that nothing has ended: it holds for the next function.
     pub(super) line: Loc,
+}
+
+/// What the inside of a function says of the function.
+pub(super) struct Says {
+    /// Names and decorations of parameters.
+    parameters: Option<Attr>,
+    /// Extended instructions before the first block.
+    loose: Option<Attr>,
+    /// How many parameters there are, if they are fewer than the type says.
+    parameter_count: Option<i32>,
+}
+
+/// Where operations stand of what comes behind module scope: in the order of the words, behind whatever else.
+fn behind_module_scope(offset: usize) -> usize {
+    (usize::MAX / 2).saturating_add(offset)
 }
 
 impl<'a> Reader<'a> {
     /// Reads all functions.
     pub(super) fn functions(&mut self) -> Result<()> {
         self.declare_functions()?;
+        self.write_ahead();
         self.read_beside();
         let Some(mut at) = self.scan.functions.first().copied() else { return Ok(()) };
         while at < self.module.words().len() {
             let first = self.module.instruction_at(at)?;
+            self.at = behind_module_scope(at);
             if first.op != Op::Function {
                 match first.op {
                     Op::Line => self.loc = self.line(&first)?,
@@ -155,6 +168,7 @@ impl<'a> Reader<'a> {
             }
             at = self.function(&first)?;
         }
+        self.at = usize::MAX;
         Ok(())
     }
 
@@ -165,25 +179,62 @@ impl<'a> Reader<'a> {
             let (id, ty) = (self.word(&i, 2)?, self.type_at(&i, 4)?);
             let symbol = self.symbol_for(id, || format!("spirv_fn_{id}"));
             self.defs.set(id, Def::Function(symbol, ty));
+            let function = self.declare(&i, (symbol, ty))?;
+            self.function_ops.push(function);
         }
         Ok(())
     }
 
+    /// Makes the operation of a function, without what only its inside says.
+    fn declare(&mut self, first: &Instruction<'_>, (symbol, ty): (Str, Type)) -> Result<Operation> {
+        let row = self.op_row(op::FUNC);
+        let mut slots: SmallVec<[Option<Attr>; 16]> = smallvec![None; row.attrs.len()];
+        slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
+        slots[slot::func::SYM_NAME] = Some(Attr::string(symbol));
+        let control = FunctionControl::from_word(self.word(first, 3)?);
+        slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control.word()));
+        let mut entries = Vec::new();
+        self.annotate(self.word(first, 2)?, Some(symbol), row, &mut slots, &mut entries)?;
+        let attrs = self.ctx.dict(&mut entries);
+        self.at = behind_module_scope(first.offset);
+        Ok(self.push_op(op::FUNC, &slots, attrs))
+    }
+
+    /// Gives the operation of a function what its inside says of it.
+    pub(super) fn complete(&mut self, function: Operation, says: &Says) {
+        let ctx = self.ctx;
+        let flat = &mut self.inside.flat;
+        if says.parameters.is_some() {
+            flat.set_slot(function, slot::func::ARG_ATTRS, says.parameters);
+        }
+        let count = says.parameter_count.filter(|_| !self.plain).map(|count| ctx.i32_attr(count));
+        for (name, value) in [(carry::LOOSE, says.loose), (carry::PARAMETERS, count)] {
+            if value.is_some() {
+                let attrs = ctx.dict_with(flat.attrs(function), ctx.str(name), value);
+                flat.set_attrs(function, attrs);
+            }
+        }
+    }
+
     /// Reads a function; returns where the next begins.
     fn function(&mut self, first: &Instruction<'_>) -> Result<usize> {
-        let ctx = self.ctx;
         let row = self.row(first)?;
         self.decoder.record(first, row)?;
-        let id = self.word(first, 2)?;
-        let Def::Function(symbol, ty) = self.defs.get(id) else {
+        let (Def::Function(_, ty), Ok(n)) =
+            (self.defs.get(self.word(first, 2)?), self.scan.functions.binary_search(&first.offset))
+        else {
             return error(first, "expected a function");
         };
-        let loc = self.loc;
+        let function = self.function_ops[n];
+        self.inside.flat.set_loc(function, self.loc);
         let inside = match self.inside_read_beside(first)? {
-            Some(inside) => inside,
+            Some(inside) => {
+                self.complete(function, &inside.says);
+                inside
+            }
             None => {
                 let mut f = self.spare.take().unwrap_or_default();
-                let inside = self.inside_of(&mut f, first, ty);
+                let inside = self.inside_of(&mut f, first, (function, ty));
                 if let Err(malformed) = inside {
                     self.check_results(first)?;
                     return Err(malformed);
@@ -193,24 +244,15 @@ impl<'a> Reader<'a> {
                 inside?
             }
         };
-        let mut slots: SmallVec<[Option<Attr>; 16]> = smallvec![None; self.op_row(op::FUNC).attrs.len()];
-        slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
-        slots[slot::func::SYM_NAME] = Some(Attr::string(symbol));
-        let control = FunctionControl::from_word(self.word(first, 3)?);
-        slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control.word()));
-        slots[slot::func::ARG_ATTRS] = inside.parameters;
-        let mut entries = Vec::new();
-        self.annotate(id, Some(symbol), self.op_row(op::FUNC), &mut slots, &mut entries)?;
-        if let Some(list) = inside.loose {
-            entries.push((ctx.str(carry::LOOSE), list));
+        match inside.body {
+            Some(body) => {
+                self.inside.attach(function, body);
+            }
+            None => {
+                self.inside.mark_written(function, self.last_written);
+                self.last_written = Some(function);
+            }
         }
-        if let Some(count) = inside.parameter_count.filter(|_| !self.plain) {
-            entries.push((ctx.str(carry::PARAMETERS), ctx.i32_attr(count)));
-        }
-        let attrs = ctx.dict(&mut entries);
-        self.loc = loc;
-        let function = self.push_op(op::FUNC, &slots, attrs);
-        self.inside.attach(function, inside.body);
         self.loc = inside.line;
         Ok(inside.end)
     }
@@ -243,7 +285,7 @@ impl<'a> Reader<'a> {
         &mut self,
         f: &mut Function,
         first: &Instruction<'_>,
-        ty: Type,
+        (function, ty): (Operation, Type),
     ) -> Result<Inside> {
         f.clear();
         let Some((inputs, _)) = self.ctx.function_parts(ty) else {
@@ -252,7 +294,7 @@ impl<'a> Reader<'a> {
         f.inputs.extend(inputs);
         let region = f.body.flat.add_root();
         let inside = match self.instructions(f, region, first) {
-            Ok(end) => self.rest(f, first, end),
+            Ok(end) => self.rest(f, first, end, function),
             Err(malformed) => Err(malformed),
         };
         self.defs.forget(&f.ids);
@@ -261,7 +303,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Makes what needs all values of a function.
-    fn rest(&mut self, f: &mut Function, first: &Instruction<'_>, last: Instruction<'_>) -> Result<Inside> {
+    fn rest(
+        &mut self,
+        f: &mut Function,
+        first: &Instruction<'_>,
+        last: Instruction<'_>,
+        function: Operation,
+    ) -> Result<Inside> {
         if let Some(row) = f.blocks.iter().find(|b| !b.ended) {
             return error(&last, format!("block {} does not end with a branch or return", row.label));
         }
@@ -280,7 +328,9 @@ impl<'a> Reader<'a> {
         if self.structured {
             regions::structure(self.ctx, &mut f.body);
         }
-        Ok(Inside { body: f.body.take_exact(self.ctx), end, parameters, loose, parameter_count, line })
+        let says = Says { parameters, loose, parameter_count };
+        let body = self.write_or_take(&mut f.body, function, &says);
+        Ok(Inside { body, end, says, line })
     }
 
     /// Makes the blocks with their arguments, and all operations but branches. Returns the OpFunctionEnd.

@@ -4,6 +4,7 @@
 //! in order ([`module_scope`], [`types`], [`constants`]); functions ([`function`]), on several threads if that pays
 //! ([`beside`]).
 
+mod ahead;
 mod annotations;
 mod beside;
 mod branches;
@@ -29,8 +30,12 @@ use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, Str, Type};
+use spirula_ir::{
+    Ahead, Around, Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, PrintOptions, Str, Type,
+    Written,
+};
 use spirula_spec::{ExtInstSet, InstructionRow, Op};
+use std::sync::Arc;
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
 
@@ -50,6 +55,15 @@ pub struct DeserializeOptions {
     pub structured: bool,
 }
 
+/// How text is to be written while words are read.
+#[derive(Clone, Copy, Debug)]
+pub struct WriteOptions {
+    /// What it is to look like.
+    pub print: PrintOptions,
+    /// Without the `builtin.module` around the `spirv.module`.
+    pub inner: bool,
+}
+
 /// Reads a module: a `builtin.module` that holds the `spirv.module`. `name` is what messages call the input.
 ///
 /// # Errors
@@ -61,18 +75,35 @@ pub fn deserialize(
     options: DeserializeOptions,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<Body, Failed> {
+    deserialize_and_write(ctx, words, name, options, None, diagnostics).map(|(body, _)| body)
+}
+
+/// [`deserialize`], and the text of all functions in which there is nothing to report: they are verified and written
+/// while they are read, and their bodies do not last. To be written is the module that comes out of this or, if
+/// `inner`, the `spirv.module` in it.
+///
+/// # Errors
+/// As [`deserialize`].
+pub fn deserialize_and_write(
+    ctx: &Context,
+    words: &[u32],
+    name: &str,
+    options: DeserializeOptions,
+    write: Option<WriteOptions>,
+    diagnostics: &mut Diagnostics,
+) -> std::result::Result<(Body, Written), Failed> {
     let read = || {
         let module = Module::new(words)?;
-        let mut reader = Reader::new(ctx, module, options);
+        let new = |new_names| Reader { new_names, write, ..Reader::new(ctx, module, options) };
+        let mut reader = new(false);
         let result = reader.read();
         if !reader.clash {
-            return result;
+            return Ok((result?, reader.written));
         }
-        let mut reader = Reader::new(ctx, module, options);
-        reader.new_names = true;
-        reader.read()
+        let mut reader = new(true);
+        Ok((reader.read()?, reader.written))
     };
-    read().map_err(|malformed| {
+    read().map_err(|malformed: Box<Malformed>| {
         diagnostics.push(malformed.diagnostic(name));
         Failed
     })
@@ -130,6 +161,8 @@ struct Reader<'a> {
     /// The inside of the `spirv.module`.
     inside: Body,
     block: Block,
+    /// The operations of functions, in the order of the words.
+    function_ops: Vec<spirula_ir::Op>,
     /// Where the instruction is that an operation at module scope stands for, and those operations in that order.
     at: usize,
     in_order: Vec<(usize, spirula_ir::Op)>,
@@ -156,6 +189,13 @@ struct Reader<'a> {
     bodies: beside::Bodies,
     /// The reader beside which this one reads bodies of functions, if it does.
     main: Option<&'a Reader<'a>>,
+    /// How functions are written as they are read, if they are, what is around them, what writes them, and what was
+    /// written.
+    write: Option<WriteOptions>,
+    around: Option<Arc<Around>>,
+    ahead: Option<Box<Ahead<'a>>>,
+    written: Written,
+    last_written: Option<spirula_ir::Op>,
 }
 
 impl<'a> Reader<'a> {
@@ -193,6 +233,7 @@ impl<'a> Reader<'a> {
             carried: module_scope::Carried::default(),
             inside,
             block,
+            function_ops: Vec::new(),
             at: 0,
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
@@ -208,6 +249,11 @@ impl<'a> Reader<'a> {
             depth: IdMap::new(bound, size),
             bodies: beside::Bodies::default(),
             main: None,
+            write: None,
+            around: None,
+            ahead: None,
+            written: Written::default(),
+            last_written: None,
         }
     }
 
@@ -215,6 +261,7 @@ impl<'a> Reader<'a> {
         self.scan()?;
         self.module_scope()?;
         self.functions()?;
+        self.take_written();
         self.finish()
     }
 

@@ -338,13 +338,13 @@ impl<'a> Reader<'a> {
         self.modes()?;
         self.unused()?;
         let ctx = self.ctx;
-        let Some((addressing, memory)) = self.carried.memory_model else {
+        let Some(model) = self.carried.memory_model else {
             return Err(Box::new(spirula_binary::Malformed {
                 word: self.module.words().len(),
                 message: "expected an OpMemoryModel".to_owned(),
             }));
         };
-        let (slots, attrs) = self.module_slots(addressing, memory)?;
+        let (slots, attrs) = self.module_slots(model)?;
         let mut outer = Body::new();
         let region = outer.flat.add_root();
         let block = outer.flat.append_block(region);
@@ -362,18 +362,10 @@ impl<'a> Reader<'a> {
         Ok(top)
     }
 
-    fn module_slots(
-        &mut self,
-        addressing: u32,
-        memory: u32,
-    ) -> Result<(Vec<Option<Attr>>, Option<spirula_ir::Dict>)> {
+    /// The inherent attributes of the module, and the extensions that its triple cannot name.
+    pub(super) fn model_slots(&self, (addressing, memory): (u32, u32)) -> (Vec<Option<Attr>>, Vec<Str>) {
         use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
-        let ctx = self.ctx;
-        let (imports, strings) = (std::mem::take(&mut self.imports), std::mem::take(&mut self.strings));
-        let used = std::mem::take(&mut self.used);
-        let imports = self.carried_texts(&imports, &used.imports)?;
-        let strings = self.carried_texts(&strings, &used.strings)?;
-        let carried = &mut self.carried;
+        let (ctx, carried) = (self.ctx, &self.carried);
         // The text of the triple takes names of the registry alone.
         let is_word = |name: &Str| {
             let text = ctx.text(*name);
@@ -386,6 +378,17 @@ impl<'a> Reader<'a> {
         slots[ADDRESSING_MODEL] = Some(Attr::enumerant(kind::ADDRESSING_MODEL, addressing));
         slots[MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, memory));
         slots[VCE_TRIPLE] = Some(triple);
+        (slots, other)
+    }
+
+    fn module_slots(&mut self, model: (u32, u32)) -> Result<(Vec<Option<Attr>>, Option<spirula_ir::Dict>)> {
+        let ctx = self.ctx;
+        let (imports, strings) = (std::mem::take(&mut self.imports), std::mem::take(&mut self.strings));
+        let used = std::mem::take(&mut self.used);
+        let imports = self.carried_texts(&imports, &used.imports)?;
+        let strings = self.carried_texts(&strings, &used.strings)?;
+        let (slots, other) = self.model_slots(model);
+        let carried = &self.carried;
         let other: Vec<Attr> = other.into_iter().map(Attr::string).collect();
         let lists = [
             (carry::IMPORTS, &imports),

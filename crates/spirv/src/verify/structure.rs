@@ -90,7 +90,7 @@ fn entry_point(
 /// A function without a body is imported.
 fn external(op: &mut VerifyOp<'_>, inside: &Body, at: Op) -> Checked {
     let (body, regions) = inside.inside(at);
-    if regions.first().and_then(|region| body.flat.entry(*region)).is_some() {
+    if body.is_written() || regions.first().and_then(|region| body.flat.entry(*region)).is_some() {
         return Ok(());
     }
     let linkage = inside.flat.slot(at, slot::func::LINKAGE_ATTRIBUTES);
