@@ -3,8 +3,10 @@
 
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_ir::{Body, Context, ParseOptions, PrintOptions, print};
-use spirula_spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use spirula_ir::{Body, Context, ParseOptions, PrintOptions, print, print_with, verify};
+use spirula_spirv_binary::{
+    DeserializeOptions, SerializeOptions, WriteOptions, deserialize, deserialize_and_write, serialize,
+};
 use std::fmt::Write as _;
 
 const FUNCTIONS: usize = 700;
@@ -180,6 +182,54 @@ fn constructs_are_regions_at_once_as_behind_it() {
             read_with(&words, threads, options, |_, _| ()) == behind,
             "{threads} threads, plain: {plain}"
         );
+    }
+}
+
+/// The text of words and what the verifier says of them, with functions written as they are read or behind it; and
+/// how many functions are left when the words are read.
+fn verified(words: &[u32], threads: usize, plain: bool, ahead: bool) -> (Option<String>, String, usize) {
+    let (ctx, mut diagnostics) = (context(threads), Diagnostics::new());
+    let options = DeserializeOptions { plain, structured: true };
+    let print = PrintOptions::default();
+    let write = ahead.then_some(WriteOptions { print, inner: false });
+    let (body, written) =
+        deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics).unwrap();
+    let top = body.flat.all_ops().next().unwrap();
+    let outer = body.body_of(top).unwrap();
+    let inside = outer.body_of(outer.flat.all_ops().next().unwrap()).unwrap();
+    let left = inside.isolated_ops().filter(|op| !inside.body_of(*op).unwrap().is_written()).count();
+    let right = verify(&ctx, &body, &mut diagnostics).is_ok();
+    let text = right.then(|| print_with(&ctx, None, &body, print, written, None));
+    (text, format!("{:?}", diagnostics.take()), left)
+}
+
+#[test]
+fn text_is_the_same_when_functions_are_written_as_they_are_read() {
+    const RETURN_VALUE: u32 = 254;
+    let good = words();
+    // A function returns what is of another type than its own.
+    let mut bad = good.clone();
+    let returns = places(&bad, RETURN_VALUE);
+    let wrong = [returns[returns.len() / 3], returns[returns.len() / 2]];
+    for at in wrong {
+        let parameters = places(&bad, 55);
+        let of_another_type = parameters.iter().rev().find(|parameter| **parameter < at).unwrap();
+        bad[at + 1] = bad[of_another_type + 2];
+    }
+    for plain in [false, true] {
+        let behind = verified(&good, 1, plain, false);
+        assert!(behind.0.as_ref().is_some_and(|text| text.len() > 1 << 20), "{}", behind.1);
+        assert_eq!(behind.2, FUNCTIONS);
+        let said = verified(&bad, 1, plain, false);
+        assert!(said.0.is_none() && said.1.matches("mismatch").count() == wrong.len(), "{}", said.1);
+        for threads in [1, 2, 3] {
+            let ahead = verified(&good, threads, plain, true);
+            assert!((ahead.0, ahead.1) == (behind.0.clone(), behind.1.clone()), "{threads} threads");
+            assert_eq!(ahead.2, 0, "{threads} threads");
+            let ahead = verified(&bad, threads, plain, true);
+            assert_eq!((ahead.0, ahead.1), (None, said.1.clone()), "{threads} threads");
+            assert_eq!(ahead.2, wrong.len());
+        }
     }
 }
 
