@@ -5,9 +5,8 @@ use super::parser::{Delimiter, ParseResult, Parser, parse_u128};
 use crate::builtin::{
     AFFINE_MAP, DISTINCT, DYNAMIC, FloatKind, INTEGER_SET, OPAQUE_ATTR, STRIDED_LAYOUT, Signedness,
 };
-use crate::handle::{Attr, Dict, Form, Kind, Param, Str, Type};
+use crate::handle::{Attr, Dict, Kind, Param, Str, Type};
 use spirula_diag::Diagnostic;
-use spirula_entity::EntityKey;
 
 impl<'c> Parser<'c> {
     /// Reads an attribute. `expected` is the type it is to have where the text does not say: no `: type` is read then.
@@ -81,7 +80,10 @@ impl<'c> Parser<'c> {
             }
             "inf" | "nan" => self.parse_number(false, expected)?,
             "array" => self.parse_dense_array()?,
-            "dense" => self.nested(|p| p.parse_dense(expected))?,
+            "dense" => match self.plain_dense(expected) {
+                Some(attr) => attr,
+                None => self.nested(|p| p.parse_dense(expected))?,
+            },
             "dense_resource" => self.parse_dense_resource(expected)?,
             "sparse" => self.nested(|p| p.parse_sparse(expected))?,
             "strided" => self.parse_strided()?,
@@ -213,9 +215,12 @@ impl<'c> Parser<'c> {
     // Containers.
 
     fn parse_array(&mut self) -> ParseResult<Attr> {
+        if let Some(array) = self.plain_array() {
+            return Ok(array);
+        }
         let mut items = self.spare_attrs.pop().unwrap_or_default();
         let read = self.list(Delimiter::Square, |p| {
-            if !p.plain_integers(&mut items) {
+            if !p.plain_items(&mut items) {
                 items.push(p.parse_attribute(None)?);
             }
             Ok(())
@@ -224,38 +229,6 @@ impl<'c> Parser<'c> {
         items.clear();
         self.spare_attrs.push(items);
         array
-    }
-
-    /// Reads `1 : i32, 2 : i32` as far as all of it is written so, if it begins so: a number, and behind all numbers
-    /// what stands behind the first.
-    fn plain_integers(&mut self, items: &mut Vec<Attr>) -> bool {
-        let text = self.readable();
-        let start = self.token.start as usize;
-        let Some((first, digits)) = plain_digits(text, start) else { return false };
-        let Some((ty, mut end)) = self.plain_type(text, digits) else { return false };
-        let behind = &text[digits..end];
-        let first = self.ctx.int_attr(ty, first.into());
-        items.push(first);
-        while let Some(rest) = text.get(end..).and_then(|rest| rest.strip_prefix(b", "))
-            && let Some((value, digits)) = plain_digits(rest, 0)
-            && rest[digits..].starts_with(behind)
-            // The name of the type may go on.
-            && matches!(rest.get(digits + behind.len()), Some(b',' | b']'))
-        {
-            items.push(Attr::pack(Form::Int, first.low(), value));
-            end = text.len() - rest.len() + digits + behind.len();
-        }
-        self.token.end = end as u32;
-        self.seek(end);
-        true
-    }
-
-    /// The type behind ` : `, if it was read before and numbers of nine digits fit it and a handle, and where it ends.
-    fn plain_type(&self, text: &[u8], at: usize) -> Option<(Type, usize)> {
-        let colon = text.get(at..at + 3)?;
-        let (ty, end) = if colon == b" : " { self.known_type(text, at + 3)? } else { return None };
-        let wide = matches!(self.ctx.as_integer(ty), Some((32..=64, _)));
-        (wide && Attr::fits_low(ty.index())).then_some((ty, end))
     }
 
     fn parse_dict(&mut self) -> ParseResult<Option<Dict>> {
@@ -410,36 +383,4 @@ impl<'c> Parser<'c> {
         self.greater()?;
         Ok(self.ctx.attr_of(kind, &[Param::Str(self.ctx.str(text))]))
     }
-}
-
-/// The number of at most nine digits at `at`, and where it ends.
-#[inline]
-fn plain_digits(text: &[u8], at: usize) -> Option<(u32, usize)> {
-    if let Some(eight) = text.get(at..).and_then(|rest| rest.first_chunk()) {
-        // Eight at once: bytes that are digits become their values, of the first of others the highest bit is set.
-        let values = u64::from_le_bytes(*eight) ^ 0x3030_3030_3030_3030;
-        let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
-        let digits = others.trailing_zeros() / 8;
-        if digits == 0 {
-            return None;
-        }
-        if digits < 8 {
-            // Zeros in front; then pairs, fours and eights of digits are put together.
-            let values = values << (64 - 8 * digits);
-            let pairs = (values.wrapping_mul(10) + (values >> 8)) & 0x00ff_00ff_00ff_00ff;
-            let fours = (pairs.wrapping_mul(100) + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
-            let value = fours.wrapping_mul(10_000).wrapping_add(fours >> 32) as u32;
-            return Some((value, at + digits as usize));
-        }
-    }
-    let mut value = 0u32;
-    let mut end = at;
-    while let Some(digit) = text.get(end).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10) {
-        if end - at == 9 {
-            return None;
-        }
-        value = value * 10 + u32::from(digit);
-        end += 1;
-    }
-    (end > at).then_some((value, end))
 }

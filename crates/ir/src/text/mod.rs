@@ -20,6 +20,7 @@ mod op_printer;
 mod operations;
 mod out;
 mod parser;
+mod plain_numbers;
 mod printer;
 mod side_by_side;
 mod suggested;

@@ -4,6 +4,7 @@ use super::lexer::{Lexer, Tok, Token, unescape};
 use super::line_patterns::LinePatterns;
 use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
+use super::plain_numbers::Decimal;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
@@ -79,6 +80,7 @@ pub struct Parser<'c> {
     pub(crate) spare_attrs: Vec<Vec<Attr>>,
     /// Memory for the elements of a dense attribute.
     pub(crate) spare_raw: Vec<u8>,
+    pub(super) spare_decimals: Vec<Decimal>,
     /// Bodies to read the next isolated operation into: it is copied out of them when it is known how big it is.
     pub(crate) spare_bodies: Vec<Body>,
     pub(crate) attr_aliases: FxHashMap<&'c [u8], Attr>,
@@ -114,6 +116,7 @@ impl<'c> Parser<'c> {
             spare: Vec::new(),
             spare_attrs: Vec::new(),
             spare_raw: Vec::new(),
+            spare_decimals: Vec::new(),
             spare_bodies: Vec::new(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
