@@ -49,6 +49,14 @@ pub fn to_words(bytes: &[u8]) -> Result<Cow<'_, [u32]>, Box<Malformed>> {
     }
 }
 
+/// The bytes of words, least significant first: the words themselves, where they are that already.
+pub fn to_bytes(words: &[u32]) -> Cow<'_, [u8]> {
+    if cfg!(target_endian = "little") {
+        return Cow::Borrowed(bytemuck::cast_slice(words));
+    }
+    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+}
+
 /// The first five words of a module, without the magic number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Header {

@@ -30,7 +30,8 @@ pub struct Context {
     threads: usize,
     pub(crate) common: CommonTypes,
     /// What verifiers found to fit, for the next one.
-    fitting: Mutex<Vec<Fitting>>,
+    #[expect(clippy::vec_box, reason = "one is taken out and put back for each function, and is large")]
+    fitting: Mutex<Vec<Box<Fitting>>>,
     /// Shapes that came more than once.
     pub(crate) shapes: ShapeNumbers,
     /// Names of operations of which more must be known to verify them than what they are.

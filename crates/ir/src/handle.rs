@@ -243,6 +243,12 @@ impl Attr {
         self.form() == Form::Unit
     }
 
+    /// A number that no other array and no other dense elements have, if it is either; for tables beside them.
+    #[inline]
+    pub fn number_of_many(self) -> Option<usize> {
+        matches!(self.form(), Form::Array | Form::Dense).then(|| self.high() as usize)
+    }
+
     /// The index of the interned bytes, if it is those, and what they are.
     #[inline]
     pub(crate) fn as_packed(self, form: Form) -> Option<u32> {

@@ -69,11 +69,17 @@ impl<T> Interner<T> {
             let equal = |entry: &Entry| entry.hash == hash && equal(self.get(entry.index), key);
             table.find(Entry::spread(hash), equal).map(|entry| entry.index)
         };
-        if let Some(index) = found(&shard.read().unwrap_or_else(PoisonError::into_inner)) {
+        let known = shard.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(index) = found(&known) {
             return index;
         }
+        let count = known.len();
+        drop(known);
         let mut table = shard.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(index) = found(&table) {
+        // Another thread may have been here.
+        if table.len() != count
+            && let Some(index) = found(&table)
+        {
             return index;
         }
         let index = self.items.push(make()) as u32;

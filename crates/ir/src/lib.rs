@@ -17,6 +17,7 @@ pub mod builtin;
 mod bytes;
 mod context;
 pub mod dialect;
+mod digits;
 mod dominance;
 mod edit;
 mod effects;

@@ -8,7 +8,7 @@ use crate::opt::driver::{Level, leave, on_deep_stack_with};
 use crate::opt::expected::Expectations;
 use crate::opt::{report, split};
 use crate::tools::{Failure, Streams, Tool, one_file, threads};
-use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
+use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_bytes, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
 use spirula_ir::{
     Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, Written, parse, print, print_with, verify,
@@ -285,12 +285,11 @@ impl Output {
 
     /// Hands out the bytes; of words the least significant first.
     fn write(self, piece: &mut dyn FnMut(&[u8])) {
-        const WORDS: usize = 16 << 10;
         match self {
             Self::Bytes(bytes) => piece(&bytes),
             Self::Words(pieces) => {
-                for words in pieces.iter().flat_map(|words| words.chunks(WORDS)) {
-                    piece(&bytes_of(words));
+                for words in &pieces {
+                    piece(&to_bytes(words));
                 }
             }
         }
@@ -337,15 +336,6 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>
     }
     done.sources = sources;
     done
-}
-
-/// The bytes of words, least significant first.
-fn bytes_of(words: &[u32]) -> Vec<u8> {
-    let mut bytes = vec![0; size_of_val(words)];
-    for (four, word) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(words) {
-        *four = word.to_le_bytes();
-    }
-    bytes
 }
 
 /// What is between two steps.
@@ -462,14 +452,14 @@ fn one_part(
             (data @ (Data::Text(_) | Data::Pieces(_)), _) => data,
         };
         if let (Data::Words(words), Form::Spirv, Some(_)) = (&data, step, &job.save_prefix) {
-            modules.push(bytes_of(words));
+            modules.push(to_bytes(words).into_owned());
         }
     }
     if sink.is_some() {
         leave(length, ctx);
     }
     match data {
-        Data::Words(words) => Some(Output::Bytes(bytes_of(&words))),
+        Data::Words(words) => Some(Output::Bytes(to_bytes(&words).into_owned())),
         Data::Pieces(pieces) => Some(Output::Words(pieces)),
         Data::Text(text) => Some(Output::Bytes(text)),
         Data::Body(_) => None,

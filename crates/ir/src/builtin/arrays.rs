@@ -4,7 +4,8 @@
 //! bytes each are kept, and once what they have in common; of others eight each.
 
 use crate::context::Context;
-use crate::handle::{Attr, Form, Param};
+use crate::handle::{Attr, Form, Param, Type};
+use spirula_entity::EntityKey;
 use std::borrow::Cow;
 
 /// The items of an array attribute.
@@ -15,13 +16,22 @@ pub struct Items<'c> {
     parts: &'c [u8],
 }
 
-impl Items<'_> {
+impl<'c> Items<'c> {
     /// The first item, if all are alike: of one kind and type, so that they differ in a number in the handle alone.
     #[inline]
     pub fn alike(mut self) -> Option<Attr> {
         let first = if self.head == 0 { None } else { self.next() };
         // Of what is interned the handle says neither.
         first.filter(|first| !matches!(first.form(), Form::Node | Form::Array | Form::Dense))
+    }
+
+    /// The type of the items, if all are numbers of one that stand in their handles, with the bits that are there, least
+    /// significant byte first. An integer type may be wider: then they are to be sign-extended.
+    #[inline]
+    pub fn numbers(self) -> Option<(Type, &'c [[u8; 4]])> {
+        let head = Attr::from_raw(self.head.into())?;
+        let is_number = matches!(head.form(), Form::Int | Form::Float);
+        is_number.then(|| (Type::from_index(head.low() as usize), self.parts.as_chunks().0))
     }
 
     #[inline]
@@ -54,34 +64,56 @@ impl Iterator for Items<'_> {
 
 impl ExactSizeIterator for Items<'_> {}
 
-/// Writes items as bytes.
-fn pack(head: u32, items: &[Attr], bytes: &mut [u8]) {
-    if head == 0 {
-        for (bytes, item) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(items) {
-            *bytes = item.raw().to_le_bytes();
-        }
-    } else {
-        for (bytes, item) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(items) {
-            *bytes = item.high().to_le_bytes();
-        }
+/// Writes what items differ in as bytes; says whether that is all they differ in.
+fn pack_alike(head: u32, items: &[Attr], bytes: &mut [u8]) -> bool {
+    let mut others = 0;
+    for (bytes, item) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(items) {
+        *bytes = item.high().to_le_bytes();
+        others |= item.head() ^ head;
     }
+    others == 0
 }
 
 impl Context {
     /// An array attribute.
     pub fn array_attr(&self, items: &[Attr]) -> Attr {
-        const SHORT: usize = 256;
+        const SHORT: usize = 64;
+        let (mut short, mut long) = ([0; SHORT * 4], Vec::new());
+        let bytes = match short.get_mut(..items.len() * 4) {
+            Some(bytes) => bytes,
+            None => {
+                long.resize(items.len() * 4, 0);
+                &mut long[..]
+            }
+        };
         let head = items.first().map_or(0, |first| first.head());
-        let head = if items.iter().all(|item| item.head() == head) { head } else { 0 };
-        let len = items.len() * if head == 0 { 8 } else { 4 };
-        let mut short = [0; SHORT];
-        if let Some(bytes) = short.get_mut(..len) {
-            pack(head, items, bytes);
+        if pack_alike(head, items, bytes) {
             return self.packed_attr(Form::Array, head, bytes);
         }
-        let mut bytes = vec![0; len];
-        pack(head, items, &mut bytes);
-        self.packed_attr(Form::Array, head, &bytes)
+        let bytes: Vec<u8> = items.iter().flat_map(|item| item.raw().to_le_bytes()).collect();
+        self.packed_attr(Form::Array, 0, &bytes)
+    }
+
+    /// Appends the little-endian bytes of numbers, as those of elements stand, if all are of this type.
+    pub fn numbers_bytes(&self, ty: Type, items: &[Attr], out: &mut Vec<u8>) -> Option<()> {
+        let first = items.first().filter(|first| {
+            matches!(first.form(), Form::Int | Form::Float) && first.low() as usize == ty.index()
+        });
+        if let Some(first) = first.filter(|_| self.scalar_bits(ty) == Some(32)) {
+            let start = out.len();
+            out.resize(start + items.len() * 4, 0);
+            if pack_alike(first.head(), items, &mut out[start..]) {
+                return Some(());
+            }
+            out.truncate(start);
+        }
+        for item in items {
+            if self.attr_type(*item) != Some(ty) {
+                return None;
+            }
+            self.scalar_bytes(*item, out)?;
+        }
+        Some(())
     }
 
     /// The items of an array attribute.

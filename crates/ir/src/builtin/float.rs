@@ -1,5 +1,6 @@
 //! Floating-point formats: their names, their widths, their text.
 
+use crate::digits;
 use std::fmt::Write as _;
 
 macro_rules! float_kinds {
@@ -195,7 +196,8 @@ impl FloatKind {
 /// in hexadecimal.
 pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
     let value = kind.to_f64(bits);
-    if print_six_digits(value, out) {
+    if let Some((text, len)) = six_digits(value) {
+        out.extend(text[..len].iter().map(|byte| char::from(*byte)));
         return;
     }
     if value.is_finite() {
@@ -219,38 +221,34 @@ pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
     let _ = write!(out, "0x{bits:0width$X}", width = kind.bits() as usize / 4);
 }
 
-/// Writes a value of which it is plain that six digits say it exactly, as most that people write are; returns whether it
-/// did.
-fn print_six_digits(value: f64, out: &mut String) -> bool {
+/// The text of a value of which it is plain that six digits say it exactly, as most that people write are, and how long
+/// it is.
+#[inline]
+pub(crate) fn six_digits(value: f64) -> Option<([u8; 16], usize)> {
     let size = value.abs();
-    if value == 0.0 {
-        out.push_str(if value.is_sign_negative() { "-0.000000e+00" } else { "0.000000e+00" });
-        return true;
-    }
     let (mut scaled, mut exponent) = (size, 5i32);
-    // What six digits say exactly has no more bits than these; the product with a power up to the tenth is exact.
-    if value.to_bits() as u32 != 0 || !(1e-5..1e6).contains(&size) {
-        return false;
+    if value == 0.0 {
+        (scaled, exponent) = (0.0, 0);
+    } else if value.to_bits() as u32 != 0 || !(1e-5..1e6).contains(&size) {
+        // What six digits say exactly has no more bits than these; the product with a power up to the tenth is exact.
+        return None;
+    } else {
+        while scaled < 1e5 {
+            scaled *= 10.0;
+            exponent -= 1;
+        }
     }
-    while scaled < 1e5 {
-        scaled *= 10.0;
-        exponent -= 1;
+    let number = scaled as u32;
+    if f64::from(number) != scaled {
+        return None;
     }
-    let digits = scaled as u32;
-    if f64::from(digits) != scaled {
-        return false;
-    }
-    if value < 0.0 {
-        out.push('-');
-    }
-    let mut text = itoa::Buffer::new();
-    let (first, rest) = text.format(digits).split_at(1);
-    out.push_str(first);
-    out.push('.');
-    out.push_str(rest);
-    out.push_str(if exponent < 0 { "0e-0" } else { "0e+0" });
-    out.push(char::from(b'0' + exponent.unsigned_abs() as u8));
-    true
+    let [_, _, first, a, b, c, d, e] = digits::eight(number);
+    let (sign, power) = (if exponent < 0 { b'-' } else { b'+' }, b'0' + exponent.unsigned_abs() as u8);
+    let text = [first, b'.', a, b, c, d, e, b'0', b'e', sign, b'0', power];
+    let mut signed = [b'-'; 16];
+    let negative = usize::from(value.is_sign_negative());
+    signed[negative..negative + text.len()].copy_from_slice(&text);
+    Some((signed, text.len() + negative))
 }
 
 /// The bits of `value` in a format wider than 64 bits (`f80`, `f128`); exact.

@@ -4,7 +4,7 @@ use super::printer::Printer;
 use crate::builtin::{
     AFFINE_MAP, AttrValue, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT, DYNAMIC,
     FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
-    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le,
+    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le, six_digits,
 };
 use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
 use crate::location::LocData;
@@ -100,6 +100,9 @@ impl<'a> Printer<'a> {
     }
 
     fn float(&mut self, kind: FloatKind, bits: u64) {
+        if let Some((text, len)) = six_digits(kind.to_f64(bits)) {
+            return self.out.push_first(&text, len);
+        }
         let mut text = std::mem::take(&mut self.suggested);
         text.clear();
         print_float(kind, bits, &mut text);
@@ -149,11 +152,7 @@ impl<'a> Printer<'a> {
             behind.push_str(self.out.from(start + digits));
             behind.push_str(", ");
             self.out.push_str(", ");
-            let mut number = itoa::Buffer::new();
-            for item in items {
-                self.out.push_str(number.format(item.high() as i32));
-                self.out.push_str(&behind);
-            }
+            self.numbers_alike(items, &behind);
             self.out.truncate(self.out.len() - 2);
             self.suggested = behind;
             return;
@@ -161,6 +160,26 @@ impl<'a> Printer<'a> {
         for item in items {
             self.out.push_str(", ");
             self.attr_with(item, Elide::Obvious);
+        }
+    }
+
+    /// Writes signed numbers that stand in their handles, each with the same behind it.
+    fn numbers_alike(&mut self, items: Items<'_>, behind: &str) {
+        let mut short = [0; 16];
+        let is_short = match short.get_mut(..behind.len()) {
+            Some(short) => {
+                short.copy_from_slice(behind.as_bytes());
+                true
+            }
+            None => false,
+        };
+        for item in items {
+            self.out.push_signed(item.high() as i32);
+            if is_short {
+                self.out.push_first(&short, behind.len());
+            } else {
+                self.out.push_str(behind);
+            }
         }
     }
 

@@ -92,6 +92,7 @@ impl Number {
     }
 
     /// The attribute of a number of at most 64 bits.
+    #[inline]
     fn attr(&self, ctx: &Context, bits: u64) -> Attr {
         if self.is_integer {
             return ctx.int_attr_of(self.ty, self.width, bits as i64);
@@ -270,10 +271,8 @@ impl Reader<'_> {
         {
             let mut raw = std::mem::take(&mut self.raw);
             raw.clear();
-            let plain = |item: &Attr| ctx.attr_type(*item) == Some(element);
-            let dense = |item: &Attr| plain(item) && ctx.scalar_bytes(*item, &mut raw).is_some();
-            let is_dense = items.iter().all(dense);
-            let value = is_dense.then(|| splat_or_dense(ctx, ty, items.len(), &mut raw));
+            let numbers = ctx.numbers_bytes(element, items, &mut raw);
+            let value = numbers.map(|()| splat_or_dense(ctx, ty, items.len(), &mut raw));
             self.raw = raw;
             if let Some(value) = value {
                 return value;

@@ -26,11 +26,15 @@ pub(super) enum Place {
 
 /// The ids of constants: entries as they come, and a table of small numbers that says where to find them. So little
 /// memory is touched when the table grows. Small numbers of the type that indices and sizes have, the most of all
-/// constants, stand in a table of their own by what they are, and are no entries.
+/// constants, stand in a table of their own by what they are, and are no entries; nor are arrays, which are made one
+/// after the other and are looked for so.
 pub(super) struct ConstantIds {
     small_type: Type,
     /// Ids of numbers of that type, 0 for those that have none.
     small: Vec<u32>,
+    /// Kinds and ids of arrays and dense elements by the numbers that these have, 0 for those that have no id. What is of
+    /// two types is here once.
+    many: Vec<(u32, u32)>,
     entries: Vec<Entry>,
     /// Numbers of entries, from 1, at their hashes; where a constant's own place is not free it has the next that is.
     /// At most three in four are in use.
@@ -48,7 +52,13 @@ fn kind(ty: Type, null: bool) -> u32 {
 
 impl ConstantIds {
     pub(super) fn new(ctx: &Context) -> Self {
-        Self { small_type: ctx.int_type(32), small: Vec::new(), entries: Vec::new(), places: Vec::new() }
+        Self {
+            small_type: ctx.int_type(32),
+            small: Vec::new(),
+            many: Vec::new(),
+            entries: Vec::new(),
+            places: Vec::new(),
+        }
     }
 
     /// What a constant is, if it is a small number.
@@ -74,15 +84,21 @@ impl ConstantIds {
             return self.small.get(number).copied().filter(|id| *id != 0);
         }
         let (ty, value, null) = key;
+        if let Some((of, id)) = value.number_of_many().and_then(|number| self.many.get(number))
+            && *of == kind(*ty, *null)
+            && *id != 0
+        {
+            return Some(*id);
+        }
         if self.places.is_empty() {
             return None;
         }
         self.entry_at(self.place(*value, kind(*ty, *null))).map(|entry| entry.id)
     }
 
-    /// The id of a constant, or where it is to be [put](Self::put) if nothing else is put before.
+    /// The id of a constant that `many` has not, or where it is to be [put](Self::put) if nothing else is put before.
     #[inline]
-    pub(super) fn find(&mut self, ctx: &Context, key: &ConstantKey) -> Result<u32, Place> {
+    fn find(&mut self, ctx: &Context, key: &ConstantKey) -> Result<u32, Place> {
         let small = self.small(ctx, key);
         self.find_at(small, key)
     }
@@ -152,6 +168,16 @@ impl ConstantIds {
 
     /// Sets the id of a constant.
     pub(super) fn insert(&mut self, ctx: &Context, key: ConstantKey, id: u32) {
+        if let Some(number) = key.1.number_of_many() {
+            if number >= self.many.len() {
+                self.many.resize(number + 1, (0, 0));
+            }
+            let (of, kind) = (self.many[number], kind(key.0, key.2));
+            if of.1 == 0 || of.0 == kind {
+                self.many[number] = (kind, id);
+                return;
+            }
+        }
         match self.find(ctx, &key) {
             Err(at) => self.put(at, key, id),
             Ok(_) => {
@@ -201,6 +227,8 @@ mod tests {
         let types = [ctx.int_type(32), ctx.int_type(16), ctx.int_type(64)];
         let numbers = [0, 1, 63, 64, -1, 1000, small - 1, small, small + 1, i64::from(i32::MAX)];
         let mut keys: Vec<ConstantKey> = Vec::new();
+        let array = ctx.array_attr(&[ctx.i32_attr(1), ctx.i32_attr(2)]);
+        keys.extend(types.map(|ty| (ty, array, false)));
         for ty in types {
             for number in numbers {
                 let value = ctx.int_attr(ty, number);
@@ -215,7 +243,7 @@ mod tests {
                 id += 1;
                 ids.insert(&ctx, *key, id);
             }
-            assert!(ids.find(&ctx, key).is_ok());
+            assert!(ids.get(&ctx, key).is_some());
         }
         // Of 16 bits, 2^17 and 2^17 + 1 are 0 and 1, and 2^17 - 1 and 2^31 - 1 are -1.
         assert_eq!(id as usize, keys.len() - 2 * 4);

@@ -41,7 +41,9 @@ impl Writer<'_> {
         }
         let mut parts = std::mem::take(&mut self.parts);
         parts.clear();
-        if let Some(items) = ctx.dense_items(value) {
+        if let Some((number, raw)) = numbers_of(ctx, ty, value) {
+            self.number_ids(number, raw, &mut parts)?;
+        } else if let Some(items) = ctx.dense_items(value) {
             let mut elements = std::mem::take(&mut self.elements);
             elements.clear();
             elements.extend(items);
@@ -93,6 +95,20 @@ impl Writer<'_> {
             Some(id) => Ok(id),
             None => self.other_number_id(number, value, bits),
         }
+    }
+
+    /// The ids of numbers, of which these are the bits.
+    fn number_ids(&mut self, number: Number, raw: &[[u8; 4]], parts: &mut Vec<u32>) -> Result<()> {
+        parts.reserve(raw.len());
+        for raw in raw {
+            let word = u32::from_le_bytes(*raw);
+            let bits = if number.is_float { word.into() } else { i64::from(word as i32) as u64 };
+            parts.push(match self.constants.of_small_number(number.ty, bits) {
+                Some(id) => id,
+                None => self.other_number_id(number, number.attr(self.ctx, bits), bits)?,
+            });
+        }
+        Ok(())
     }
 
     /// The id of a number of these bits that is not small, or has none yet.
@@ -230,6 +246,20 @@ impl Writer<'_> {
     }
 }
 
+/// The bits of the numbers of which a value of a type consists, if they are all of one type and stand in a row.
+fn numbers_of(ctx: &Context, ty: Type, value: Attr) -> Option<(Number, &[[u8; 4]])> {
+    if let Some(items) = ctx.as_array(value) {
+        let (of, raw) = items.numbers()?;
+        let all = !types::is_struct(ctx, ty) && types::constituent(ctx, ty, 0) == Some(of);
+        return if all { Some((Number::of(ctx, of)?, raw)) } else { None };
+    }
+    let (of, raw) = ctx.as_dense(value).filter(|(of, _)| *of == ty)?;
+    let (count, element) = ctx.as_vector1(of)?;
+    let number = Number::of(ctx, element).filter(|number| number.width == 32)?;
+    let (raw, _) = raw.as_chunks();
+    (usize::try_from(count) == Ok(raw.len())).then_some((number, raw))
+}
+
 /// A type of numbers of at most 64 bits.
 #[derive(Clone, Copy)]
 struct Number {
@@ -238,17 +268,28 @@ struct Number {
     /// The bits that are written.
     mask: u64,
     is_bool: bool,
+    is_float: bool,
 }
 
 impl Number {
     fn of(ctx: &Context, ty: Type) -> Option<Self> {
-        let (width, unsigned) = match ctx.as_integer(ty) {
+        let (width, unsigned, is_float) = match ctx.as_integer(ty) {
             // Narrow literals are sign-extended if the type is signed, else zero-extended.
-            Some((width, sign)) => (width, sign != Signedness::Signed && width < 32),
-            None => (ctx.as_float(ty)?.bits(), false),
+            Some((width, sign)) => (width, sign != Signedness::Signed && width < 32, false),
+            None => (ctx.as_float(ty)?.bits(), false, true),
         };
         let mask = if unsigned { (1 << width) - 1 } else { u64::MAX };
-        (width <= 64).then(|| Self { ty, width, mask, is_bool: ty == ctx.int_type(1) })
+        (width <= 64).then(|| Self { ty, width, mask, is_bool: ty == ctx.int_type(1), is_float })
+    }
+
+    /// The number of these bits.
+    #[inline]
+    fn attr(self, ctx: &Context, bits: u64) -> Attr {
+        if self.is_float {
+            ctx.float_attr_of(self.ty, self.width, bits)
+        } else {
+            ctx.int_attr_of(self.ty, self.width, bits as i64)
+        }
     }
 
     /// The bits of a number of this type, sign-extended if it is an integer.
