@@ -4,22 +4,22 @@
 //! holds ten megabytes of text touches five thousand small ones. Linux gives large ones to memory that asks for them.
 //! Nothing here changes what memory holds, and where it fails small pages do as well.
 
-/// A vector of so many bytes gets [`ROOM`] when it grows again.
-const LARGE: usize = 256 << 10;
+/// A vector of rows, and one of smaller items, of so many bytes gets [`ROOM`] when it grows again.
+const LARGE: [usize; 2] = [256 << 10, 2 << 20];
 
 /// Room for a large vector: it is not copied until it holds so much, as it seldom does, and leaves no memory behind that
 /// it has outgrown. Room that is not used is none of the machine's. The allocator of glibc maps a block that is larger
-/// than its heaps by itself, and takes back what is left of it.
+/// than its heaps by itself, and takes back what is left of it. With what it puts in front it is a little more than a number
+/// of large pages: so it begins in a small page just before a large one, as a large page of which a part was touched
+/// before it was asked for is none.
 const ROOM: usize = 66 << 20;
 
 /// A vector of so many bytes moves with its pages, not by copying.
 const MOVED: usize = 2 << 20;
 
-/// Items of so many bytes, as operations are, are the larger part of what is held: they come in large pages at once.
+/// Items of so many bytes, as operations are, are the larger part of what is held: they come in large pages of their own
+/// at once. What smaller ones leave behind in the heap is of use for others.
 const ROW: usize = 24;
-
-/// Of smaller items so many bytes come in small pages first, as part of a large one might be all that is used.
-const SMALL_FIRST: usize = 4 << 20;
 
 /// Memory that a thread keeps from use while it has a heap in large pages.
 #[derive(Debug, Default)]
@@ -48,10 +48,10 @@ pub fn grow_heap(bytes: usize) -> LargeHeap {
     }
     drop(block(BLOCK + (1 << 20)));
     let first = block(bytes.min(BLOCK));
-    advise(&first, 0);
+    advise(&first);
     let before = (first.as_ptr() as usize).wrapping_neg() % LARGE_PAGE;
     let second = block(bytes.saturating_sub(BLOCK).min(BLOCK));
-    advise(&second, 0);
+    advise(&second);
     drop((first, second));
     // The heap's first large page cannot be had as one: a part is in use.
     LargeHeap { _before: block(before) }
@@ -67,12 +67,11 @@ fn block(bytes: usize) -> Vec<u8> {
     std::hint::black_box(block)
 }
 
-/// Asks for large pages under a vector, from so many bytes on.
-fn advise<T>(items: &Vec<T>, from: usize) {
-    let start: *const u8 = items.as_ptr().cast();
-    let bytes = (items.capacity() * size_of::<T>()).saturating_sub(from);
+/// Asks for large pages under a vector.
+fn advise<T>(items: &Vec<T>) {
+    let bytes = items.capacity() * size_of::<T>();
     if bytes >= LARGE_PAGE {
-        kevy_madvise::advise_hugepage(start.wrapping_add(from), bytes);
+        kevy_madvise::advise_hugepage(items.as_ptr().cast(), bytes);
     }
 }
 
@@ -89,19 +88,20 @@ pub fn make_room<T>(items: &mut Vec<T>, more: usize) {
 fn grow<T>(items: &mut Vec<T>, more: usize) {
     let (held, bytes) =
         (items.capacity() * size_of::<T>(), (items.len() + more).saturating_mul(size_of::<T>()));
-    if (LARGE..ROOM).contains(&bytes) {
-        let (room, from) = (ROOM / size_of::<T>(), if size_of::<T>() < ROW { SMALL_FIRST } else { 0 });
-        if held < MOVED {
+    let large = LARGE[usize::from(size_of::<T>() < ROW)];
+    if (large..ROOM).contains(&bytes) {
+        let room = ROOM.div_ceil(size_of::<T>());
+        if held <= MOVED {
             let mut other = Vec::new();
             if other.try_reserve_exact(room).is_ok() {
                 // Before anything of it is touched.
-                advise(&other, from);
+                advise(&other);
                 other.append(items);
                 *items = other;
                 return;
             }
         } else if items.try_reserve_exact(room - items.len()).is_ok() {
-            advise(items, from);
+            advise(items);
             return;
         }
     }

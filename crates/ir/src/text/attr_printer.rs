@@ -6,6 +6,7 @@ use crate::builtin::{
     FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
     TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le, six_digits,
 };
+use crate::digits;
 use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
 use crate::location::LocData;
 
@@ -165,19 +166,20 @@ impl<'a> Printer<'a> {
 
     /// Writes signed numbers that stand in their handles, each with the same behind it.
     fn numbers_alike(&mut self, items: Items<'_>, behind: &str) {
-        let mut short = [0; 16];
-        let is_short = match short.get_mut(..behind.len()) {
-            Some(short) => {
-                short.copy_from_slice(behind.as_bytes());
-                true
-            }
-            None => false,
-        };
-        for item in items {
-            self.out.push_signed(item.high() as i32);
-            if is_short {
-                self.out.push_first(&short, behind.len());
+        const SHORT: usize = 16;
+        let mut short = [0; SHORT];
+        let is_short = short.get_mut(..behind.len()).map(|short| short.copy_from_slice(behind.as_bytes()));
+        for raw in items.numbers().map_or(&[][..], |(_, numbers)| numbers) {
+            let number = i32::from_le_bytes(*raw);
+            if let Some((digits, len)) = digits::write(number as u32).filter(|_| is_short.is_some()) {
+                // Both in one step: what stands behind begins where the digits end.
+                let mut both = [0; 8 + SHORT];
+                both[..8].copy_from_slice(&digits);
+                let len = len.min(8);
+                both[len..len + SHORT].copy_from_slice(&short);
+                self.out.push_first(&both, len + behind.len());
             } else {
+                self.signed(number.into());
                 self.out.push_str(behind);
             }
         }

@@ -1,6 +1,5 @@
 //! Text that is being written.
 
-use crate::digits;
 use std::fmt;
 
 /// Text that grows at its end. It stands there as bytes, so that what is short is copied in one step of a fixed length,
@@ -17,18 +16,6 @@ impl Out {
         let end = self.bytes.len() + len;
         self.bytes.extend_from_slice(bytes);
         self.bytes.truncate(end);
-    }
-
-    /// Writes a number in decimal.
-    #[inline]
-    pub(super) fn push_signed(&mut self, value: i32) {
-        if value < 0 {
-            self.push('-');
-        }
-        match digits::write(value.unsigned_abs()) {
-            Some((digits, len)) => self.push_first(&digits, len),
-            None => self.push_str(itoa::Buffer::new().format(value.unsigned_abs())),
-        }
     }
 
     /// Writes bytes, which are whole characters or come to be such with what is written next.

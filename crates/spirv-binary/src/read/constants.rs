@@ -124,8 +124,24 @@ impl Reader<'_> {
         self.defs.set(id, Def::Constant(self.constants.len() as u32));
         let row =
             Row { value, offset, literal: Literal::Value, annotated: false, kept: false, has_symbol: false };
-        self.constants.rows.push(row);
+        self.add_row(row);
         true
+    }
+
+    /// Adds a constant. There is room for as many as may follow: half of a module may be constants, and would be copied
+    /// again and again.
+    #[inline]
+    fn add_row(&mut self, row: Row) {
+        if self.constants.rows.len() == self.constants.rows.capacity() {
+            self.make_room(row.offset as usize);
+        }
+        self.constants.rows.push(row);
+    }
+
+    #[cold]
+    fn make_room(&mut self, at: usize) {
+        let end = self.scan.functions.first().copied().unwrap_or(self.module.words().len());
+        self.constants.rows.reserve_exact(end.saturating_sub(at) / SHORT + 1);
     }
 
     /// The type of numbers that an id is.
@@ -181,7 +197,7 @@ impl Reader<'_> {
         };
         let index = self.constants.len() as u32;
         let Ok(offset) = u32::try_from(i.offset) else { return error(i, "the module is too long") };
-        self.constants.rows.push(Row { value, offset, literal, annotated, kept, has_symbol: false });
+        self.add_row(Row { value, offset, literal, annotated, kept, has_symbol: false });
         if loc != Loc::UNKNOWN {
             self.constant_lines.insert(index, loc);
         }

@@ -1,10 +1,8 @@
 //! The ids of constants: a table of its own, as half of a module may be constants.
 
 use super::ConstantKey;
-use rustc_hash::FxBuildHasher;
 use spirula_entity::{EntityKey, pages};
 use spirula_ir::{Attr, Context, Type};
-use std::hash::BuildHasher;
 
 /// A constant and its id.
 #[derive(Clone, Copy)]
@@ -159,8 +157,13 @@ impl ConstantIds {
     #[inline]
     fn place(&self, value: Attr, kind: u32) -> usize {
         let mask = self.places.len() - 1;
-        let mut at = FxBuildHasher.hash_one((value, kind)) as usize & mask;
-        while self.entry_at(at).is_some_and(|entry| entry.value != value || entry.kind != kind) {
+        // The high bits of a product depend on all bits; what numbers differ in is in the upper half of a handle.
+        let mixed = (value.raw().rotate_left(32) ^ u64::from(kind) << 40).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut at = (mixed >> 32) as usize & mask;
+        while let Some(number) = self.places.get(at)
+            && let Some(entry) = self.entries.get((*number as usize).wrapping_sub(1))
+            && (entry.value != value || entry.kind != kind)
+        {
             at = (at + 1) & mask;
         }
         at
