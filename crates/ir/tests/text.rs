@@ -219,3 +219,57 @@ fn deep_nesting_is_an_error() {
         );
     }
 }
+
+/// Numbers in rows are read by their bytes if they are written plainly, and else as any attribute: both are the same.
+#[test]
+fn rows_of_numbers_are_what_their_tokens_are() {
+    let rows = [
+        "[1 : i32, 22 : i32, 333 : i32]",
+        "[-1 : i32, 1234567 : i32, 12345678 : i32, 999999999 : i32, 4294967295 : i32]",
+        "[1 : i64, 2 : i32, 3 : i32]",
+        "[7 : ui32, 8 : ui32]",
+        "[1 : i32, \"text\", 2 : i32]",
+        "[0x10 : i32, 0x11 : i32]",
+        "[1, 2, 3]",
+        "[1 : si64, -9999999999 : si64]",
+        "[1 : i16, 65535 : i16]",
+        "[[1 : i32, 2 : i32], [3 : i32]]",
+        "dense<[1.5, 2.25]> : vector<2xf32>",
+        "dense<[-0.0, 0.0]> : vector<2xf32>",
+        "dense<[1.5, 1.5, 1.5]> : vector<3xf32>",
+        "dense<[0.1, 16777217.0, 3.4028235e+38, 1.0e-45]> : vector<4xf32>",
+        "dense<[8.475000e+02, 1.234567e-05, 7.0e+00]> : vector<3xf32>",
+        "dense<[0.1, 0.2]> : vector<2xf64>",
+        "dense<[1, -2, 3]> : vector<3xi32>",
+        "dense<[1, 2]> : vector<2xui32>",
+        "dense<[2.5]> : vector<1xf32>",
+        "dense<4.5> : vector<3xf32>",
+        "dense<[0x7FC00000, 1.0]> : vector<2xf32>",
+    ];
+    for row in rows {
+        let spaced = row.replace(',', " ,").replace('[', "[ ");
+        // The first line makes known which types there are.
+        let both = |row: &str| format!("\"t.a\"() {{a = {row}, b = {row}}} : () -> ()\n");
+        let read = |row: &str| run(&both(row).repeat(2), false);
+        let plain = read(row).unwrap_or_else(|e| panic!("{row}: {e}"));
+        assert_eq!(plain, read(&spaced).unwrap_or_else(|e| panic!("{spaced}: {e}")));
+        // What is written is read as the same.
+        assert_eq!(plain, run(&plain, false).unwrap_or_else(|e| panic!("{plain}: {e}")));
+    }
+}
+
+#[test]
+fn rows_of_numbers_with_mistakes_are_said_to_be_wrong() {
+    let wrong = |row: &str, message: &str| {
+        let types = "\"t.a\"() {a = 1 : i32, b = 1 : ui32, c = vector<2xf32>, d = vector<2xui32>} : () -> ()\n";
+        error(&format!("{types}\"t.a\"() {{a = {row}}} : () -> ()"), message);
+    };
+    wrong("[1 : i32, 2 : i32x]", "expected");
+    wrong("[1 : i32, 99999999999 : i32]", "integer constant out of range");
+    wrong("[1 : ui32, -1 : ui32]", "negative integer literal not valid for unsigned");
+    wrong("[1 : i32, 2 : i32", "expected");
+    wrong("dense<[1.5, 2]> : vector<2xf32>", "unexpected decimal integer literal");
+    wrong("dense<[1.5, 2.5, 3.5]> : vector<2xf32>", "inferred shape");
+    wrong("dense<[1, -2]> : vector<2xui32>", "negative integer literal not valid");
+    wrong("dense<[1.5, 2.5> : vector<2xf32>", "expected");
+}
