@@ -261,7 +261,8 @@ fn rows_of_numbers_are_what_their_tokens_are() {
 #[test]
 fn rows_of_numbers_with_mistakes_are_said_to_be_wrong() {
     let wrong = |row: &str, message: &str| {
-        let types = "\"t.a\"() {a = 1 : i32, b = 1 : ui32, c = vector<2xf32>, d = vector<2xui32>} : () -> ()\n";
+        let types =
+            "\"t.a\"() {a = 1 : i32, b = 1 : ui32, c = vector<2xf32>, d = vector<2xui32>} : () -> ()\n";
         error(&format!("{types}\"t.a\"() {{a = {row}}} : () -> ()"), message);
     };
     wrong("[1 : i32, 2 : i32x]", "expected");
