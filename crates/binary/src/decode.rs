@@ -2,7 +2,7 @@
 
 use crate::kinds::describe;
 use crate::module::{Instruction, Malformed, Module};
-use crate::{FloatEncoding, IdMap, IdSet, IdTable, NumberClass, NumberType};
+use crate::{FloatEncoding, IdMap, IdRun, IdSet, IdTable, NumberClass, NumberType};
 use spirula_spec::{
     Category, ExtInstSet, FPEncoding, InstructionClass, InstructionRow, Op, OperandKind as K, OperandRow,
     Quantifier, instruction,
@@ -174,6 +174,12 @@ impl Decoder {
     #[inline]
     pub fn define(&mut self, id: u32) -> bool {
         id != 0 && self.defined.insert(id)
+    }
+
+    /// [`define`](Self::define)s ids; where it says no it took note of none.
+    #[inline]
+    pub fn define_run(&mut self, run: IdRun) -> bool {
+        run.ids().next() != Some(0) && self.defined.insert_run(run)
     }
 
     /// Forgets an id that [`define`](Self::define) took note of.

@@ -110,6 +110,11 @@ impl IdTable {
         }
     }
 
+    /// The numbers of ids; none where they are no likely ids.
+    pub fn run_mut(&mut self, run: IdRun) -> Option<&mut [u32]> {
+        self.numbers.get_mut(run.range())
+    }
+
     #[cold]
     fn get_sparse(&self, id: u32) -> u32 {
         self.sparse.get(&id).copied().unwrap_or_default()
@@ -122,6 +127,34 @@ impl IdTable {
         } else {
             self.sparse.insert(id, number);
         }
+    }
+}
+
+/// Ids each of which is the next behind the one before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct IdRun {
+    first: u32,
+    count: u32,
+}
+
+impl IdRun {
+    /// The ids.
+    pub fn ids(self) -> impl Iterator<Item = u32> {
+        (0..self.count).map(move |n| self.first + n)
+    }
+
+    /// Adds an id to the last run of a list, which gets a new one where it is not the next.
+    #[inline]
+    pub fn push(runs: &mut Vec<Self>, id: u32) {
+        match runs.last_mut() {
+            Some(run) if id.checked_sub(run.first) == Some(run.count) => run.count += 1,
+            _ => runs.push(Self { first: id, count: 1 }),
+        }
+    }
+
+    /// Where numbers of the ids stand in a table.
+    fn range(self) -> std::ops::Range<usize> {
+        self.first as usize..self.first as usize + self.count as usize
     }
 }
 
@@ -169,6 +202,23 @@ impl IdSet {
         }
     }
 
+    /// Puts ids into it, if none of them was in it and they are likely ids; says whether it did.
+    pub fn insert_run(&mut self, run: IdRun) -> bool {
+        let std::ops::Range { start, end } = run.range();
+        let mask = |word: usize| {
+            let low = if word == start / 64 { u64::MAX << (start % 64) } else { u64::MAX };
+            let high = if word == end / 64 { !(u64::MAX << (end % 64)) } else { u64::MAX };
+            low & high
+        };
+        let words = start / 64..end.div_ceil(64);
+        let Some(bits) = self.bits.get_mut(words.clone()) else { return false };
+        if words.clone().zip(&*bits).any(|(word, bits)| bits & mask(word) != 0) {
+            return false;
+        }
+        words.zip(bits).for_each(|(word, bits)| *bits |= mask(word));
+        true
+    }
+
     /// Takes `id` out of it.
     pub fn remove(&mut self, id: u32) {
         match self.bits.get_mut(id as usize / 64) {
@@ -202,6 +252,29 @@ mod tests {
             assert_eq!(map.get(id), id ^ 7);
         }
         assert_eq!((map.get(2), map.get(501), map.get(65), map.get(1001)), (0, 0, 0, 0));
+    }
+
+    #[test]
+    fn runs_of_ids_are_sets_of_them() {
+        for first in 1..140 {
+            for count in 1..140 {
+                let (mut set, run) = (IdSet::new(1000, 10_000), IdRun { first, count });
+                assert!(set.insert_run(run), "{run:?}");
+                assert!((0..400).all(|id| set.contains(id) == run.ids().any(|other| other == id)), "{run:?}");
+                assert!(!set.insert_run(IdRun { first: first + count - 1, count: 2 }));
+                assert!(!set.contains(first + count));
+            }
+        }
+        assert!(!IdSet::new(100, 1000).insert_run(IdRun { first: u32::MAX, count: 1 }));
+    }
+
+    #[test]
+    fn ids_come_out_of_runs_as_they_went_in() {
+        let ids = [7, 8, 9, 3, 4, 9, u32::MAX, 0, 1, 1, 0];
+        let mut runs = Vec::new();
+        ids.iter().for_each(|id| IdRun::push(&mut runs, *id));
+        assert_eq!(runs.iter().flat_map(|run| run.ids()).collect::<Vec<_>>(), ids);
+        assert_eq!(runs.len(), 7);
     }
 
     #[test]

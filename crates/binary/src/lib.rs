@@ -33,7 +33,7 @@ mod write;
 pub use asm::{AssembleOptions, assemble, target_version};
 pub use decode::{Decoder, Import, Operand, Operands};
 pub use dis::{DisassembleOptions, disassemble, disassemble_to};
-pub use ids::{IdMap, IdSet, IdTable};
+pub use ids::{IdMap, IdRun, IdSet, IdTable};
 pub use module::{Header, Instruction, Instructions, Malformed, Module, to_bytes, to_words};
 pub use number::{FloatEncoding, NumberClass, NumberType};
 pub use write::{TooLong, Writer};

@@ -87,15 +87,15 @@ impl<T: Copy> ListPool<T> {
         List { start, len: items.len() as u32, item: PhantomData }
     }
 
-    /// [`list`](Self::list) for a few items, one after the other.
+    /// [`list`](Self::list) of the first items of these, in one step of a fixed length.
     #[inline]
-    pub fn short_list(&mut self, items: &[T]) -> List<T> {
+    pub fn short_list<const N: usize>(&mut self, items: &[T; N], len: usize) -> List<T> {
         let start = self.end_key();
-        pages::make_room(&mut self.items, items.len());
-        for item in items {
-            self.items.push(*item);
-        }
-        List { start: if items.is_empty() { 0 } else { start }, len: items.len() as u32, item: PhantomData }
+        pages::make_room(&mut self.items, N);
+        self.items.extend_from_slice(items);
+        self.items.truncate(start as usize + len);
+        // An empty list that begins somewhere is as good as one that begins nowhere.
+        List { start, len: len.min(N) as u32, item: PhantomData }
     }
 
     /// Number of places in the pool, used or not.

@@ -6,7 +6,7 @@
 
 use crate::body::{Flat, Op};
 use crate::context::Context;
-use crate::handle::{Attr, Dict};
+use crate::handle::{Attr, Dict, OpName, Type};
 use crate::intern::Interner;
 use spirula_entity::EntityKey;
 
@@ -112,7 +112,40 @@ impl Shapes {
     }
 }
 
+/// What operations of one shape have in common, beside the types of operands: with operands of such types another is made of
+/// it at once.
+#[derive(Clone, Debug)]
+pub struct Template {
+    pub(crate) name: OpName,
+    pub(crate) result: Option<Type>,
+    pub(crate) slots: Box<[Option<Attr>]>,
+    pub(crate) attrs: Option<Dict>,
+    pub(crate) shape: ShapeId,
+}
+
+impl Template {
+    /// How many operands there may be.
+    pub const OPERANDS: usize = 8;
+}
+
 impl Flat {
+    /// What an operation has in common with others like it, of which there are some; none if it has more than operands,
+    /// attributes and a result.
+    pub fn template(&self, ctx: &Context, op: Op) -> Option<Template> {
+        let row = ctx.op_row(self.name(op)).filter(|_| !self.has_extra(op) && self.result_count(op) <= 1)?;
+        if self.operands(op).len() > Template::OPERANDS {
+            return None;
+        }
+        let slots = if row.attrs.is_empty() { &[] } else { self.slots(op, row.attrs.len()) };
+        Some(Template {
+            name: self.name(op),
+            result: self.result_types(op).next(),
+            slots: slots.into(),
+            attrs: self.attrs(op),
+            shape: ctx.with_fitting(|fitting| fitting.shapes.find_again(ctx, self, op)),
+        })
+    }
+
     /// Finds the numbers of the shapes of all operations that have none yet.
     pub(crate) fn find_shapes(&mut self, ctx: &Context, shapes: &mut Shapes) {
         self.forget_wrong_shapes();

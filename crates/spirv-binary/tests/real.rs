@@ -48,6 +48,53 @@ fn a_merge_block_that_heads_a_loop() {
     ));
 }
 
+/// Each instruction stands there often enough to be remembered, and then others stand that differ in a single word or in
+/// the type of a value.
+#[test]
+fn instructions_that_are_nearly_alike() {
+    let mut lines = String::new();
+    for round in 0..4 {
+        for (n, one) in
+            ["%a = OpIAdd %u32 %x %x", "%b = OpIAdd %i32 %x %x", "%c = OpIAdd %u32 %i %x"].iter().enumerate()
+        {
+            lines += &one.replace(" = ", &format!("{round}{n} = "));
+            lines.push('\n');
+        }
+        for part in [round % 2, 1, 0] {
+            lines += &format!("%e{round}{part}{} = OpCompositeExtract %u32 %pair {part}\n", lines.len());
+        }
+        lines +=
+            &format!("OpStore %p %x\nOpStore %p %x Aligned 4\nOpStore %p %x Aligned {}\n", 8 << (round % 2));
+        lines += &format!("%l{round} = OpLoad %u32 %p\n%m{round} = OpLoad %u32 %p Volatile\n");
+        lines +=
+            &format!("%g{round} = OpFunctionCall %void %none\n%h{round} = OpFunctionCall %u32 %one %n7\n");
+        lines += &format!(
+            "%s{round} = OpExtInst %u32 %set UMin %x %n7\n%t{round} = OpExtInst %u32 %set UMax %n7 %x\n"
+        );
+        lines += &format!("%k{round} = OpIAdd %u32 %n7 %n{}\n", 8 + round % 2);
+        lines += &format!("%r{round} = OpIAdd %u32 %x %x\n%w{round} = OpIMul %u32 %x %x\n");
+    }
+    let head = SHADER.replacen(
+        "OpMemoryModel",
+        "OpCapability Linkage\n%set = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel",
+        1,
+    );
+    let text = check(&format!(
+        "{head}OpDecorate %r1 NoContraction\nOpDecorate %w2 RelaxedPrecision\n%void = OpTypeVoid\n%u32 = OpTypeInt 32 0\n\
+         %i32 = OpTypeInt 32 1\n%bool = OpTypeBool\n%vec = OpTypeVector %u32 2\n%ptr = OpTypePointer Function %u32\n%fn = OpTypeFunction \
+         %void\n%fn1 = OpTypeFunction %u32 %u32\n%fn4 = OpTypeFunction %void %u32 %i32 %vec\n%yes = OpConstantTrue %bool\n\
+         %n7 = OpConstant %u32 7\n%n8 = OpConstant %u32 8\n%n9 = OpConstant %u32 9\n\
+         %none = OpFunction %void None %fn\n%entry0 = OpLabel\nOpReturn\nOpFunctionEnd\n\
+         %one = OpFunction %u32 None %fn1\n%y = OpFunctionParameter %u32\n%entry1 = OpLabel\nOpReturnValue %y\nOpFunctionEnd\n\
+         %f = OpFunction %void None %fn4\n%x = OpFunctionParameter %u32\n%i = OpFunctionParameter %i32\n%pair = \
+         OpFunctionParameter %vec\n%entry = OpLabel\n%p = OpVariable %ptr Function\n{lines}OpReturn\nOpFunctionEnd\n"
+    ));
+    let alike = ["[\"Aligned\", 4]", "[\"Volatile\"]", "spirv.GL.UMin", "(i32, i32) -> si32", "-> ()"];
+    for what in alike {
+        assert_eq!(text.matches(what).count(), 4, "{what}: {text}");
+    }
+}
+
 const REFLECTION: &str = "OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n\
      %set = OpExtInstImport \"NonSemantic.ClspvReflection.5\"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute %main \
      \"main\"\nOpExecutionMode %main LocalSize 1 1 1\n%name = OpString \"main\"\n%void = OpTypeVoid\n%fn = OpTypeFunction \

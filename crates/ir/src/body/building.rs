@@ -4,8 +4,8 @@ use super::rare::Beside;
 use super::{
     ARGUMENT, Block, BlockData, Flat, NO_DEF, Op, OpData, OpParts, Region, RegionData, Value, ValueData,
 };
-use crate::handle::Type;
-use crate::handle::{Attr, Loc, OpName};
+use crate::handle::{Loc, Type};
+use crate::shape::Template;
 use spirula_entity::{EntityKey, pages};
 
 impl Flat {
@@ -35,45 +35,44 @@ impl Flat {
         })
     }
 
-    /// Adds an operation at the end of a block that has operands and inherent attributes and maybe a result, and
-    /// nothing else, as most are. Returns the result too.
+    /// Adds an operation at the end of a block that is like others, with the first so many of these operands. Returns its
+    /// result too.
     #[inline]
-    pub fn append_plain(
+    pub fn append_like(
         &mut self,
-        block: Block,
-        (name, loc): (OpName, Loc),
-        operands: &[Value],
-        slots: &[Option<Attr>],
-        result: Option<Type>,
-    ) -> (Op, Option<Value>) {
-        let op = self.ops.next_key();
-        let first_result = self.values.len() as u32;
-        let value = result.map(|ty| self.values.push(ValueData { ty, def: op.index() as u32 }));
+        template: &Template,
+        (block, loc): (Block, Loc),
+        operands: &[Value; Template::OPERANDS],
+        count: usize,
+    ) -> Option<Value> {
+        let operands = self.pool.short_list(operands, count);
         let first_slot = self.slots.len() as u32;
-        if !slots.is_empty() {
-            pages::make_room(&mut self.slots, slots.len());
-            self.slots.extend_from_slice(slots);
+        if !template.slots.is_empty() {
+            pages::make_room(&mut self.slots, template.slots.len());
+            self.slots.extend_from_slice(&template.slots);
         }
-        let last = self.blocks[block].last.replace(op);
-        let operands = self.pool.short_list(operands);
-        self.ops.push(OpData {
-            name,
+        let first_result = self.values.len() as u32;
+        let def = self.ops.len() as u32;
+        let value = template.result.map(|ty| self.values.push(ValueData { ty, def }));
+        let BlockData { first, last, .. } = &mut self.blocks[block];
+        let op = self.ops.push(OpData {
+            name: template.name,
             parent: Some(block),
-            prev: last,
+            prev: *last,
             next: None,
             loc,
             operands,
             first_result,
             results: u32::from(value.is_some()),
             slots: first_slot,
-            attrs: None,
-            beside: Beside::NOTHING,
+            attrs: template.attrs,
+            beside: Beside::plain(template.shape),
         });
-        match last {
+        match last.replace(op) {
             Some(last) => self.ops[last].next = Some(op),
-            None => self.blocks[block].first = Some(op),
+            None => *first = Some(op),
         }
-        (op, value)
+        value
     }
 
     /// Adds an operation at the end of a block.

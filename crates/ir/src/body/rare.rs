@@ -20,7 +20,7 @@ impl Beside {
     /// Both highest bits: nothing but a shape.
     const PLAIN: u32 = 3 << 30;
 
-    const fn plain(shape: ShapeId) -> Self {
+    pub(super) const fn plain(shape: ShapeId) -> Self {
         Self(shape.raw() | Self::PLAIN)
     }
 

@@ -10,13 +10,13 @@ use super::lexer::{Tok, Token, identifier_end, suffix_end};
 use super::names::{Key, Name};
 use super::op_parser::OpState;
 use super::parser::Parser;
-use crate::body::{Block, Op, OpParts, Value};
-use crate::handle::{Attr, Dict, Loc, OpName, Type};
-use crate::shape::ShapeId;
+use crate::body::{Block, Op, Value};
+use crate::handle::{Loc, Type};
+use crate::shape::Template;
 use spirula_entity::EntityKey;
 
 /// Uses of values that a line has room for.
-const USES: usize = 8;
+const USES: usize = Template::OPERANDS;
 
 /// Words of text that a line has room for; longer lines have no pattern: there are few, and they are seldom alike.
 const WORDS: usize = 24;
@@ -53,13 +53,9 @@ struct Pattern {
     uses: usize,
     /// Types of the values used, in the order of the text.
     types: [Type; USES],
-    name: OpName,
     /// For each operand: which of the values used.
     order: [u8; USES],
-    result: Option<Type>,
-    slots: Box<[Option<Attr>]>,
-    attrs: Option<Dict>,
-    shape: ShapeId,
+    template: Template,
 }
 
 /// What is known of the lines with one hash.
@@ -279,22 +275,11 @@ impl Parser<'_> {
         for (operand, which) in operands.iter_mut().zip(&pattern.order).take(pattern.uses) {
             *operand = values[usize::from(*which) % USES];
         }
-        let op = self.body.flat.append(
-            block,
-            &OpParts {
-                loc: Loc::at(self.file.pos(start)),
-                operands: operands.get(..pattern.uses)?,
-                results: pattern.result.as_slice(),
-                slots: &pattern.slots,
-                attrs: pattern.attrs,
-                ..OpParts::new(pattern.name)
-            },
-        );
-        self.body.flat.set_shape(op, pattern.shape);
+        let place = (block, Loc::at(self.file.pos(start)));
+        let value = self.body.flat.append_like(&pattern.template, place, &operands, pattern.uses);
         let end = line.end - pattern.rest;
         self.patterns.vain[vain] = 0;
         if named {
-            let value = self.body.flat.result(op, 0);
             self.names.define_new(result, first, value);
         }
         self.resume(end, next);
@@ -359,12 +344,14 @@ impl Parser<'_> {
             rest: line.end - read,
             uses: values.len(),
             types,
-            name: flat.name(op),
             order,
-            result: state.results.first().copied(),
-            slots: state.slots.as_slice().into(),
-            attrs: flat.attrs(op),
-            shape: self.ctx.with_fitting(|fitting| fitting.shapes.find_again(self.ctx, flat, op)),
+            template: Template {
+                name: flat.name(op),
+                result: state.results.first().copied(),
+                slots: state.slots.as_slice().into(),
+                attrs: flat.attrs(op),
+                shape: self.ctx.with_fitting(|fitting| fitting.shapes.find_again(self.ctx, flat, op)),
+            },
         })
     }
 }

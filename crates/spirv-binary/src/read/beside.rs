@@ -8,7 +8,7 @@
 use super::function::Inside;
 use super::unused::{Types, Used};
 use super::{Def, DeserializeOptions, Reader, Result, error};
-use spirula_binary::Instruction;
+use spirula_binary::{IdRun, Instruction};
 use spirula_ir::{Context, Loc, Text, parallel};
 use spirula_spec::Op;
 
@@ -33,7 +33,7 @@ struct Read {
 struct Part {
     functions: std::vec::IntoIter<Read>,
     /// The ids that functions define, and how many of those have their place.
-    ids: Vec<u32>,
+    ids: Vec<IdRun>,
     placed: usize,
     types: Types,
     used: Used,

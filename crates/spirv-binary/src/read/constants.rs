@@ -1,6 +1,6 @@
 //! Constants and specialization constants (specification, "Constant-Creation Instructions").
 
-use super::{Def, Reader, Result, error};
+use super::{Def, Defs, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::Instruction;
 use spirula_ir::builtin::DYNAMIC;
@@ -73,6 +73,11 @@ pub(super) struct Constants {
 impl Constants {
     pub(super) fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// The type of a constant of a module of these words.
+    pub(super) fn ty(&self, index: u32, words: &[u32], defs: &Defs) -> Option<Type> {
+        defs.ty(*words.get(self.rows[index as usize].offset as usize + 1)?)
     }
 }
 
@@ -214,7 +219,7 @@ impl Reader<'_> {
         let main = self.main();
         let Row { value, offset, literal, annotated, kept, has_symbol } = main.constants.rows[index as usize];
         let at = offset as usize;
-        let ty = self.module.words().get(at + 1).and_then(|id| main.defs.ty(*id));
+        let ty = main.constants.ty(index, self.module.words(), &main.defs);
         let ty = ty.unwrap_or_else(|| self.ctx.none_type());
         let symbol = if has_symbol { main.constants.symbols.get(&index).copied() } else { None };
         Constant { value, ty, at, symbol, annotated, kept, literal }

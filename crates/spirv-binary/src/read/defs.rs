@@ -1,7 +1,7 @@
 //! What ids are: at module scope, and in the function that is being read.
 
 use rustc_hash::FxHashMap;
-use spirula_binary::IdTable;
+use spirula_binary::{IdRun, IdTable};
 use spirula_entity::EntityKey;
 use spirula_ir::{Block, Str, Type, Value};
 
@@ -116,10 +116,17 @@ impl Defs {
     }
 
     /// Forgets those of these ids that are values or labels.
-    pub(super) fn forget(&mut self, ids: &[u32]) {
-        for id in ids {
-            if matches!(self.get(*id), Def::Value(_) | Def::Label(_)) {
-                self.table.set(*id, 0);
+    pub(super) fn forget(&mut self, runs: &[IdRun]) {
+        let is_local = |number: u32| number & VALUE != 0 || number & !INDEX == LABEL;
+        for run in runs {
+            if let Some(numbers) = self.table.run_mut(*run) {
+                numbers.iter_mut().filter(|number| is_local(**number)).for_each(|number| *number = 0);
+                continue;
+            }
+            for id in run.ids() {
+                if matches!(self.get(id), Def::Value(_) | Def::Label(_)) {
+                    self.table.set(id, 0);
+                }
             }
         }
     }

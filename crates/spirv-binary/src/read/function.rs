@@ -9,7 +9,7 @@ use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
-use spirula_binary::Instruction;
+use spirula_binary::{IdRun, Instruction};
 use spirula_entity::SecondaryMap;
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpRow, Region, Str, Type, Value};
 use spirula_spec::{Enumeration, FunctionControl, Op};
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 pub(super) struct Function {
     pub(super) body: Body,
     /// Ids that are defined in it.
-    pub(super) ids: Vec<u32>,
+    pub(super) ids: Vec<IdRun>,
     /// What leads the first block.
     pub(super) leading: Vec<Operation>,
     /// What long OpPhi instructions say, by their offset and predecessor.
@@ -258,10 +258,17 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes note that a function defines these ids.
-    pub(super) fn define_results(&mut self, first: &Instruction<'_>, ids: &[u32]) -> Result<()> {
-        let Some(wrong) = ids.iter().position(|id| !self.decoder.define(*id)) else { return Ok(()) };
-        ids[..wrong].iter().for_each(|id| self.decoder.forget(*id));
-        self.check_results(first)
+    pub(super) fn define_results(&mut self, first: &Instruction<'_>, runs: &[IdRun]) -> Result<()> {
+        for (n, run) in runs.iter().enumerate() {
+            if self.decoder.define_run(*run) {
+                continue;
+            }
+            let Some(wrong) = run.ids().position(|id| !self.decoder.define(id)) else { continue };
+            let before = runs[..n].iter().flat_map(|run| run.ids());
+            before.chain(run.ids().take(wrong)).for_each(|id| self.decoder.forget(id));
+            return self.check_results(first);
+        }
+        Ok(())
     }
 
     /// Says what is wrong with the results in a function, if something is. Nothing is read behind it then.
@@ -292,6 +299,7 @@ impl<'a> Reader<'a> {
             return error(first, "expected the type of a function to be an OpTypeFunction");
         };
         f.inputs.extend(inputs);
+        self.patterns.start();
         let region = f.body.flat.add_root();
         let inside = match self.instructions(f, region, first) {
             Ok(end) => self.rest(f, first, end, function),
@@ -343,6 +351,10 @@ impl<'a> Reader<'a> {
         let mut at = first.offset + first.words.len();
         let shapes = self.shapes;
         loop {
+            let open = f.open;
+            if let Some(block) = open {
+                at = self.like_earlier(f, block, at)?;
+            }
             if at >= self.module.words().len() {
                 return error(first, "the function has no OpFunctionEnd");
             }
@@ -350,13 +362,7 @@ impl<'a> Reader<'a> {
             at += i.words.len();
             let shape = shapes.of(i.op);
             if let Some(id) = shape.result.and_then(|index| i.words.get(usize::from(index))) {
-                f.ids.push(*id);
-            }
-            if let (Some(name), Some(plain), Some(block)) = (shape.name, &shape.plain, f.open)
-                && !shape.ends
-                && self.plain_instruction(f, block, &i, name, plain)?.is_some()
-            {
-                continue;
+                IdRun::push(&mut f.ids, *id);
             }
             match i.op {
                 Op::FunctionEnd => return Ok(i),
@@ -372,6 +378,11 @@ impl<'a> Reader<'a> {
                 Op::NoLine => self.loc = Loc::UNKNOWN,
                 op if may_be_loose(op) && self.keep_loose(f, &i)? => {}
                 _ => self.in_block(f, &i, shape)?,
+            }
+            if self.patterns.are_due()
+                && let (Some(values), Some(block)) = (shape.values, open)
+            {
+                self.learn(f, block, &i, values);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::function::Function;
 use super::{Def, Reader, Result, error};
-use spirula_binary::Instruction;
+use spirula_binary::{IdRun, Instruction};
 use spirula_ir::{Attr, Block, OpParts, Param, Str, Type, Value};
 use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
@@ -78,7 +78,7 @@ impl Reader<'_> {
     /// An instruction in a graph.
     pub(super) fn graph_instruction(&mut self, mut graph: Graph, i: &Instruction<'_>) -> Result<()> {
         if let Some(id) = self.shapes.of(i.op).result.and_then(|index| i.words.get(usize::from(index))) {
-            graph.f.ids.push(*id);
+            IdRun::push(&mut graph.f.ids, *id);
         }
         match i.op {
             Op::Line => self.loc = self.line(i)?,

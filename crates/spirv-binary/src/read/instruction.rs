@@ -1,13 +1,11 @@
 //! Instructions of blocks that are no branches.
 
 use super::function::{Function, Parts};
-use super::shapes::{MOST, Plain, Shape, Tail};
+use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
-use smallvec::SmallVec;
 use spirula_binary::Instruction;
-use spirula_entity::EntityKey;
 use spirula_ir::dialect::Arity;
-use spirula_ir::{Attr, Block, Op as Operation, OpName, OpParts, Value};
+use spirula_ir::{Attr, Block, Op as Operation, OpName, OpParts};
 use spirula_spec::{Category, InstructionRow, Op, OperandKind};
 use spirula_spirv::carry;
 use spirula_spirv::encoding;
@@ -22,11 +20,6 @@ impl Reader<'_> {
         i: &Instruction<'_>,
         shape: &Shape,
     ) -> Result<Operation> {
-        if let (Some(name), Some(plain)) = (shape.name, &shape.plain)
-            && let Some(op) = self.plain_instruction(f, block, i, name, plain)?
-        {
-            return Ok(op);
-        }
         let row = self.row(i)?;
         let first = row.result_index().map_or(1, |at| at + 1);
         if i.words.len() < first {
@@ -36,12 +29,6 @@ impl Reader<'_> {
             Op::ExtInst => self.extended(i)?.map(|name| (name, 5)),
             _ => shape.name.map(|name| (name, first)),
         };
-        if let Some((name, _)) = found.filter(|_| i.op == Op::ExtInst)
-            && let Some(plain) = self.shapes.of_extended(name)
-            && let Some(op) = self.plain_instruction(f, block, i, name, &plain)?
-        {
-            return Ok(op);
-        }
         if let Some((name, at)) = found
             && let Some(encoding) = encoding::encoding(name)
             && let Some(mut parts) = self.parts(f, i, name, encoding, at)?
@@ -53,96 +40,6 @@ impl Reader<'_> {
             return self.create(f, block, i, row, name, parts);
         }
         self.kept_instruction(f, block, i, row)
-    }
-
-    /// Makes the operation of an instruction that is nothing but values, maybe with a list of literals, and a result of
-    /// which nothing else is known, as most are.
-    #[inline]
-    pub(super) fn plain_instruction(
-        &mut self,
-        f: &mut Function,
-        block: Block,
-        i: &Instruction<'_>,
-        name: OpName,
-        plain: &Plain,
-    ) -> Result<Option<Operation>> {
-        let Some(rest) = i.words.get(usize::from(plain.at)..) else { return Ok(None) };
-        let least = usize::from(plain.operands);
-        let count = match plain.tail {
-            Tail::Nothing if rest.len() == least => least,
-            Tail::Values if (least..=MOST).contains(&rest.len()) => rest.len(),
-            Tail::Words(_) => least,
-            _ => return Ok(None),
-        };
-        let Some((ids, literals)) = rest.split_at_checked(count) else { return Ok(None) };
-        let result = if plain.result { i.words.get(2).copied() } else { None };
-        if self.untyped_pointers || result.is_some_and(|id| self.main().annotations.any(id)) {
-            return Ok(None);
-        }
-        let mut operands = [Value::from_index(0); MOST];
-        let mut known = true;
-        for (operand, id) in operands.iter_mut().zip(ids) {
-            match self.defs.value(*id) {
-                Some(value) => *operand = value,
-                None => known = false,
-            }
-        }
-        if !known && !self.plain_values(f, i, ids, &mut operands)? {
-            return Ok(None);
-        }
-        let mut slots = [None; MOST];
-        if let Tail::Words(slot) = plain.tail
-            && let Some(slot) = slots.get_mut(usize::from(slot))
-        {
-            *slot = Some(self.literals(literals));
-        }
-        let ty = if plain.result { Some(self.type_at(i, 1)?) } else { None };
-        let slots = &slots[..usize::from(plain.slots)];
-        let (op, value) = f.body.flat.append_plain(block, (name, self.loc), &operands[..count], slots, ty);
-        if let (Some(id), Some(value)) = (result, value) {
-            self.define(id, value);
-        }
-        Ok(Some(op))
-    }
-
-    /// Literals as an array of `i32` attributes.
-    fn literals(&mut self, words: &[u32]) -> Attr {
-        if let [word] = words
-            && let Some(Some(known)) = self.literals.get(*word as usize)
-        {
-            return *known;
-        }
-        let list: SmallVec<[Attr; 16]> = words.iter().map(|word| self.ctx.i32_attr(*word as i32)).collect();
-        let attr = self.ctx.array_attr(&list);
-        if let [word] = words
-            && let Some(place) = self.literals.get_mut(*word as usize)
-        {
-            *place = Some(attr);
-        }
-        attr
-    }
-
-    /// The values that ids are; says whether all are some.
-    fn plain_values(
-        &mut self,
-        f: &mut Function,
-        i: &Instruction<'_>,
-        ids: &[u32],
-        operands: &mut [Value],
-    ) -> Result<bool> {
-        let is_value = |id: &u32| {
-            !matches!(self.def(*id), Def::Type(_) | Def::Import(_) | Def::String(_) | Def::Label(_))
-        };
-        if !ids.iter().all(is_value) {
-            return Ok(false);
-        }
-        for (operand, id) in operands.iter_mut().zip(ids) {
-            match self.value(f, i, *id)? {
-                Some(value) => *operand = value,
-                None => return Ok(false),
-            }
-        }
-        Ok(true)
     }
 
     /// The operation of an extended instruction, if it has one of its own.

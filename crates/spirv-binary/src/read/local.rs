@@ -39,6 +39,8 @@ impl Reader<'_> {
                     if !self.plain {
                         let count = self.main().constants.len();
                         self.copies.add_constant(index, value, count);
+                    } else if self.constant_at(index).plain_value().is_some() {
+                        self.learn_copy(f, id);
                     }
                     value
                 }
@@ -47,7 +49,9 @@ impl Reader<'_> {
                 Some(value) => value,
                 None => {
                     let value = self.reference(f, name, ty);
-                    if !self.plain {
+                    if self.plain {
+                        self.learn_copy(f, id);
+                    } else {
                         self.copies.add_symbol(id, value);
                     }
                     value
@@ -232,9 +236,9 @@ impl Reader<'_> {
             return error(first, format!("ID {id} has not been defined"));
         }
         for op in f.body.flat.all_ops() {
-            for operand in f.body.flat.operands_mut(op) {
-                if let Some(value) = found.get(operand) {
-                    *operand = *value;
+            if f.body.flat.operands(op).iter().any(|operand| found.contains_key(operand)) {
+                for operand in f.body.flat.operands_mut(op) {
+                    *operand = found.get(operand).copied().unwrap_or(*operand);
                 }
             }
         }

@@ -19,6 +19,7 @@ mod local;
 mod loose;
 mod module_scope;
 mod operands;
+mod patterns;
 mod scan;
 mod shapes;
 mod types;
@@ -168,10 +169,11 @@ struct Reader<'a> {
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
     shapes: &'static shapes::Shapes,
+    /// Instructions of functions that were read, and copies in functions that were made.
+    patterns: patterns::Patterns,
+    copied: patterns::CopyPatterns,
     /// The last set of extended instructions, by its id.
     extended_set: Option<(u32, ExtInstSet)>,
-    /// Lists of one small literal.
-    literals: [Option<Attr>; 16],
     /// The types of the last numbers.
     numbers: [Number; 2],
     /// The parts of the composite that is being read, and their bytes.
@@ -238,8 +240,9 @@ impl<'a> Reader<'a> {
             in_order: Vec::new(),
             loc: Loc::UNKNOWN,
             shapes: shapes::Shapes::get(),
+            patterns: patterns::Patterns::default(),
+            copied: patterns::CopyPatterns::default(),
             extended_set: None,
-            literals: [None; 16],
             numbers: [Number::none(ctx); 2],
             items: Vec::new(),
             raw: Vec::new(),

@@ -83,6 +83,7 @@ impl Reader<'_> {
     /// What stands for a module-scope id in a word list.
     pub(super) fn id_attr(&mut self, instruction: &Instruction<'_>, id: u32) -> Result<Attr> {
         let ctx = self.ctx;
+        self.patterns.varies = true;
         Ok(match self.def(id) {
             Def::Type(ty) => {
                 self.types.used(id);
@@ -112,6 +113,7 @@ impl Reader<'_> {
 
     /// Type and value of a constant that its attribute says all of.
     pub(super) fn plain_constant(&mut self, index: u32) -> Option<(Type, Attr)> {
+        self.patterns.varies = true;
         let constant = self.constant_at(index);
         match constant.plain_value() {
             Some(value) if constant.symbol.is_none() => {
