@@ -82,7 +82,7 @@ impl<'a> Ahead<'a> {
         };
         let mut found = Diagnostics::new();
         let mut verifier = Verifier::new(self.ctx, &mut found, &mut self.fitting, false);
-        let right = verifier.with_dominance(scope, op, Some(&above)).is_ok() && found.is_empty();
+        let right = verifier.changed_op(scope, op, Some(&above)).is_ok() && found.is_empty();
         if right {
             self.printer.new_line();
             self.printer.print_operation(scope, op);

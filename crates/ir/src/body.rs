@@ -12,11 +12,13 @@ mod rare;
 
 use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
+use crate::shape::ShapeId;
 use crate::verify::Changes;
 use few::FewMap;
 use rare::{Beside, Rare};
 use smallvec::SmallVec;
 use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key, pages};
+use std::ops::Range;
 
 entity_key! {
     /// An operation.
@@ -127,6 +129,17 @@ impl<'a> OpParts<'a> {
             merges: &[],
         }
     }
+}
+
+/// What a walk over all operations looks at.
+pub(crate) struct Walked<'f> {
+    /// The operation behind this one in its block.
+    pub(crate) next: Option<Op>,
+    /// The number of the shape, right unless [`types were changed`](Flat::is_retyped).
+    pub(crate) shape: ShapeId,
+    pub(crate) operands: &'f [Value],
+    /// The numbers of the results.
+    pub(crate) results: Range<usize>,
 }
 
 /// The arenas of one body.
@@ -446,6 +459,19 @@ impl Flat {
     /// The operation of this body around `op`; none for those directly in a root region.
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.region_parent(self.block_parent(self.ops[op].parent?)?)
+    }
+
+    /// What a walk over all operations looks at, at once.
+    #[inline]
+    pub(crate) fn walked(&self, op: Op) -> Walked<'_> {
+        let data = &self.ops[op];
+        let first = data.first_result as usize;
+        Walked {
+            next: data.next,
+            shape: data.beside.shape(),
+            operands: self.pool.slice(data.operands),
+            results: first..first + data.results as usize,
+        }
     }
 
     // Blocks and regions.

@@ -31,7 +31,7 @@ impl Beside {
 
     /// The number of the shape; that of none if there is anything else.
     #[inline]
-    fn shape(self) -> ShapeId {
+    pub(super) fn shape(self) -> ShapeId {
         if self.is_plain() { ShapeId::from_raw(self.0 & !Self::PLAIN) } else { ShapeId::NONE }
     }
 
@@ -162,26 +162,22 @@ impl Flat {
         regions.push(&mut extra.regions, region);
     }
 
-    /// Whether any operation has successors or regions.
-    #[inline]
-    pub(crate) fn has_extras(&self) -> bool {
-        self.rare.is_some()
-    }
-
     /// Whether an operation has anything that few have: successors, regions, a body.
     #[inline]
     pub(crate) fn has_extra(&self, op: Op) -> bool {
         !self.ops[op].beside.is_plain()
     }
 
+    /// Whether types of values were changed since the numbers of shapes were found: then these mean nothing.
+    #[inline]
+    pub(crate) fn is_retyped(&self) -> bool {
+        self.rare.as_ref().is_some_and(|rare| rare.retyped)
+    }
+
     /// The number of the shape of an operation, if that was found since the operation was changed last.
     #[inline]
     pub(crate) fn shape(&self, op: Op) -> ShapeId {
-        if self.rare.as_ref().is_some_and(|rare| rare.retyped) {
-            ShapeId::UNKNOWN
-        } else {
-            self.ops[op].beside.shape()
-        }
+        if self.is_retyped() { ShapeId::UNKNOWN } else { self.ops[op].beside.shape() }
     }
 
     /// Notes the number of the shape of an operation, where it has room for one.

@@ -21,7 +21,7 @@ mod sight;
 pub(crate) use changes::{Changes, Curious};
 pub use operation::VerifyOp;
 
-use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
+use crate::body::{Block, Body, Def, Flat, Op, Region, Value, Walked};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
@@ -76,7 +76,7 @@ pub fn verify_op(
     above: Option<&Above<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).with_dominance(body, op, above))
+    ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).changed_op(body, op, above))
 }
 
 /// Verifies the inside of an isolated operation: `above` begins with that operation, and what is beside it is not
@@ -137,6 +137,8 @@ pub(crate) struct Verifier<'a> {
     again: bool,
     /// The operations of the body at hand that are to be verified; none if that is all.
     due: Option<SecondaryMap<Op, bool>>,
+    /// Around how many bodies the one at hand is.
+    depth: usize,
 }
 
 /// What was found to fit, and what verifying needs.
@@ -151,7 +153,8 @@ pub(crate) struct Fitting {
     shape: Shape,
     /// That of the body at hand: memory for the next.
     dominance: Dominance,
-    sight: Sight,
+    /// What is in sight in the bodies around the one at hand, and behind these in that.
+    sights: Vec<Sight>,
 }
 
 impl Fitting {
@@ -177,11 +180,14 @@ impl<'a> Verifier<'a> {
         fitting: &'a mut Fitting,
         again: bool,
     ) -> Self {
-        Self { ctx, diags, fitting, again, due: None }
+        if fitting.sights.is_empty() {
+            fitting.sights.push(Sight::default());
+        }
+        Self { ctx, diags, fitting, again, due: None, depth: 0 }
     }
 
-    /// Verifies an operation, then the dominance in it if it is isolated from above.
-    pub(crate) fn with_dominance(
+    /// Verifies an operation with those in it, if anything was changed and not yet written.
+    pub(crate) fn changed_op(
         &mut self,
         body: &Body,
         op: Op,
@@ -193,11 +199,7 @@ impl<'a> Verifier<'a> {
         {
             return Ok(());
         }
-        self.op(body, op, above, true)?;
-        match body.body_of(op) {
-            Some(inside) => self.dominance(inside, self.ctx.op_row(body.flat.name(op))),
-            None => Ok(()),
-        }
+        self.op(body, op, above, true)
     }
 
     /// Verifies an operation and, if `deep`, those in it.
@@ -237,7 +239,8 @@ impl<'a> Verifier<'a> {
             return Ok(());
         }
         self.entries(body, op, row)?;
-        if body.flat.body(op).is_some() {
+        let isolated = body.flat.body(op).is_some();
+        if isolated {
             let (symbols, twice) = symbols_of(self.ctx, row, inside);
             let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
             if deep {
@@ -257,7 +260,7 @@ impl<'a> Verifier<'a> {
                 rule(&mut view)?;
             }
         }
-        Ok(())
+        if isolated && deep { self.dominance(inside, row) } else { Ok(()) }
     }
 
     /// Verifies what an operation declares; whether more than its shape was looked at for that.
@@ -315,27 +318,37 @@ impl<'a> Verifier<'a> {
         Err(Failed)
     }
 
-    /// Verifies the regions of an isolated operation, but for dominance.
+    /// Verifies the regions of an isolated operation, but for dominance: which uses are not in sight is noted.
     fn inside(&mut self, body: &Body, row: Option<&'static OpRow>, above: &Above<'_>) -> Result<(), Failed> {
         let again = self.again;
         let around = std::mem::replace(&mut self.due, body.changes.due().filter(|_| again));
         // What is nested may depend on what was changed here.
         self.again = again && body.changes == Changes::Nothing;
+        self.depth += 1;
+        if self.fitting.sights.len() == self.depth {
+            self.fitting.sights.push(Sight::default());
+        }
+        self.sight().begin(&body.flat);
         let roots = body.flat.roots();
         let result = roots
             .iter()
             .try_for_each(|region| self.region(body, *region, row, Some(above)))
             .and_then(|()| self.isolated(body, roots, Some(above)));
         (self.again, self.due) = (again, around);
+        self.depth -= 1;
         result
     }
 
-    /// Whether an operation is to be verified.
+    /// What is in sight in the body at hand.
+    #[inline]
+    fn sight(&mut self) -> &mut Sight {
+        &mut self.fitting.sights[self.depth]
+    }
+
+    /// Whether an operation that has nothing that few have is to be verified.
     #[inline]
     fn is_due(&self, flat: &Flat, op: Op) -> bool {
-        self.due
-            .as_ref()
-            .is_none_or(|due| due[op] || flat.has_extra(op) || self.ctx.curious.has(flat.name(op)))
+        self.due.as_ref().is_none_or(|due| due[op] || self.ctx.curious.has(flat.name(op)))
     }
 
     /// Control enters a region at its first block alone, and a graph has no other.
@@ -372,7 +385,9 @@ impl<'a> Verifier<'a> {
         // What unknown operations hold need not end with a terminator when it is one block.
         let lenient = owner.is_none_or(|row| row.has(Traits::NO_TERMINATOR))
             && flat.entry(region) == flat.last_block(region);
+        let Some(entry) = flat.entry(region) else { return Ok(()) };
         for block in flat.blocks(region) {
+            self.sight().enter(block, flat.arguments(block));
             let Some(last) = flat.last(block) else {
                 if lenient {
                     continue;
@@ -383,17 +398,19 @@ impl<'a> Verifier<'a> {
                 };
                 return Err(self.diags.error(place, "empty block: expect at least a terminator"));
             };
-            // Few operations have anything beside what all have.
-            let leaves = |op: &Op| flat.has_extra(*op) && *op != last && !flat.successors(*op).is_empty();
-            let leaving = if flat.has_extras() { flat.ops(block).find(leaves) } else { None };
-            if let Some(op) = leaving {
+            let before = self.diags.len();
+            if let Err(failed) = self.ops(body, block, above) {
+                // That comes first.
+                let Some(op) = flat.ops(block).find(|op| *op != last && !flat.successors(*op).is_empty())
+                else {
+                    return Err(failed);
+                };
+                let _ = self.diags.split_off(before);
                 let message = "operation with block successors must terminate its parent block";
                 return Err(self.report(body, op, message));
             }
-            for op in flat.ops(block) {
-                if self.is_due(flat, op) && (!flat.has_extra(op) || flat.body(op).is_none()) {
-                    self.op(body, op, above, true)?;
-                }
+            if flat.next_block(block).is_some() {
+                self.sight().leave(block == entry);
             }
             let row = self.ctx.op_row(flat.name(last));
             if !lenient && row.is_some_and(|row| !row.has(Traits::TERMINATOR)) {
@@ -407,7 +424,37 @@ impl<'a> Verifier<'a> {
                 return Err(self.report(body, last, format!("block with no terminator, has {gap}{text}")));
             }
         }
+        self.sight().go_back(entry, flat.region_parent(region).and_then(|op| flat.block_of(op)));
         Ok(())
+    }
+
+    /// Verifies the operations of a block but for those that are isolated from above.
+    fn ops(&mut self, body: &Body, block: Block, above: Option<&Above<'_>>) -> Result<(), Failed> {
+        let flat = &body.flat;
+        let mut at = flat.first(block);
+        loop {
+            // None is known of shapes that mean nothing.
+            let Fitting { whole, sights, .. } = &mut *self.fitting;
+            let whole = if flat.is_retyped() { &[][..] } else { whole };
+            let sight = &mut sights[self.depth];
+            at = sight.pass_over(flat, at, whole);
+            // Of this one more is to be asked.
+            let Some(op) = at else { return Ok(()) };
+            let Walked { next, operands, results, .. } = flat.walked(op);
+            at = next;
+            sight.look(flat, op, operands);
+            if flat.has_extra(op) {
+                if at.is_some() && !flat.successors(op).is_empty() {
+                    return Err(Failed);
+                }
+                if flat.body(op).is_none() {
+                    self.op(body, op, above, true)?;
+                }
+            } else if self.is_due(flat, op) {
+                self.op(body, op, above, true)?;
+            }
+            self.sight().meet(results.start, results.len());
+        }
     }
 
     /// Verifies the operations directly in these regions that are isolated from above, on several threads if there
@@ -427,14 +474,14 @@ impl<'a> Verifier<'a> {
         if !parallel::pays(self.ctx, sizes) {
             let mut result = Ok(());
             for op in ops {
-                result = result.and(self.with_dominance(body, op, above));
+                result = result.and(self.changed_op(body, op, above));
             }
             return result;
         }
         let (ctx, again) = (self.ctx, self.again);
         let found = parallel::map_with(ctx, ops, Fitting::default, |fitting, op| {
             let mut diags = Diagnostics::new();
-            let result = Verifier::new(ctx, &mut diags, fitting, again).with_dominance(body, op, above);
+            let result = Verifier::new(ctx, &mut diags, fitting, again).changed_op(body, op, above);
             (diags, result)
         });
         let mut all = Ok(());
@@ -447,8 +494,19 @@ impl<'a> Verifier<'a> {
 
     // Dominance.
 
-    /// Verifies that definitions dominate uses in the regions of an isolated operation.
+    /// Verifies that definitions dominate uses in the regions of an isolated operation that was looked into last.
     fn dominance(&mut self, body: &Body, owner: Option<&'static OpRow>) -> Result<(), Failed> {
+        let missed = self.fitting.sights.get_mut(self.depth + 1).map(Sight::take_missed).unwrap_or_default();
+        if missed.is_empty() { Ok(()) } else { self.missed(body, owner, &missed) }
+    }
+
+    /// Verifies that values are defined where they are used that are not in sight there.
+    fn missed(
+        &mut self,
+        body: &Body,
+        owner: Option<&'static OpRow>,
+        missed: &[(Value, Op)],
+    ) -> Result<(), Failed> {
         let flat = &body.flat;
         let changed = match &body.changes {
             Changes::Ops(ops) if self.again => Some(&**ops),
@@ -464,31 +522,19 @@ impl<'a> Verifier<'a> {
             Some(op) => is_graph(self.ctx.op_row(flat.name(op))),
             None => is_graph(owner),
         };
-        let Fitting { sight, dominance, .. } = &mut *self.fitting;
-        let mut built = false;
-        let mut build = |dominance: &mut Dominance| {
-            if !std::mem::replace(&mut built, true) {
-                dominance.rebuild(flat, is_graph);
-            }
-        };
-        let dominates = |value, user| {
-            build(dominance);
-            let reached = flat.block_of(user).is_some_and(|block| dominance.is_reachable(block));
-            !reached || dominance.value_dominates(flat, value, user)
-        };
-        if sight.holds(flat, dominates) {
-            return Ok(());
-        }
-        // There is a mistake, if perhaps not where something was changed.
-        build(dominance);
-        let dominance = std::mem::take(dominance);
-        let result = match changed {
-            Some(ops) => {
-                let reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
-                let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && reached(**op));
-                ops.try_for_each(|op| self.undefined_operand(body, &dominance, *op))
-            }
-            None => self.uses(body, &dominance),
+        let mut dominance = std::mem::take(&mut self.fitting.dominance);
+        dominance.rebuild(flat, is_graph);
+        let reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
+        let dominates =
+            |(value, user): &(Value, Op)| !reached(*user) || dominance.value_dominates(flat, *value, *user);
+        let result = if missed.iter().all(dominates) {
+            Ok(())
+        } else if let Some(ops) = changed {
+            // There is a mistake, if perhaps not where something was changed.
+            let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && reached(**op));
+            ops.try_for_each(|op| self.undefined_operand(body, &dominance, *op))
+        } else {
+            self.uses(body, &dominance)
         };
         self.fitting.dominance = dominance;
         result
