@@ -131,15 +131,37 @@ impl<'a> OpParts<'a> {
     }
 }
 
-/// What a walk over all operations looks at.
+/// An operation as a walk over all sees it: its row is looked up once.
+#[derive(Clone, Copy)]
 pub(crate) struct Walked<'f> {
+    flat: &'f Flat,
+    data: &'f OpData,
+}
+
+impl<'f> Walked<'f> {
     /// The operation behind this one in its block.
-    pub(crate) next: Option<Op>,
-    /// The number of the shape, right unless [`types were changed`](Flat::is_retyped).
-    pub(crate) shape: ShapeId,
-    pub(crate) operands: &'f [Value],
+    #[inline]
+    pub(crate) fn next(self) -> Option<Op> {
+        self.data.next
+    }
+
+    /// The number of the shape, right unless [types were changed](Flat::is_retyped).
+    #[inline]
+    pub(crate) fn shape(self) -> ShapeId {
+        self.data.beside.shape()
+    }
+
+    #[inline]
+    pub(crate) fn operands(self) -> &'f [Value] {
+        self.flat.pool.slice(self.data.operands)
+    }
+
     /// The numbers of the results.
-    pub(crate) results: Range<usize>,
+    #[inline]
+    pub(crate) fn results(self) -> Range<usize> {
+        let first = self.data.first_result as usize;
+        first..first + self.data.results as usize
+    }
 }
 
 /// The arenas of one body.
@@ -461,17 +483,10 @@ impl Flat {
         self.region_parent(self.block_parent(self.ops[op].parent?)?)
     }
 
-    /// What a walk over all operations looks at, at once.
+    /// An operation as a walk over all sees it.
     #[inline]
     pub(crate) fn walked(&self, op: Op) -> Walked<'_> {
-        let data = &self.ops[op];
-        let first = data.first_result as usize;
-        Walked {
-            next: data.next,
-            shape: data.beside.shape(),
-            operands: self.pool.slice(data.operands),
-            results: first..first + data.results as usize,
-        }
+        Walked { flat: self, data: &self.ops[op] }
     }
 
     // Blocks and regions.

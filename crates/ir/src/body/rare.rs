@@ -29,10 +29,10 @@ impl Beside {
         self.0 >= Self::PLAIN
     }
 
-    /// The number of the shape; that of none if there is anything else.
+    /// The number of the shape; one that is none if there is anything else.
     #[inline]
     pub(super) fn shape(self) -> ShapeId {
-        if self.is_plain() { ShapeId::from_raw(self.0 & !Self::PLAIN) } else { ShapeId::NONE }
+        ShapeId::from_raw(self.0.wrapping_sub(Self::PLAIN))
     }
 
     fn extra(extra: Extra) -> Self {

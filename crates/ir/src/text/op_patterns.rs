@@ -5,21 +5,32 @@
 //! is the same text with other names. No row and no assembly form is asked.
 
 use super::printer::Printer;
-use crate::body::{Body, Flat, Op, Value};
+use super::value_names::{LINE, Line, put};
+use crate::body::{Body, Flat, Op, Value, Walked};
+use crate::bytes::SHORT;
 use crate::shape::{ShapeId, Shapes};
+use spirula_entity::EntityKey;
 
 /// The text of an operation behind its results, piece by piece.
 struct Pattern {
     pieces: Box<[Piece]>,
+    /// One or none.
     results: usize,
-    /// The dialect whose name was left out, if the operation is of it.
-    default: &'static str,
+    /// What the text and its names take at most.
+    room: usize,
+}
+
+impl Pattern {
+    /// One that no line has room for.
+    fn unknown() -> Self {
+        Self { pieces: Box::default(), results: 0, room: u32::MAX as usize }
+    }
 }
 
 /// Bytes that a piece has room for: most of what stands between two names.
-const PIECE: usize = 30;
+const PIECE: usize = 32;
 
-/// A piece of text, and the name of an operand behind it.
+/// A piece of text, and the name of an operand behind it, the `%` of which is part of the text.
 struct Piece {
     text: [u8; PIECE],
     len: u8,
@@ -29,34 +40,37 @@ struct Piece {
 
 const NO_OPERAND: u8 = u8::MAX;
 
+/// What is longer is not remembered.
+const LONGEST: usize = LINE / 2;
+
 /// Patterns of the operations that were written.
 #[derive(Default)]
 pub(super) struct OpPatterns {
-    known: Vec<Pattern>,
-    /// For shapes by number: which of `known`, or no such number.
-    by_shape: Vec<u32>,
+    /// For shapes by number, for each dialect whose name was left out: the same text in another place would be read the
+    /// long way. That it is the same dialect is told by the place of the name.
+    tables: Vec<(&'static str, Vec<Pattern>)>,
     shapes: Shapes,
     /// Where names of values were written in the operation at hand, if that is noted.
     names: Option<Vec<(usize, usize, Value)>>,
     spare: Vec<(usize, usize, Value)>,
+    /// Where lines are written before they are added to what was written.
+    lines: Option<Box<Line>>,
 }
 
 impl OpPatterns {
-    #[inline]
-    fn get(&self, shape: ShapeId) -> Option<&Pattern> {
-        self.known.get(*self.by_shape.get(shape.index())? as usize)
-    }
-
-    fn set(&mut self, shape: ShapeId, pattern: Pattern) {
-        let length = self.by_shape.len().max(shape.index() + 1);
-        self.by_shape.resize(length, u32::MAX);
-        match self.known.get_mut(self.by_shape[shape.index()] as usize) {
-            Some(known) => *known = pattern,
-            None => {
-                self.by_shape[shape.index()] = self.known.len() as u32;
-                self.known.push(pattern);
-            }
+    fn set(&mut self, default: &'static str, shape: ShapeId, pattern: Pattern) {
+        if self.lines.is_none() {
+            self.lines = vec![0; size_of::<Line>()].into_boxed_slice().try_into().ok();
         }
+        let at = self.tables.iter().position(|(of, _)| std::ptr::eq(*of, default)).unwrap_or_else(|| {
+            self.tables.push((default, Vec::new()));
+            self.tables.len() - 1
+        });
+        let table = &mut self.tables[at].1;
+        if table.len() <= shape.index() {
+            table.resize_with(shape.index() + 1, Pattern::unknown);
+        }
+        table[shape.index()] = pattern;
     }
 
     /// Notes that the use of a value was written from `start` to `end`.
@@ -77,28 +91,69 @@ impl OpPatterns {
 }
 
 impl Printer<'_> {
+    /// Writes lines of operations, from one on to the end of its block or to `end`, as long as each has the shape of one
+    /// that was written before. Returns the first other.
+    pub(super) fn print_lines(&mut self, flat: &Flat, from: Option<Op>, end: Option<Op>) -> Option<Op> {
+        if self.options.debug_info || flat.is_retyped() || 1 + self.indent >= PIECE {
+            return from;
+        }
+        self.print_run(flat, (from, end), 1 + self.indent, |walked| walked.shape())
+    }
+
     /// Writes an operation if one of its shape was written before; else nothing has happened.
-    #[inline]
     pub(super) fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
-        let Some(pattern) = self.patterns.get(shape) else { return false };
-        // The same text in another place would be read the long way. Comparing bytes so often is slow where they stand
-        // at the end of a page.
-        if !std::ptr::eq(pattern.default, self.default_dialect()) {
-            return false;
+        let end = flat.next(op);
+        self.print_run(flat, (Some(op), end), 0, |_| shape) == end
+    }
+
+    /// Writes operations, from one on to another, behind a line break and spaces if any, as long as each has the shape of
+    /// one that was written before. Returns the first other.
+    #[inline]
+    fn print_run(
+        &mut self,
+        flat: &Flat,
+        (from, end): (Option<Op>, Option<Op>),
+        indent: usize,
+        shape: impl Fn(Walked<'_>) -> ShapeId,
+    ) -> Option<Op> {
+        let (default, most) = (self.default_dialect(), self.until_flush());
+        let table = self.patterns.tables.iter().find(|(of, _)| std::ptr::eq(*of, default));
+        let Some((_, table)) = table else { return from };
+        let known = |walked| table.get(shape(walked).index());
+        if from.and_then(|op| known(flat.walked(op))).is_none_or(|pattern| pattern.room > most) {
+            return from;
         }
-        if pattern.results == 1
-            && let Some(result) = flat.result(op, 0)
-        {
-            self.names.write(&mut self.out, flat, result);
-        }
-        let operands = flat.operands(op);
-        for piece in &pattern.pieces {
-            self.out.push_first(&piece.text, usize::from(piece.len));
-            if let Some(value) = operands.get(usize::from(piece.operand)) {
-                self.names.write_use(&mut self.out, flat, *value);
+        let mut begin = [b' '; PIECE];
+        begin[0] = b'\n';
+        begin[indent % PIECE] = b'%';
+        let Some(mut lines) = self.patterns.lines.take() else { return from };
+        let names = &self.names;
+        let (mut op, mut at) = (from, 0);
+        while let Some(walked) = op.filter(|_| op != end).map(|op| flat.walked(op)) {
+            let Some(pattern) = known(walked).filter(|pattern| at + pattern.room <= most) else { break };
+            put(&mut lines, at, &begin);
+            let mut to = at + indent + pattern.results;
+            if pattern.results > 0 {
+                to = names.put(&mut lines, to, walked.results().start);
             }
+            let operands = walked.operands();
+            for piece in &pattern.pieces {
+                put(&mut lines, to, &piece.text);
+                to += usize::from(piece.len);
+                if let Some(value) = operands.get(usize::from(piece.operand)) {
+                    to = names.put(&mut lines, to, value.index());
+                }
+            }
+            // There are names that a line does not take.
+            if to > LINE {
+                break;
+            }
+            at = to;
+            op = walked.next();
         }
-        true
+        self.out.push_bytes(lines.get(..at).unwrap_or_default());
+        self.patterns.lines = Some(lines);
+        op
     }
 
     #[inline]
@@ -133,7 +188,12 @@ impl Printer<'_> {
         let written = self.out.as_bytes().get(start..).unwrap_or_default();
         if let Some(pieces) = taken_apart(written, start, &names, flat.operands(op)) {
             let default = self.default_dialect();
-            self.patterns.set(shape, Pattern { pieces, results, default });
+            let text: usize = pieces.iter().map(|piece| usize::from(piece.len)).sum();
+            // The beginning of a line, what is written, and names.
+            let room = PIECE + 1 + text + SHORT * (1 + pieces.len());
+            if room <= LONGEST {
+                self.patterns.set(default, shape, Pattern { pieces, results, room });
+            }
         }
         names.clear();
         self.patterns.spare = names;
@@ -147,14 +207,15 @@ fn taken_apart(
     names: &[(usize, usize, Value)],
     operands: &[Value],
 ) -> Option<Box<[Piece]>> {
-    if operands.iter().enumerate().any(|(i, value)| operands[..i].contains(value)) {
+    let is_twice = |(i, value)| operands[..i].contains(value);
+    if operands.len() >= usize::from(NO_OPERAND) || operands.iter().enumerate().any(is_twice) {
         return None;
     }
     let (mut pieces, mut from) = (Vec::new(), 0);
     for (at, end, value) in names {
         let operand = operands.iter().position(|operand| operand == value)?;
-        let operand = u8::try_from(operand).ok().filter(|operand| *operand != NO_OPERAND)?;
-        push_pieces(&mut pieces, text.get(from..at.checked_sub(start)?)?, operand);
+        let text = text.get(from..at.checked_sub(start)? + 1).filter(|text| text.ends_with(b"%"))?;
+        push_pieces(&mut pieces, text, operand as u8);
         from = end.checked_sub(start)?;
     }
     push_pieces(&mut pieces, text.get(from..)?, NO_OPERAND);

@@ -6,7 +6,7 @@
 use super::op_patterns::OpPatterns;
 use super::op_printer::OpPrinter;
 use super::out::Out;
-use super::value_names::ValueNames;
+use super::value_names::{LINE, ValueNames};
 use crate::ahead::Written;
 use crate::body::{Block, Body, Flat, Op, Region};
 use crate::context::Context;
@@ -233,6 +233,14 @@ impl<'a> Printer<'a> {
             }
             None => self.out.push_bytes(&text),
         }
+    }
+
+    /// How much may be written until what was written is to be handed on, if that is less than what lines hold.
+    pub(super) fn until_flush(&self) -> usize {
+        LINE.min(match self.sink {
+            Some(_) => PIECE.saturating_sub(self.out.len()),
+            None => LINE,
+        })
     }
 
     /// Hands on what was written, if that is a piece.
@@ -583,10 +591,14 @@ impl<'a> Printer<'a> {
             if self.written.is_some() && body.has_nested() {
                 self.print_with_written(body, block, hidden);
             } else if !self.print_side_by_side(body, block, hidden) {
-                for op in flat.ops(block).take_while(|op| Some(*op) != hidden) {
+                let mut next = flat.first(block);
+                loop {
+                    next = self.print_lines(flat, next, hidden);
+                    let Some(op) = next.filter(|_| next != hidden) else { break };
                     self.new_line();
                     self.print_operation(body, op);
                     self.flush();
+                    next = flat.next(op);
                 }
             }
             self.indent -= INDENT;

@@ -10,12 +10,11 @@ pub(super) struct BaseId(u32);
 
 #[derive(Clone)]
 struct Base {
-    /// With `%` before it.
     name: Bytes,
     taken: bool,
 }
 
-/// All names that were suggested. One that is taken gets a number behind it, `%cst_3`, which no other gets where both
+/// All names that were suggested, without their `%`. One that is taken gets a number behind it, `%cst_3`, which no other gets where both
 /// are seen: so that only what was suggested with a number at its end is ever compared with such names.
 #[derive(Clone, Default)]
 pub(super) struct Suggested {
@@ -34,10 +33,9 @@ pub(super) struct Suggested {
 }
 
 impl Suggested {
-    /// The number of a name without its `%`.
+    /// The number of a name.
     pub(super) fn base(&mut self, name: &str) -> BaseId {
         self.text.clear();
-        self.text.push(b'%');
         self.text.extend_from_slice(name.as_bytes());
         let hash = hash_bytes(&self.text);
         if let Some(base) = self.find(hash) {
@@ -138,9 +136,9 @@ mod tests {
 
     #[test]
     fn no_name_is_given_twice() {
-        assert_eq!(given(&["a", "b", "a", "a"]), ["%a", "%b", "%a_0", "%a_1"]);
-        assert_eq!(given(&["a", "a", "a_0"]), ["%a", "%a_0", "%a_0_1"]);
-        assert_eq!(given(&["a_0", "a", "a"]), ["%a_0", "%a", "%a_1"]);
+        assert_eq!(given(&["a", "b", "a", "a"]), ["a", "b", "a_0", "a_1"]);
+        assert_eq!(given(&["a", "a", "a_0"]), ["a", "a_0", "a_0_1"]);
+        assert_eq!(given(&["a_0", "a", "a"]), ["a_0", "a", "a_1"]);
     }
 
     #[test]
@@ -149,7 +147,7 @@ mod tests {
         let base = suggested.base("a");
         for _ in 0..2 {
             suggested.open();
-            assert_eq!(*suggested.give(base, &[], &mut next), *b"%a");
+            assert_eq!(*suggested.give(base, &[], &mut next), *b"a");
             suggested.close();
         }
         assert_eq!(next, 0);

@@ -11,17 +11,17 @@ use std::fmt::Write as _;
 /// The names of the values of the body being written, and of its blocks.
 #[derive(Clone, Default)]
 pub(crate) struct ValueNames {
-    /// For each value by handle: a number, or an index into `special` with the top bit set.
-    ids: Vec<u32>,
-    /// Names in open regions that are no numbers, with their `%`.
+    /// For each value by handle.
+    names: Vec<Name>,
+    /// Names in open regions that are no short ones.
     special: Vec<Bytes>,
     suggested: Suggested,
     /// For each open region: how many of `special` there were before.
     open: Vec<usize>,
     /// For shapes by number: how the result of an operation is named.
     by_shape: Vec<Naming>,
-    /// Empty tables of bodies that were closed: for `ids` and `blocks`.
-    spare_ids: Vec<[Vec<u32>; 2]>,
+    /// Empty tables of bodies that were closed: for `names` and `blocks`.
+    spare: Vec<(Vec<Name>, Vec<u32>)>,
     /// For each block: its number in its region.
     pub(crate) blocks: Vec<u32>,
     next_value: u32,
@@ -37,37 +37,94 @@ enum Naming {
     Base(BaseId),
 }
 
-const SPECIAL: u32 = 1 << 31;
-/// In an id that is no other: the value is the first of several results, which may share its name.
-const FIRST: u32 = 1 << 30;
-const UNNAMED: u32 = u32::MAX;
+/// A name without its `%`: up to seven bytes, and how many in the highest byte. Of others that byte says what they are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Name(u64);
 
-/// Names that are small numbers, as most are: up to four bytes, and in the last how many.
-static SMALL_NAMES: [[u8; SMALL_WIDTH]; SMALL] = small_names();
-const SMALL: usize = 1000;
-const SMALL_WIDTH: usize = 8;
+const NAME: usize = 7;
+const LENGTH: u32 = 56;
+/// The rest is an index into the special names.
+const SPECIAL: u64 = 1 << 63;
+/// In a name that is no other: the value is the first of several results, which may share its name.
+const FIRST: u64 = 1 << 62;
+/// The rest is a number.
+const NUMBER: u64 = 1 << 61;
 
-const fn small_names() -> [[u8; SMALL_WIDTH]; SMALL] {
-    let mut names = [[b'%'; SMALL_WIDTH]; SMALL];
+/// Small numbers, as names.
+static SMALL: [u64; THOUSAND] = numbers(false);
+/// The same with zeros before them, three digits each.
+static BEHIND: [u64; THOUSAND] = numbers(true);
+const THOUSAND: usize = 1000;
+
+const fn numbers(zeros: bool) -> [u64; THOUSAND] {
+    let mut names = [0; THOUSAND];
     let mut n = 0;
-    while n < SMALL {
-        let length = 2 + (n >= 10) as usize + (n >= 100) as usize;
-        let (mut left, mut at) = (n, length - 1);
+    while n < THOUSAND {
+        let length = if zeros { 3 } else { 1 + (n >= 10) as u32 + (n >= 100) as u32 };
+        let (mut name, mut left, mut at) = ((length as u64) << LENGTH, n as u64, length);
         while at > 0 {
-            names[n][at] = b'0' + (left % 10) as u8;
-            (left, at) = (left / 10, at - 1);
+            at -= 1;
+            name |= (b'0' as u64 + left % 10) << (8 * at);
+            left /= 10;
         }
-        names[n][SMALL_WIDTH - 1] = length as u8;
+        names[n] = name;
         n += 1;
     }
     names
 }
 
+impl Name {
+    const NONE: Self = Self(0);
+
+    /// A number as a name.
+    #[inline]
+    fn number(number: u32) -> Self {
+        match SMALL.get(number as usize) {
+            Some(name) => Self(*name),
+            None => Self::large_number(number),
+        }
+    }
+
+    fn large_number(number: u32) -> Self {
+        let (high, low) = (number as usize / THOUSAND, number as usize % THOUSAND);
+        let high = Self::number(high as u32);
+        let (length, low) = (high.length(), BEHIND.get(low).copied().unwrap_or_default());
+        if length + 3 > NAME {
+            return Self(NUMBER | u64::from(number));
+        }
+        let digits = low & !(u64::MAX << LENGTH);
+        Self((high.0 + (3 << LENGTH)) | digits << (8 * length))
+    }
+
+    /// The length of a short name.
+    #[inline]
+    fn length(self) -> usize {
+        (self.0 >> LENGTH) as usize
+    }
+
+    #[inline]
+    fn is_short(self) -> bool {
+        self.length().wrapping_sub(1) < NAME
+    }
+}
+
+/// Where a line is written: room for it, and for what is written past an end and not counted.
+pub(super) type Line = [u8; LINE + 32];
+pub(super) const LINE: usize = 1 << 13;
+
+/// Writes bytes into a line, or behind it where it has no room for them.
+#[inline]
+pub(super) fn put<const N: usize>(line: &mut Line, at: usize, bytes: &[u8; N]) {
+    if let Some(place) = line[at.min(LINE)..].first_chunk_mut() {
+        *place = *bytes;
+    }
+}
+
 impl ValueNames {
     #[inline]
-    fn set_id(&mut self, value: Value, id: u32) {
-        if let Some(slot) = self.ids.get_mut(value.index()) {
-            *slot = id;
+    fn set(&mut self, value: Value, name: Name) {
+        if let Some(place) = self.names.get_mut(value.index()) {
+            *place = name;
         }
     }
 
@@ -76,15 +133,38 @@ impl ValueNames {
     fn set_number(&mut self, value: Value) {
         let number = self.next_value;
         self.next_value += 1;
-        self.set_id(value, number);
+        self.set(value, Name::number(number));
     }
 
     /// Gives a value a name, with a number behind it if the name is taken.
     fn set_base(&mut self, value: Value, base: BaseId) {
         let name = self.suggested.give(base, &self.special, &mut self.next_conflict);
-        let index = self.special.len() as u32;
+        let index = self.special.len() as u64;
         self.special.push(name);
-        self.set_id(value, SPECIAL | index);
+        self.set(value, Name(SPECIAL | index));
+    }
+
+    /// Numbers the results of operations of shapes that are known to be numbered. Returns the first other operation.
+    fn number_ops(&mut self, flat: &Flat, from: Option<Op>) -> Option<Op> {
+        if flat.is_retyped() {
+            return from;
+        }
+        let Self { names, by_shape, next_value, .. } = self;
+        let (mut at, mut number) = (from, *next_value);
+        while let Some(op) = at {
+            let walked = flat.walked(op);
+            let results = walked.results();
+            if !results.is_empty() {
+                let Some(Naming::Number) = by_shape.get(walked.shape().index()) else { break };
+                if let Some(name) = names.get_mut(results.start) {
+                    *name = Name::number(number);
+                }
+                number += 1;
+            }
+            at = walked.next();
+        }
+        *next_value = number;
+        at
     }
 
     fn set_name(&mut self, value: Value, name: &str) {
@@ -107,49 +187,54 @@ impl ValueNames {
     }
 
     #[inline]
-    fn id(&self, value: Value) -> u32 {
-        self.ids.get(value.index()).copied().unwrap_or(UNNAMED)
+    fn get(&self, value: Value) -> Name {
+        self.names.get(value.index()).copied().unwrap_or(Name::NONE)
+    }
+
+    /// Writes the name of the value with this number, without its `%`, into a line. Returns where it ends: behind the
+    /// line, if a line does not take the name, as it is long or no name of its own.
+    #[inline]
+    pub(super) fn put(&self, line: &mut Line, at: usize, value: usize) -> usize {
+        let name = self.names.get(value).copied().unwrap_or(Name::NONE);
+        if !name.is_short() {
+            return self.put_special(line, at, name);
+        }
+        put(line, at, &name.0.to_le_bytes());
+        at + name.length()
+    }
+
+    #[inline(never)]
+    fn put_special(&self, line: &mut Line, at: usize, name: Name) -> usize {
+        match self.special.get((name.0 ^ SPECIAL) as usize) {
+            Some(Bytes::Short(length, name)) => {
+                put(line, at, name);
+                at + usize::from(*length)
+            }
+            _ => line.len(),
+        }
     }
 
     /// Writes the name of a value.
-    #[inline]
     pub(super) fn write(&self, out: &mut Out, flat: &Flat, value: Value) {
-        match SMALL_NAMES.get(self.id(value) as usize) {
-            Some(name) => out.push_first(name, usize::from(name[SMALL_WIDTH - 1])),
-            None => self.write_other(out, flat, value),
-        }
-    }
-
-    /// Writes the name of a value that is no small number.
-    fn write_other(&self, out: &mut Out, flat: &Flat, value: Value) {
-        let id = self.id(value);
-        if id & SPECIAL == 0 {
+        let name = Name(self.get(value).0 & !FIRST);
+        if name.is_short() {
             out.push('%');
-            out.push_str(itoa::Buffer::new().format(id & !FIRST));
-            return;
-        }
-        match self.special.get((id & !(SPECIAL | FIRST)) as usize) {
-            Some(Bytes::Short(length, name)) => out.push_first(name, usize::from(*length)),
-            Some(Bytes::Long(name)) => out.push_bytes(name),
-            None => self.write_grouped(out, flat, value),
+            out.push_first(&name.0.to_le_bytes(), name.length());
+        } else if name.0 & NUMBER != 0 {
+            out.push('%');
+            out.push_str(itoa::Buffer::new().format(name.0 as u32));
+        } else if let Some(name) = self.special.get((name.0 ^ SPECIAL) as usize) {
+            out.push('%');
+            out.push_bytes(name);
+        } else {
+            self.write_grouped(out, flat, value);
         }
     }
 
     /// Writes a use of a value: the first of several results that share a name with `#0`.
-    #[inline]
     pub(super) fn write_use(&self, out: &mut Out, flat: &Flat, value: Value) {
-        match SMALL_NAMES.get(self.id(value) as usize) {
-            Some(name) => out.push_first(name, usize::from(name[SMALL_WIDTH - 1])),
-            None => self.write_other_use(out, flat, value),
-        }
-    }
-
-    #[inline(never)]
-    fn write_other_use(&self, out: &mut Out, flat: &Flat, value: Value) {
-        self.write_other(out, flat, value);
-        let id = self.id(value);
-        if id & FIRST != 0
-            && id != UNNAMED
+        self.write(out, flat, value);
+        if self.get(value).0 & FIRST != 0
             && let crate::Def::Result(op, index) = flat.def(value)
             && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
         {
@@ -169,13 +254,13 @@ impl ValueNames {
 
     /// Says that a value that has a name is one of several results.
     fn mark_first(&mut self, value: Value) {
-        if let Some(id) = self.ids.get_mut(value.index()) {
-            *id |= FIRST;
+        if let Some(name) = self.names.get_mut(value.index()) {
+            name.0 |= FIRST;
         }
     }
 
     fn has_name(&self, value: Value) -> bool {
-        self.ids.get(value.index()).is_some_and(|id| *id != UNNAMED)
+        self.get(value) != Name::NONE
     }
 
     /// A result behind the first of several that share a name, or a value without a name.
@@ -201,19 +286,20 @@ impl ValueNames {
 impl<'a> Printer<'a> {
     /// Runs `inner` with fresh tables of names for the values of `flat`. Names around stay taken.
     pub(crate) fn with_names<T>(&mut self, flat: &Flat, inner: impl FnOnce(&mut Self) -> T) -> T {
-        let [mut ids, mut blocks] = self.names.spare_ids.pop().unwrap_or_default();
-        ids.resize(flat.value_count(), UNNAMED);
+        let tables = |names: &mut ValueNames, (values, blocks)| {
+            (std::mem::replace(&mut names.names, values), std::mem::replace(&mut names.blocks, blocks))
+        };
+        let (mut names, mut blocks) = self.names.spare.pop().unwrap_or_default();
+        names.resize(flat.value_count(), Name::NONE);
         blocks.resize(flat.block_table_len(), 0);
-        let outer =
-            [std::mem::replace(&mut self.names.ids, ids), std::mem::replace(&mut self.names.blocks, blocks)];
+        let outer = tables(&mut self.names, (names, blocks));
         let counted = self.names.counted();
         let result = inner(self);
         self.names.count_from(counted);
-        let [ids, blocks] = outer;
-        let mut spare =
-            [std::mem::replace(&mut self.names.ids, ids), std::mem::replace(&mut self.names.blocks, blocks)];
-        spare.iter_mut().for_each(Vec::clear);
-        self.names.spare_ids.push(spare);
+        let (mut names, mut blocks) = tables(&mut self.names, outer);
+        names.clear();
+        blocks.clear();
+        self.names.spare.push((names, blocks));
         result
     }
 
@@ -331,8 +417,10 @@ impl<'a> Printer<'a> {
                     self.names.set_number(*arg);
                 }
             }
-            for op in flat.ops(block) {
+            let mut next = flat.first(block);
+            while let Some(op) = self.names.number_ops(flat, next) {
                 self.number_op(flat, op);
+                next = flat.next(op);
             }
         }
     }
@@ -343,10 +431,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn small_numbers_are_names() {
-        for (id, name) in SMALL_NAMES.iter().enumerate() {
-            let length = usize::from(name[SMALL_WIDTH - 1]);
-            assert_eq!(name[..length], *format!("%{id}").as_bytes());
+    fn numbers_are_names() {
+        for number in [0, 9, 10, 99, 100, 999, 1000, 1001, 65_432, 100_000, 999_999, 1_000_000, 9_999_999] {
+            let (name, text) = (Name::number(number), number.to_string());
+            assert!(name.is_short());
+            assert_eq!(name.0.to_le_bytes()[..name.length()], *text.as_bytes());
+        }
+        assert!(Name::number(10_000_000) == Name(NUMBER | 10_000_000));
+    }
+
+    #[test]
+    fn no_kind_of_name_is_short() {
+        for name in [Name::NONE, Name(SPECIAL), Name(NUMBER), Name(SMALL[7] | FIRST)] {
+            assert!(!name.is_short());
         }
     }
 }

@@ -21,7 +21,7 @@ mod sight;
 pub(crate) use changes::{Changes, Curious};
 pub use operation::VerifyOp;
 
-use crate::body::{Block, Body, Def, Flat, Op, Region, Value, Walked};
+use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
@@ -440,9 +440,9 @@ impl<'a> Verifier<'a> {
             at = sight.pass_over(flat, at, whole);
             // Of this one more is to be asked.
             let Some(op) = at else { return Ok(()) };
-            let Walked { next, operands, results, .. } = flat.walked(op);
-            at = next;
-            sight.look(flat, op, operands);
+            let walked = flat.walked(op);
+            at = walked.next();
+            sight.look(flat, op, walked.operands());
             if flat.has_extra(op) {
                 if at.is_some() && !flat.successors(op).is_empty() {
                     return Err(Failed);
@@ -453,6 +453,7 @@ impl<'a> Verifier<'a> {
             } else if self.is_due(flat, op) {
                 self.op(body, op, above, true)?;
             }
+            let results = walked.results();
             self.sight().meet(results.start, results.len());
         }
     }

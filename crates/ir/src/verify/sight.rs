@@ -133,13 +133,14 @@ impl Sight {
             let walked = flat.walked(op);
             let in_sight =
                 |value: &Value| value.index().wrapping_sub(first) < end - first || self.is_far(*value);
-            let next = walked.results.start == end || walked.results.is_empty();
-            let is_whole = whole.get(walked.shape.index()).is_some_and(|whole| *whole);
-            if !next || !is_whole || !walked.operands.iter().all(in_sight) {
+            let results = walked.results();
+            let next = results.start == end || results.is_empty();
+            let is_whole = whole.get(walked.shape().index()).is_some_and(|whole| *whole);
+            if !next || !is_whole || !walked.operands().iter().all(in_sight) {
                 break;
             }
-            end += walked.results.len();
-            at = walked.next;
+            end += results.len();
+            at = walked.next();
         }
         self.end = end;
         at
