@@ -1,5 +1,6 @@
 //! Sources and positions in them.
 
+use std::io;
 use std::num::NonZeroU32;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -37,6 +38,21 @@ impl Deref for Bytes {
             Place::Other(keeper) => (**keeper).as_ref(),
         }
     }
+}
+
+/// Where a source is kept that need not be in memory as a whole.
+pub trait Stored: Send + Sync {
+    /// Reads bytes from `at` on, as many as there is room for or as there are, and says how many.
+    ///
+    /// # Errors
+    /// The system's.
+    fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize>;
+
+    /// All bytes.
+    ///
+    /// # Errors
+    /// The system's.
+    fn read_all(&self) -> io::Result<Bytes>;
 }
 
 /// A byte position in one of the sources of a [`SourceMap`].
@@ -96,7 +112,10 @@ pub struct LineColumn {
 /// One source: its name, its bytes and where its positions begin.
 pub struct SourceFile {
     name: Arc<str>,
-    text: Bytes,
+    /// Filled when it is asked for, if the source is stored somewhere.
+    text: OnceLock<Bytes>,
+    stored: Option<Box<dyn Stored>>,
+    length: usize,
     base: u32,
     line_starts: OnceLock<Vec<u32>>,
 }
@@ -107,31 +126,50 @@ impl SourceFile {
         &self.name
     }
 
-    /// The bytes. Nothing promises that they are UTF-8.
+    /// The bytes. Nothing promises that they are UTF-8. Where they can be read no more there are none: they are what was
+    /// read of them.
     pub fn text(&self) -> &[u8] {
-        &self.text
+        self.bytes()
     }
 
     /// The bytes, to hold independently of the map.
     pub fn shared_text(&self) -> Bytes {
-        self.text.clone()
+        self.bytes().clone()
+    }
+
+    fn bytes(&self) -> &Bytes {
+        self.text.get_or_init(|| {
+            let stored = self.stored.as_ref().and_then(|stored| stored.read_all().ok());
+            stored.unwrap_or_else(|| Vec::new().into())
+        })
+    }
+
+    /// How many bytes there are.
+    #[inline]
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
+    /// Where the source can be read from piece by piece, if nobody asked for all of it.
+    pub fn stored(&self) -> Option<&dyn Stored> {
+        self.stored.as_deref().filter(|_| self.text.get().is_none())
     }
 
     /// The position of byte `offset`.
     #[inline]
     pub fn pos(&self, offset: usize) -> Pos {
-        let raw = self.base.saturating_add(u32::try_from(offset.min(self.text.len())).unwrap_or(u32::MAX));
+        let raw = self.base.saturating_add(u32::try_from(offset.min(self.length)).unwrap_or(u32::MAX));
         Pos(NonZeroU32::new(raw).unwrap_or(NonZeroU32::MIN))
     }
 
     /// The byte that `pos` means here.
     pub fn offset(&self, pos: Pos) -> usize {
-        (pos.raw().saturating_sub(self.base) as usize).min(self.text.len())
+        (pos.raw().saturating_sub(self.base) as usize).min(self.length)
     }
 
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
-            let breaks = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n');
+            let breaks = self.text().iter().enumerate().filter(|(_, b)| **b == b'\n');
             std::iter::once(0).chain(breaks.map(|(i, _)| i as u32 + 1)).collect()
         })
     }
@@ -148,7 +186,7 @@ impl SourceFile {
     pub fn line(&self, line: u32) -> &[u8] {
         let starts = self.line_starts();
         let Some(start) = starts.get((line as usize).wrapping_sub(1)) else { return &[] };
-        let rest = &self.text[*start as usize..];
+        let rest = self.text().get(*start as usize..).unwrap_or_default();
         let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
         rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end])
     }
@@ -173,11 +211,42 @@ impl SourceMap {
     /// belongs to locations that are no positions.
     pub fn add(&mut self, name: &str, text: impl Into<Bytes>) -> Result<usize, String> {
         let text = text.into();
-        let base = self.files.last().map_or(1, |f| f.base + f.text.len() as u32 + 1);
-        if text.len() >= (i32::MAX as usize) - base as usize {
+        let length = text.len();
+        self.add_file(name, length, OnceLock::from(text), None)
+    }
+
+    /// Adds a source of so many bytes that is read when it is asked for, and returns its index.
+    ///
+    /// # Errors
+    /// As [`add`](Self::add).
+    pub fn add_stored(
+        &mut self,
+        name: &str,
+        length: usize,
+        stored: Box<dyn Stored>,
+    ) -> Result<usize, String> {
+        self.add_file(name, length, OnceLock::new(), Some(stored))
+    }
+
+    fn add_file(
+        &mut self,
+        name: &str,
+        length: usize,
+        text: OnceLock<Bytes>,
+        stored: Option<Box<dyn Stored>>,
+    ) -> Result<usize, String> {
+        let base = self.files.last().map_or(1, |f| f.base + f.length as u32 + 1);
+        if length >= (i32::MAX as usize) - base as usize {
             return Err(format!("{name}: sources of more than 2 GiB together are not supported"));
         }
-        self.files.push(SourceFile { name: name.into(), text, base, line_starts: OnceLock::new() });
+        self.files.push(SourceFile {
+            name: name.into(),
+            text,
+            stored,
+            length,
+            base,
+            line_starts: OnceLock::new(),
+        });
         Ok(self.files.len() - 1)
     }
 

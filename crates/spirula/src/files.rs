@@ -1,7 +1,7 @@
 //! Input from files and streams, output that is there whole or not at all.
 
 use crate::tools::Streams;
-use spirula_diag::Bytes;
+use spirula_diag::{Bytes, SourceMap, Stored};
 use std::fs;
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -25,8 +25,85 @@ pub(crate) fn read(path: &str, streams: &mut Streams<'_>) -> Result<Bytes, Strin
     read_file(path).map_err(|error| format!("cannot open input file '{path}': {}", reason(&error)))
 }
 
+/// An input that may be large.
+pub(crate) enum Input {
+    Bytes(Bytes),
+    /// A file of so many bytes that is read when it is asked for.
+    File(Box<dyn Stored>, usize),
+}
+
+impl Input {
+    /// A file, or the input stream for `-`.
+    ///
+    /// # Errors
+    /// As [`read`].
+    pub(crate) fn open(path: &str, streams: &mut Streams<'_>) -> Result<Self, String> {
+        let stored = if path == "-" { None } else { stored(path) };
+        match stored {
+            Some((file, length)) => Ok(Self::File(file, length)),
+            None => read(path, streams).map(Self::Bytes),
+        }
+    }
+
+    /// The first bytes, at most so many.
+    pub(crate) fn first(&self, count: usize) -> Vec<u8> {
+        match self {
+            Self::Bytes(bytes) => bytes[..bytes.len().min(count)].to_vec(),
+            Self::File(file, _) => {
+                let mut first = vec![0; count];
+                let read = file.read_at(0, &mut first).unwrap_or(0);
+                first.truncate(read);
+                first
+            }
+        }
+    }
+
+    /// Adds it to the sources under a name, and returns its index there.
+    ///
+    /// # Errors
+    /// When the sources are too big.
+    pub(crate) fn add_to(self, sources: &mut SourceMap, name: &str) -> Result<usize, String> {
+        match self {
+            Self::Bytes(bytes) => sources.add(name, bytes),
+            Self::File(file, length) => sources.add_stored(name, length, file),
+        }
+    }
+}
+
+/// A large file that can be read from any place, and its length.
+#[cfg(unix)]
+fn stored(path: &str) -> Option<(Box<dyn Stored>, usize)> {
+    let file = fs::File::open(path).ok()?;
+    let data = file.metadata().ok()?;
+    let length = usize::try_from(data.len()).ok().filter(|length| *length >= LARGE)?;
+    data.is_file().then(|| (Box::new(StoredFile(file)) as Box<dyn Stored>, length))
+}
+
+#[cfg(not(unix))]
+fn stored(_: &str) -> Option<(Box<dyn Stored>, usize)> {
+    None
+}
+
+#[cfg(unix)]
+struct StoredFile(fs::File);
+
+#[cfg(unix)]
+impl Stored for StoredFile {
+    fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize> {
+        std::os::unix::fs::FileExt::read_at(&self.0, room, at as u64)
+    }
+
+    fn read_all(&self) -> io::Result<Bytes> {
+        // It was read from given places alone: it stands at its beginning.
+        read_open(self.0.try_clone()?)
+    }
+}
+
 fn read_file(path: &str) -> io::Result<Bytes> {
-    let mut file = fs::File::open(path)?;
+    read_open(fs::File::open(path)?)
+}
+
+fn read_open(mut file: fs::File) -> io::Result<Bytes> {
     let data = file.metadata()?;
     let length = usize::try_from(data.len()).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();

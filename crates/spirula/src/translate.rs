@@ -9,7 +9,7 @@ use crate::opt::expected::Expectations;
 use crate::opt::{report, split};
 use crate::tools::{Failure, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_bytes, to_words};
-use spirula_diag::{Diagnostic, Diagnostics, Place, SourceMap};
+use spirula_diag::{Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
 use spirula_ir::{
     Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, Written, parse, print, print_with, verify,
 };
@@ -82,6 +82,9 @@ pub(crate) enum Form {
     Llvm,
 }
 
+/// By so many bytes the form of an input is found out.
+const GUESSED_BY: usize = 4096;
+
 impl Form {
     pub(crate) fn by_name(name: &str) -> Result<Self, Failure> {
         match name {
@@ -103,7 +106,7 @@ impl Form {
         }
     }
 
-    /// What a file is, by its first bytes and else by its name.
+    /// What an input is, by its first bytes and else by its name.
     pub(crate) fn guess(path: &str, bytes: &[u8]) -> Self {
         match bytes {
             [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
@@ -219,11 +222,11 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         return Err(Failure::Because("--out-dir is for --batch; one output is named by -o".to_owned()));
     }
     let path = one_file(arguments)?;
-    let bytes = files::read(path, streams)?;
-    let job = job(arguments, path, &bytes)?;
-    let length = bytes.len();
+    let input = files::Input::open(path, streams)?;
+    let job = job(arguments, path, &input.first(GUESSED_BY))?;
     let mut sources = SourceMap::new();
-    let index = sources.add(files::shown(path), bytes)?;
+    let index = input.add_to(&mut sources, files::shown(path))?;
+    let length = sources.file(index).map_or(0, SourceFile::length);
     let mut writing = files::Writing::new(arguments.value("o").unwrap_or("-"));
     let done =
         on_deep_stack_with(length, |sink| all_parts(&job, sources, index, Some(sink)), &mut |piece| {
@@ -306,7 +309,7 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>
         diagnostics: Vec::new(),
     };
     let Some(file) = sources.file(index) else { return Done { good: false, ..done } };
-    let whole = 0..file.text().len();
+    let whole = 0..file.length();
     let (parts, _) = match &job.split {
         Some(marker) => split::split(file.text(), marker),
         None => (vec![whole], Vec::new()),

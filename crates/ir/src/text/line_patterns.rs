@@ -275,7 +275,7 @@ impl Parser<'_> {
         for (operand, which) in operands.iter_mut().zip(&pattern.order).take(pattern.uses) {
             *operand = values[usize::from(*which) % USES];
         }
-        let place = (block, Loc::at(self.file.pos(start)));
+        let place = (block, Loc::at(self.pos_at(start)));
         let value = self.body.flat.append_like(&pattern.template, place, &operands, pattern.uses);
         let end = line.end - pattern.rest;
         self.patterns.vain[vain] = 0;

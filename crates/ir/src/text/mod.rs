@@ -27,6 +27,7 @@ mod suggested;
 mod type_printer;
 mod types;
 mod value_names;
+mod windows;
 
 pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
 pub use lexer::{Tok, Token};

@@ -211,6 +211,11 @@ pub(crate) struct Names {
 }
 
 impl Names {
+    /// Whether no value has a name.
+    pub(super) fn none(&self) -> bool {
+        self.scopes.iter().all(|scope| scope.names.is_empty())
+    }
+
     pub(crate) fn enter(&mut self, isolated: bool) {
         if isolated {
             let scope = self.spare.pop().unwrap_or_default();

@@ -3,6 +3,7 @@
 use super::lexer::{Tok, Token};
 use super::op_parser::{OpParser, OpState};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
+use super::windows;
 use crate::body::{Block, Body, OpParts, Region, Value};
 use crate::builtin;
 use crate::context::Context;
@@ -35,6 +36,10 @@ pub fn parse(
     options: ParseOptions,
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failed> {
+    let stored = file.stored().filter(|_| range == (0..file.length()));
+    if let Some(body) = stored.and_then(|stored| windows::parse(ctx, file, stored, options)) {
+        return Ok(body);
+    }
     let mut parser = Parser::new(ctx, file, range.start, range.end);
     let result = parser.parse_source(options);
     let failed = parser.diags.has_errors();
@@ -46,7 +51,7 @@ pub fn parse(
 }
 
 impl<'c> Parser<'c> {
-    fn parse_source(&mut self, options: ParseOptions) -> ParseResult<()> {
+    pub(super) fn parse_source(&mut self, options: ParseOptions) -> ParseResult<()> {
         let start = Loc::at(self.pos());
         // Operations are read into a module of their own, which is thrown away when they turn out to be one.
         let root = self.body.flat.add_root();
@@ -190,7 +195,8 @@ impl<'c> Parser<'c> {
         }
         let named: u64 = result_names.iter().map(|(_, count)| u64::from(*count)).sum();
         state.named = named;
-        let name_token = self.token;
+        let (name_token, origin) = (self.token, self.origin);
+        let pos = self.pos_of(name_token);
         match name_token.kind {
             Tok::BareId => self.parse_custom(state, name_token),
             Tok::String => self.parse_generic(state, name_token),
@@ -199,7 +205,7 @@ impl<'c> Parser<'c> {
         let written = self.optional_trailing_location()?;
         let given = state.given_loc.take();
         let placed = written.or(given).is_some();
-        state.loc = written.or(given).unwrap_or_else(|| Loc::at(self.pos_of(name_token)));
+        state.loc = written.or(given).unwrap_or_else(|| Loc::at(pos));
         if !result_names.is_empty() && named != state.results.len() as u64 {
             return Err(self.result_count_error(names_token, name_token, named, state.results.len()));
         }
@@ -211,7 +217,7 @@ impl<'c> Parser<'c> {
             next += *count as usize;
         }
         state.result_names = result_names;
-        if !placed {
+        if !placed && self.origin == origin {
             self.learn_line(name_token.start, op, state);
         }
         Ok(())
@@ -754,7 +760,7 @@ impl<'c> Parser<'c> {
     }
 
     pub(crate) fn span_from(&self, token: Token) -> Span {
-        Span { start: self.pos_of(token), end: self.file.pos(self.previous_end()) }
+        Span { start: self.pos_of(token), end: self.pos_at(self.previous_end()) }
     }
 }
 

@@ -5,6 +5,7 @@ use super::line_patterns::LinePatterns;
 use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
 use super::plain_numbers::Decimal;
+use super::windows::Windows;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
@@ -12,6 +13,7 @@ use crate::handle::{Attr, Loc, Str, Type};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
+use std::ops::Range;
 
 /// What a parsing function returns; why it failed is among the diagnostics.
 pub type ParseResult<T> = Result<T, Failed>;
@@ -59,7 +61,11 @@ pub struct UnresolvedOperand {
 pub struct Parser<'c> {
     pub(crate) ctx: &'c Context,
     pub(crate) file: &'c SourceFile,
+    /// The text that is being read, and where in the source it begins.
     pub(crate) text: &'c [u8],
+    pub(super) origin: usize,
+    /// The source, where what is read is part of a window of it.
+    pub(super) windows: Option<&'c Windows<'c>>,
     /// Whether the operations of the region just entered may be read on several threads.
     pub(crate) divisible: bool,
     /// What is to be read, if it is UTF-8, and where it starts.
@@ -97,15 +103,40 @@ pub struct Parser<'c> {
     pub(super) patterns: LinePatterns,
 }
 
+/// What a parser keeps for the next that does not hang on its text.
+#[derive(Default)]
+pub(super) struct Learnt {
+    #[expect(clippy::vec_box, reason = "as in the parser")]
+    spare: Vec<Box<OpState>>,
+    spare_attrs: Vec<Vec<Attr>>,
+    spare_raw: Vec<u8>,
+    spare_bodies: Vec<Body>,
+    scalars: WordTypes,
+    patterns: LinePatterns,
+}
+
 impl<'c> Parser<'c> {
     pub(crate) fn new(ctx: &'c Context, file: &'c SourceFile, start: usize, end: usize) -> Self {
+        Self::over(ctx, file, (file.text(), 0), start..end)
+    }
+
+    /// A parser of a range of a text that stands at a place of the source.
+    pub(super) fn over(
+        ctx: &'c Context,
+        file: &'c SourceFile,
+        (text, origin): (&'c [u8], usize),
+        range: Range<usize>,
+    ) -> Self {
+        let Range { start, end } = range;
         let mut parser = Self {
             ctx,
             file,
-            text: file.text(),
+            text,
+            origin,
+            windows: None,
             divisible: false,
-            characters: (file.text().get(start..end).and_then(|text| std::str::from_utf8(text).ok()), start),
-            lexer: Lexer::new(file.text(), start, end),
+            characters: (text.get(start..end).and_then(|text| std::str::from_utf8(text).ok()), start),
+            lexer: Lexer::new(text, start, end),
             token: Token { kind: Tok::Eof, start: start as u32, end: start as u32 },
             previous_end: start as u32,
             diags: Diagnostics::new(),
@@ -134,15 +165,37 @@ impl<'c> Parser<'c> {
 
     /// Begins to read another range of the same source into a new body. What was learnt about types and names of
     /// operations stays.
-    pub(crate) fn restart(&mut self, range: std::ops::Range<usize>) {
+    pub(crate) fn restart(&mut self, range: Range<usize>) {
+        self.diags = Diagnostics::new();
+        self.body = Body::new();
+        self.names = Names::default();
+        self.read_on(range);
+    }
+
+    /// Goes on with the tokens of another range of the text.
+    fn read_on(&mut self, range: Range<usize>) {
         let (start, end) = (range.start, range.end);
         self.characters = (self.text.get(range).and_then(|text| std::str::from_utf8(text).ok()), start);
         self.lexer = Lexer::new(self.text, start, end);
         self.token = Token { kind: Tok::Eof, start: start as u32, end: start as u32 };
-        self.diags = Diagnostics::new();
-        self.body = Body::new();
-        self.names = Names::default();
         self.advance();
+    }
+
+    /// Goes on with another text of the same source. No name of a value may be known.
+    pub(super) fn go_on_in(&mut self, text: &'c [u8], origin: usize) {
+        (self.text, self.origin) = (text, origin);
+        self.type_texts.clear();
+        self.read_on(0..text.len());
+    }
+
+    /// Takes from another parser what it learnt of texts that are none any more, and its memory.
+    pub(super) fn exchange(&mut self, learnt: &mut Learnt) {
+        std::mem::swap(&mut self.spare, &mut learnt.spare);
+        std::mem::swap(&mut self.spare_attrs, &mut learnt.spare_attrs);
+        std::mem::swap(&mut self.spare_raw, &mut learnt.spare_raw);
+        std::mem::swap(&mut self.spare_bodies, &mut learnt.spare_bodies);
+        std::mem::swap(&mut self.scalars, &mut learnt.scalars);
+        std::mem::swap(&mut self.patterns, &mut learnt.patterns);
     }
 
     /// The context.
@@ -245,12 +298,18 @@ impl<'c> Parser<'c> {
     /// The position of a token.
     #[inline]
     pub fn pos_of(&self, token: Token) -> Pos {
-        self.file.pos(token.start as usize)
+        self.pos_at(token.start as usize)
+    }
+
+    /// The position of a byte of the text.
+    #[inline]
+    pub(super) fn pos_at(&self, at: usize) -> Pos {
+        self.file.pos(self.origin + at)
     }
 
     /// The span of a token.
     pub fn span_of(&self, token: Token) -> Span {
-        Span { start: self.file.pos(token.start as usize), end: self.file.pos(token.end as usize) }
+        Span { start: self.pos_of(token), end: self.pos_at(token.end as usize) }
     }
 
     /// The position of the current token.
@@ -276,7 +335,7 @@ impl<'c> Parser<'c> {
         }
         let place = match self.previous_end {
             0 => self.span_of(self.token),
-            end => Span::at(self.file.pos(end as usize)),
+            end => Span::at(self.pos_at(end as usize)),
         };
         self.diags.error(place, message)
     }

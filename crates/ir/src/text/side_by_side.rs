@@ -5,7 +5,7 @@
 //! neither use nor give values. Whatever else is found, a mistake in the text above all, the text is read in the usual
 //! way from the same place on, so that nothing that is said of it depends on threads.
 
-use super::lexer::{Lexer, Tok};
+use super::lexer::{Lexer, Tok, Token};
 use super::parser::Parser;
 use crate::body::{Block, Body, OpParts};
 use crate::dialect::Traits;
@@ -22,9 +22,14 @@ const PART: usize = 64 << 10;
 struct Part<'c> {
     /// Where its text ends.
     end: usize,
+    read: Operations,
+    deferred_locs: Vec<(&'c [u8], crate::Loc, spirula_diag::Pos)>,
+}
+
+/// Operations that were read into a body of their own.
+pub(super) struct Operations {
     body: Body,
     block: Block,
-    deferred_locs: Vec<(&'c [u8], crate::Loc, spirula_diag::Pos)>,
 }
 
 impl<'c> Parser<'c> {
@@ -32,7 +37,13 @@ impl<'c> Parser<'c> {
     /// several threads and there is enough of them; else nothing has happened.
     pub(crate) fn parse_side_by_side(&mut self, block: Block) -> bool {
         // Asked once for a region, however it turns out.
-        if !std::mem::take(&mut self.divisible) || self.ctx.threads() < 2 {
+        if !std::mem::take(&mut self.divisible) {
+            return false;
+        }
+        if let Some(windows) = self.windows {
+            return self.parse_windows(windows, block);
+        }
+        if self.ctx.threads() < 2 {
             return false;
         }
         if self.end_of_text() - (self.token.start as usize) < WORTH_IT {
@@ -46,7 +57,7 @@ impl<'c> Parser<'c> {
         let Some(end) = read.last().map(|part| part.end) else { return false };
         for part in read {
             self.deferred_locs.extend(part.deferred_locs.iter().copied());
-            self.place(block, part);
+            self.place(block, part.read);
         }
         self.token.end = end as u32;
         self.seek(end);
@@ -55,10 +66,11 @@ impl<'c> Parser<'c> {
 
     /// Where an operation that may have ended at `at` ends, if the next word is the name of an operation that is
     /// isolated from above: nothing that goes on behind a bracket begins with such a name, but a location may.
-    fn before_function(&self, at: usize) -> Option<usize> {
-        let mut lexer = Lexer::new(self.text, at, self.end_of_text());
+    pub(super) fn before_function(&self, text: &[u8], at: usize) -> Option<usize> {
+        let mut lexer = Lexer::new(text, at, text.len());
         let (mut end, mut token) = (at, lexer.next());
-        if token.kind == Tok::BareId && self.bytes_of(token) == b"loc" {
+        let word = |token: Token| &text[token.start as usize..token.end as usize];
+        if token.kind == Tok::BareId && word(token) == b"loc" {
             let mut depth = 0usize;
             loop {
                 token = lexer.next();
@@ -73,17 +85,27 @@ impl<'c> Parser<'c> {
             end = token.end as usize;
             token = lexer.next();
         }
-        if token.kind != Tok::BareId {
+        // A name at the end may go on behind it.
+        if token.kind != Tok::BareId || token.end as usize == text.len() {
             return None;
         }
-        let row = self.ctx.registered_op_name(self.text_of(token)).and_then(|name| self.ctx.op_row(name));
+        let name = std::str::from_utf8(word(token)).unwrap_or_default();
+        let row = self.ctx.registered_op_name(name).and_then(|name| self.ctx.op_row(name));
         row.is_some_and(|row| row.has(Traits::ISOLATED)).then_some(end)
     }
 
     /// A parser that knows what this one does.
     fn beside(&self) -> Self {
         let start = self.token.start as usize;
-        let mut parser = Parser::new(self.ctx, self.file, start, start);
+        self.beside_over((self.text, self.origin), start..start)
+    }
+
+    /// The same for a range of another text of the source.
+    pub(super) fn beside_over<'t>(&self, text: (&'t [u8], usize), range: Range<usize>) -> Parser<'t>
+    where
+        'c: 't,
+    {
+        let mut parser = Parser::over(self.ctx, self.file, text, range);
         parser.attr_aliases = self.attr_aliases.clone();
         parser.type_aliases = self.type_aliases.clone();
         parser.default_dialects = self.default_dialects.clone();
@@ -95,6 +117,12 @@ impl<'c> Parser<'c> {
     fn read_part(&mut self, range: Range<usize>) -> Option<Part<'c>> {
         let end = range.end;
         self.restart(range);
+        let read = self.operations()?;
+        Some(Part { end, read, deferred_locs: std::mem::take(&mut self.deferred_locs) })
+    }
+
+    /// Reads operations up to the end of the text; none if they are not what they should be.
+    pub(super) fn operations(&mut self) -> Option<Operations> {
         let parser = self;
         let region = parser.body.flat.add_root();
         let block = parser.body.flat.append_block(region);
@@ -110,16 +138,11 @@ impl<'c> Parser<'c> {
         // Names that were given or used, and regions in this body, are none of a part's own.
         let whole = flat.value_count() == 0
             && flat.ops(block).all(|op| flat.regions(op).is_empty() && flat.successors(op).is_empty());
-        whole.then(|| Part {
-            end,
-            block,
-            deferred_locs: std::mem::take(&mut parser.deferred_locs),
-            body: std::mem::take(&mut parser.body),
-        })
+        whole.then(|| Operations { block, body: std::mem::take(&mut parser.body) })
     }
 
     /// Puts the operations of a part to the end of `block`.
-    fn place(&mut self, block: Block, mut part: Part<'_>) {
+    pub(super) fn place(&mut self, block: Block, mut part: Operations) {
         let ops: Vec<_> = part.body.flat.ops(part.block).collect();
         for op in ops {
             let inside = part.body.detach(op);
@@ -162,7 +185,7 @@ impl Iterator for Parts<'_, '_> {
             if end - self.start < PART {
                 continue;
             }
-            if let Some(end) = self.parser.before_function(end) {
+            if let Some(end) = self.parser.before_function(self.parser.readable(), end) {
                 let part = self.start..end;
                 (self.start, self.scan.at) = (end, end);
                 return Some(part);
@@ -183,15 +206,15 @@ fn next_mark(text: &[u8]) -> Option<usize> {
 }
 
 /// Looks for brackets outside of strings and comments.
-struct Scan<'t> {
-    text: &'t [u8],
-    at: usize,
+pub(super) struct Scan<'t> {
+    pub(super) text: &'t [u8],
+    pub(super) at: usize,
 }
 
 impl Scan<'_> {
     /// The end of the next `{...}` that is in no other bracket; none where the text ends or a bracket closes that was
     /// not opened here.
-    fn end_of_braces(&mut self) -> Option<usize> {
+    pub(super) fn end_of_braces(&mut self) -> Option<usize> {
         let mut depth = 0usize;
         loop {
             let at = self.at + next_mark(&self.text[self.at..])?;

@@ -372,7 +372,7 @@ impl<'c> Parser<'c> {
     #[cold]
     pub(crate) fn error_at_mnemonic(&mut self, token: Token, dialect: &str, message: String) -> Failed {
         let start = (token.start as usize + dialect.len() + 2).min(token.end as usize);
-        self.error_at_pos(self.file.pos(start), message)
+        self.error_at_pos(self.pos_at(start), message)
     }
 
     /// Says of a type or attribute that could not be read what is wrong with its brackets, where they do not balance;

@@ -3,9 +3,10 @@
 use super::expected::Expectations;
 use super::passes::PassJob;
 use super::{report, split};
+use crate::files::Input;
 use crate::passes::REGISTRY;
 use crate::tools::Failure;
-use spirula_diag::{Bytes, Diagnostic, Diagnostics, Place, Severity, SourceMap};
+use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceFile, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
 use spirula_ir::{
     Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
@@ -83,13 +84,12 @@ impl Done {
 pub(super) fn run(
     job: &Job,
     name: &str,
-    text: impl Into<Bytes>,
+    input: Input,
     piece: &mut dyn FnMut(&[u8]),
 ) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
-    let text = text.into();
-    let length = text.len();
-    let index = sources.add(name, text)?;
+    let index = input.add_to(&mut sources, name)?;
+    let length = sources.file(index).map_or(0, SourceFile::length);
     on_deep_stack_with(length, |sink| all_parts(job, sources, index, sink), piece)
 }
 
@@ -201,7 +201,10 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Do
     let mut events = Vec::new();
     let mut good = true;
     let Some(file) = sources.file(index) else { return Done { good: false, output, sources, events } };
-    let (parts, misses) = split::split(file.text(), job.split.as_deref().unwrap_or(""));
+    let (parts, misses) = match &job.split {
+        Some(marker) => split::split(file.text(), marker),
+        None => (vec![0..file.length()], Vec::new()),
+    };
     for at in misses {
         let message = "near miss with file split marker";
         events.push(Event::Diagnostic(Diagnostic::new(Severity::Warning, file.pos(at), message)));
@@ -276,7 +279,7 @@ fn one_part(
     let pipeline = run_passes(job, &ctx, sources, &mut body, log)?;
     let before = Instant::now();
     let mut text = String::new();
-    let (length, is_only) = (file.text().len(), sink.is_some());
+    let (length, is_only) = (file.length(), sink.is_some());
     match sink.filter(|_| log.is_empty()) {
         Some(sink) => print_to(&ctx, Some(sources), &body, job.print, sink),
         None => text = print(&ctx, Some(sources), &body, job.print),

@@ -103,10 +103,10 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     }
     let path = one_file(arguments)?;
     let job = job(arguments)?;
-    let text = files::read(path, streams)?;
+    let input = files::Input::open(path, streams)?;
     let out = arguments.value("o").unwrap_or("-");
     let mut writing = files::Writing::new(out);
-    let done = driver::run(&job, files::shown(path), text, &mut |piece| {
+    let done = driver::run(&job, files::shown(path), input, &mut |piece| {
         writing.piece(piece, streams);
     })?;
     let errors = done.report(streams.color_errors);
