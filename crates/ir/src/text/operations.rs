@@ -300,7 +300,7 @@ impl<'c> Parser<'c> {
         result
     }
 
-    fn custom_op(&self, text: &str) -> Option<(OpName, &'static OpRow)> {
+    pub(super) fn custom_op(&self, text: &str) -> Option<(OpName, &'static OpRow)> {
         let direct = self.ctx.registered_op_name(text);
         let name = direct.or_else(|| {
             if text.contains('.') {

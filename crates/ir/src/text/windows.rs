@@ -79,10 +79,9 @@ impl<'c> Parser<'c> {
 
     /// Whether the next operation is one with symbols in it.
     fn at_symbol_table(&self) -> bool {
-        let name =
-            (self.kind() == Tok::BareId).then(|| self.ctx.registered_op_name(self.text_of(self.token)));
-        let row = name.flatten().and_then(|name| self.ctx.op_row(name));
-        row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE))
+        let name = Some(self.token).filter(|token| token.kind == Tok::BareId);
+        let op = name.and_then(|name| self.custom_op(self.text_of(name)));
+        op.is_some_and(|(_, row)| row.has(Traits::SYMBOL_TABLE))
     }
 
     fn read_windows(&mut self, windows: &'c Windows<'c>, block: Block) -> Option<()> {
@@ -152,9 +151,8 @@ impl Parts<'_, '_> {
             let mut scan = Scan { text, at: 0 };
             let mut cut = 0;
             while let Some(end) = scan.end_of_braces() {
-                match parser.before_function(text, end) {
-                    Some(end) => (cut, scan.at) = (end, end),
-                    None => {}
+                if let Some(end) = parser.before_function(text, end) {
+                    (cut, scan.at) = (end, end);
                 }
             }
             let at_end = *origin + text.len() >= windows.length;

@@ -201,9 +201,10 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Do
     let mut events = Vec::new();
     let mut good = true;
     let Some(file) = sources.file(index) else { return Done { good: false, output, sources, events } };
+    let whole = 0..file.length();
     let (parts, misses) = match &job.split {
         Some(marker) => split::split(file.text(), marker),
-        None => (vec![0..file.length()], Vec::new()),
+        None => (vec![whole], Vec::new()),
     };
     for at in misses {
         let message = "near miss with file split marker";
