@@ -110,6 +110,7 @@ pub(super) struct Learnt {
     spare: Vec<Box<OpState>>,
     spare_attrs: Vec<Vec<Attr>>,
     spare_raw: Vec<u8>,
+    spare_decimals: Vec<Decimal>,
     spare_bodies: Vec<Body>,
     scalars: WordTypes,
     patterns: LinePatterns,
@@ -193,6 +194,7 @@ impl<'c> Parser<'c> {
         std::mem::swap(&mut self.spare, &mut learnt.spare);
         std::mem::swap(&mut self.spare_attrs, &mut learnt.spare_attrs);
         std::mem::swap(&mut self.spare_raw, &mut learnt.spare_raw);
+        std::mem::swap(&mut self.spare_decimals, &mut learnt.spare_decimals);
         std::mem::swap(&mut self.spare_bodies, &mut learnt.spare_bodies);
         std::mem::swap(&mut self.scalars, &mut learnt.scalars);
         std::mem::swap(&mut self.patterns, &mut learnt.patterns);
