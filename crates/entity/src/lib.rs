@@ -7,14 +7,17 @@
 //! * [`PrimaryMap`] owns the data of a key, [`SecondaryMap`] annotates it.
 //! * [`ListPool`] holds many short lists of `Copy` things without an allocation each.
 //! * [`AppendVec`] is a vector that many threads may push to and read from, in safe code.
+//! * [`KeyMap`] is a hash table by key.
 //! * [`pages`] has what is large come in large pages.
 
 mod append;
+mod hash;
 mod list;
 mod map;
 pub mod pages;
 
 pub use append::AppendVec;
+pub use hash::{KeyHasher, KeyMap};
 pub use list::{List, ListPool};
 pub use map::{EntityKey, PrimaryMap, SecondaryMap};
 

@@ -69,12 +69,31 @@ pub(crate) struct Shapes {
     known: ByShape<ShapeId>,
     /// That of the operation at hand.
     shape: Shape,
+    /// Arrays and dense elements below this number were seen.
+    seen: usize,
 }
 
 impl Shapes {
     /// Finds the number of the shape of an operation.
     pub(crate) fn find(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
+        if self.is_new(ctx, flat, op) {
+            return ShapeId::NONE;
+        }
         self.find_if(ctx, flat, op, |known, shape| known.comes_again(shape))
+    }
+
+    /// Whether an operation has an array or dense elements that none had before: then its shape has not been there, and
+    /// that of a constant, as a rule, never comes again.
+    #[inline]
+    fn is_new(&mut self, ctx: &Context, flat: &Flat, op: Op) -> bool {
+        let count = ctx.op_row(flat.name(op)).map_or(0, |row| row.attrs.len());
+        let mut is_new = false;
+        for number in flat.slots(op, count).iter().flatten().filter_map(|attr| attr.number_of_many()) {
+            if number >= self.seen {
+                (self.seen, is_new) = (number + 1, true);
+            }
+        }
+        is_new
     }
 
     /// Finds the number of a shape of which it is known that it comes again.
@@ -93,7 +112,7 @@ impl Shapes {
         op: Op,
         wanted: impl Fn(&mut ByShape<ShapeId>, &Shape) -> bool,
     ) -> ShapeId {
-        let Self { known, shape } = self;
+        let Self { known, shape, .. } = self;
         let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
             return ShapeId::NONE;
         };

@@ -4,12 +4,12 @@ use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::dialect::Traits;
 use crate::handle::{Attr, Str};
-use rustc_hash::FxHashMap;
+use spirula_entity::KeyMap;
 
 /// The symbols directly inside an operation that is a symbol table.
 #[derive(Clone, Debug, Default)]
 pub struct SymbolTable {
-    ops: FxHashMap<Str, Op>,
+    ops: KeyMap<Str, Op>,
 }
 
 impl SymbolTable {
@@ -23,6 +23,8 @@ impl SymbolTable {
     /// Collects the symbols and tells `twice` of each that has the name of an earlier one.
     pub(crate) fn fill(&mut self, ctx: &Context, body: &Body, mut twice: impl FnMut(Str, Op, Op)) {
         let flat = &body.flat;
+        // Most of what stands there has a name.
+        self.ops.reserve(flat.op_table_len());
         for op in flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
             if let Some(name) = symbol_name(ctx, body, op) {
                 match self.ops.get(&name) {

@@ -217,10 +217,11 @@ impl Context {
 
     /// Bytes of one element of a dense attribute: whole bytes; a complex element is two.
     pub fn dense_element_bytes(&self, element: Type) -> Option<usize> {
-        if let Some(part) = self.as_complex(element) {
-            return Some(2 * self.dense_element_bytes(part)?);
-        }
-        let bits = if self.is_index(element) { 64 } else { self.scalar_bits(element)? };
+        let bits = match self.scalar_bits(element) {
+            Some(bits) => bits,
+            None if self.is_index(element) => 64,
+            None => return Some(2 * self.dense_element_bytes(self.as_complex(element)?)?),
+        };
         Some(bits.div_ceil(8) as usize)
     }
 
@@ -292,13 +293,17 @@ impl Context {
 
     /// The type that an attribute carries, if it carries one.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
-        match self.attr_value(attr) {
-            AttrValue::Int(ty, _) | AttrValue::Float(ty, _) | AttrValue::Dense(ty, _) => Some(ty),
-            AttrValue::Node(node) => match node.kind {
-                TYPED_STRING => node.type_at(1),
-                AFFINE_MAP | NESTED_SYMBOL => None,
-                _ => node.type_at(0),
-            },
+        match attr.form() {
+            Form::Int | Form::Float => Some(Type::from_index(attr.low() as usize)),
+            Form::Dense => self.as_dense(attr).map(|(ty, _)| ty),
+            Form::Node => {
+                let node = self.attr_node(attr)?;
+                match node.kind {
+                    TYPED_STRING => node.type_at(1),
+                    AFFINE_MAP | NESTED_SYMBOL => None,
+                    _ => node.type_at(0),
+                }
+            }
             _ => None,
         }
     }

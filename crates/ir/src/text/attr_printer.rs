@@ -9,6 +9,7 @@ use crate::builtin::{
 use crate::digits;
 use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
 use crate::location::LocData;
+use smallvec::SmallVec;
 
 /// Which types of attributes are left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -148,14 +149,11 @@ impl<'a> Printer<'a> {
                 .iter()
                 .take_while(|b| matches!(b, b'-' | b'0'..=b'9'))
                 .count();
-            let mut behind = std::mem::take(&mut self.suggested);
-            behind.clear();
-            behind.push_str(self.out.from(start + digits));
-            behind.push_str(", ");
             self.out.push_str(", ");
+            let behind: SmallVec<[u8; 32]> =
+                self.out.as_bytes().get(start + digits..).unwrap_or_default().into();
             self.numbers_alike(items, &behind);
             self.out.truncate(self.out.len() - 2);
-            self.suggested = behind;
             return;
         }
         for item in items {
@@ -165,10 +163,10 @@ impl<'a> Printer<'a> {
     }
 
     /// Writes signed numbers that stand in their handles, each with the same behind it.
-    fn numbers_alike(&mut self, items: Items<'_>, behind: &str) {
+    fn numbers_alike(&mut self, items: Items<'_>, behind: &[u8]) {
         const SHORT: usize = 16;
         let mut short = [0; SHORT];
-        let is_short = short.get_mut(..behind.len()).map(|short| short.copy_from_slice(behind.as_bytes()));
+        let is_short = short.get_mut(..behind.len()).map(|short| short.copy_from_slice(behind));
         for raw in items.numbers().map_or(&[][..], |(_, numbers)| numbers) {
             let number = i32::from_le_bytes(*raw);
             if let Some((digits, len)) = digits::write(number as u32).filter(|_| is_short.is_some()) {
@@ -180,7 +178,7 @@ impl<'a> Printer<'a> {
                 self.out.push_first(&both, len + behind.len());
             } else {
                 self.signed(number.into());
-                self.out.push_str(behind);
+                self.out.push_bytes(behind);
             }
         }
     }
@@ -323,7 +321,6 @@ impl<'a> Printer<'a> {
     fn dense(&mut self, ty: Type, raw: &[u8]) {
         let element = self.ctx.element_or_self(ty);
         let size = self.ctx.dense_element_bytes(element).unwrap_or(1);
-        let shape = self.ctx.shape(ty).unwrap_or_default();
         self.out.push_str("dense<");
         let count = self.ctx.element_count(ty).unwrap_or(0);
         let above = |limit: Option<u64>| limit.is_some_and(|limit| (raw.len() / size) as u64 > limit);
@@ -341,7 +338,10 @@ impl<'a> Printer<'a> {
             }
             self.out.push('"');
         } else {
-            self.dense_list(element, raw, size, &shape);
+            match self.ctx.as_vector1(ty) {
+                Some((length, _)) => self.dense_list(element, raw, size, &[length]),
+                None => self.dense_list(element, raw, size, &self.ctx.shape(ty).unwrap_or_default()),
+            }
         }
         self.out.push('>');
     }

@@ -615,27 +615,26 @@ impl<'c> Parser<'c> {
     // Text of types, so that a type that was read once need not be read again.
 
     /// The end of the text in balanced brackets that starts at `at` with `<`, if it ends on its line.
+    #[inline(never)]
     fn balanced_end(&self, at: usize) -> Option<usize> {
-        let mut depth = 0u32;
-        let mut i = at;
-        while let Some(b) = self.text.get(i) {
-            if !BALANCE[usize::from(*b)] {
-                i += 1;
+        let text = self.text.get(at..)?;
+        let mut depth = 0;
+        for (n, byte) in text.iter().enumerate() {
+            let deeper = DEEPER[usize::from(*byte)];
+            if deeper == 0 {
                 continue;
             }
-            match b {
-                b'<' | b'(' | b'[' | b'{' => depth += 1,
-                b'>' if self.text[i - 1] == b'-' => {}
-                b'>' | b')' | b']' | b'}' => {
-                    depth = depth.checked_sub(1)?;
-                    if depth == 0 {
-                        return Some(i + 1);
-                    }
-                }
-                b'\n' | b'"' | b'/' => return None,
-                _ => {}
+            if deeper == UNKNOWN {
+                return None;
             }
-            i += 1;
+            // An arrow closes nothing.
+            if *byte == b'>' && n > 0 && text[n - 1] == b'-' {
+                continue;
+            }
+            depth += i32::from(deeper);
+            if depth <= 0 {
+                return (depth == 0).then_some(at + n + 1);
+            }
         }
         None
     }
@@ -730,13 +729,21 @@ pub(crate) fn parse_u128(text: &[u8]) -> Option<u128> {
     }
 }
 
-/// The bytes that say where brackets end, and those that say that it is not to be told.
-static BALANCE: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut bytes: &[u8] = b"<>()[]{}\n\"/";
-    while let [first, rest @ ..] = bytes {
-        table[*first as usize] = true;
-        bytes = rest;
+/// With these bytes it is not to be told where brackets end.
+const UNKNOWN: i8 = i8::MIN;
+
+/// How much deeper in brackets what stands behind a byte is.
+static DEEPER: [i8; 256] = {
+    let mut table = [0; 256];
+    let bytes = b"<([{>)]}\n\"/";
+    let mut n = 0;
+    while n < bytes.len() {
+        table[bytes[n] as usize] = match n {
+            0..4 => 1,
+            4..8 => -1,
+            _ => UNKNOWN,
+        };
+        n += 1;
     }
     table
 };

@@ -28,6 +28,7 @@ use rustc_hash::FxHashMap;
 use sections::Words;
 use spirula_binary::{Header, Writer as Instructions};
 use spirula_diag::{Diagnostics, Failed, Severity, SourceMap};
+use spirula_entity::KeyMap;
 use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
 use spirula_spec::{Capability, Op, Version};
 use spirula_spirv::op::slot;
@@ -141,7 +142,7 @@ struct Writer<'a> {
     /// By text and number.
     strings: FxHashMap<(Str, u32), u32>,
     imports: FxHashMap<(Str, u32), u32>,
-    symbols: FxHashMap<Str, Symbol>,
+    symbols: KeyMap<Str, Symbol>,
     /// Ids of strings, and those that they are to have.
     wanted: Vec<(u32, u32)>,
     carried: Carried,
@@ -196,7 +197,7 @@ impl<'a> Writer<'a> {
             annotated_constants: FxHashMap::default(),
             strings: FxHashMap::default(),
             imports: FxHashMap::default(),
-            symbols: FxHashMap::default(),
+            symbols: KeyMap::default(),
             wanted: Vec::new(),
             carried: Carried::default(),
             place: Section::Globals,

@@ -55,11 +55,13 @@ pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String
         out.push('_');
         ctx.push_scalar_name(ty, out);
     }
-    if ctx.is_vector(ty)
-        && let Some(shape) = ctx.shape(ty)
-    {
+    if ctx.is_vector(ty) {
+        let length = match ctx.as_vector1(ty) {
+            Some((length, _)) => length,
+            None => ctx.shape(ty).and_then(|shape| shape.first().copied()).unwrap_or(0),
+        };
         out.push_str("_vec_");
-        out.push_str(itoa::Buffer::new().format(shape.first().copied().unwrap_or(0)));
+        out.push_str(itoa::Buffer::new().format(length));
         let element = ctx.element_or_self(ty);
         if ctx.scalar_bits(element).is_some() {
             out.push('x');
