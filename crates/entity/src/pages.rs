@@ -9,12 +9,12 @@ const LARGE: [usize; 2] = [256 << 10, 2 << 20];
 
 /// Room for a large vector: it is not copied until it holds so much, as it seldom does, and leaves no memory behind that
 /// it has outgrown. Room that is not used is none of the machine's. The allocator of glibc maps a block that is larger
-/// than its heaps by itself, and takes back what is left of it. With what it puts in front it is a little more than a number
-/// of large pages: so it begins in a small page just before a large one, as a large page of which a part was touched
-/// before it was asked for is none.
+/// than its heaps by itself, and takes back what is left of it. With what it puts in front that is a little more than a
+/// number of large pages: below a heap or another such block, it begins in a small page just before a large one. A large
+/// page of which a part was touched before it was asked for is none.
 const ROOM: usize = 66 << 20;
 
-/// A vector of so many bytes moves with its pages, not by copying.
+/// A vector of more bytes moves with its pages, not by copying.
 const MOVED: usize = 2 << 20;
 
 /// Items of so many bytes, as operations are, are the larger part of what is held: they come in large pages of their own
