@@ -617,9 +617,10 @@ impl<'c> Parser<'c> {
     /// The end of the text in balanced brackets that starts at `at` with `<`, if it ends on its line.
     #[inline(never)]
     fn balanced_end(&self, at: usize) -> Option<usize> {
-        let text = self.text.get(at..)?;
-        let mut depth = 0;
-        for (n, byte) in text.iter().enumerate() {
+        let text = self.text;
+        let (mut depth, mut end) = (0, at);
+        while let Some(byte) = text.get(end) {
+            end += 1;
             let deeper = DEEPER[usize::from(*byte)];
             if deeper == 0 {
                 continue;
@@ -628,12 +629,12 @@ impl<'c> Parser<'c> {
                 return None;
             }
             // An arrow closes nothing.
-            if *byte == b'>' && n > 0 && text[n - 1] == b'-' {
+            if *byte == b'>' && text.get(end.wrapping_sub(2)) == Some(&b'-') {
                 continue;
             }
             depth += i32::from(deeper);
             if depth <= 0 {
-                return (depth == 0).then_some(at + n + 1);
+                return (depth == 0).then_some(end);
             }
         }
         None

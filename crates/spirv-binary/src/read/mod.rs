@@ -31,11 +31,13 @@ use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
+use spirula_entity::KeyHasher;
 use spirula_ir::{
     Ahead, Around, Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, PrintOptions, Str, Type,
     Written,
 };
 use spirula_spec::{ExtInstSet, InstructionRow, Op};
+use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
@@ -140,9 +142,9 @@ struct Reader<'a> {
     /// How many imports or strings have a text.
     texts: FxHashMap<(Op, Str), u32>,
     /// Symbols that are taken.
-    symbols: HashSet<Str, FxBuildHasher>,
+    symbols: HashSet<Str, BuildHasherDefault<KeyHasher>>,
     /// Symbols of variables: functions take their addresses.
-    variables: HashSet<Str, FxBuildHasher>,
+    variables: HashSet<Str, BuildHasherDefault<KeyHasher>>,
     /// Symbols by id, and whether something needs the id to have one.
     symbol_of: IdMap<Option<Str>>,
     types: unused::Types,
