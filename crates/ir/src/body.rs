@@ -371,6 +371,17 @@ impl Flat {
         self.pool.slice_mut(data.operands)
     }
 
+    /// Replaces an operand and returns it. By one of its type, it leaves an operation of the same shape.
+    pub fn replace_operand(&mut self, op: Op, index: usize, value: Value) -> Option<Value> {
+        let data = &mut self.ops[op];
+        let place = self.pool.slice_mut(data.operands).get_mut(index)?;
+        let old = std::mem::replace(place, value);
+        if self.values[old].ty != self.values[value].ty {
+            data.reshape();
+        }
+        Some(old)
+    }
+
     /// Replaces all operands.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
         let data = &mut self.ops[op];

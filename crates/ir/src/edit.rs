@@ -210,8 +210,7 @@ impl<'a> Editor<'a> {
     /// Replaces an operand.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         let at = self.body.flat.operand_start(op) + index;
-        let Some(slot) = self.body.flat.operands_mut(op).get_mut(index) else { return };
-        let old = std::mem::replace(slot, value);
+        let Some(old) = self.body.flat.replace_operand(op, index, value) else { return };
         self.unlink(at, old);
         link(&mut self.uses, &mut self.heads, at, value, op);
         self.ordered &= is_in_order(&self.body.flat, value, op);

@@ -150,10 +150,10 @@ fn used_in_order(ctx: &Context, flat: &Flat, owner: Option<&'static OpRow>) -> O
 impl Ordered<'_> {
     fn renew(&mut self, op: Op) {
         let mut renewed = false;
-        for operand in self.flat.operands_mut(op) {
-            if let Some(value) = self.instead[*operand] {
-                *operand = value;
-                renewed = true;
+        for index in 0..self.flat.operands(op).len() {
+            let value = self.flat.operands(op).get(index).and_then(|operand| self.instead[*operand]);
+            if let Some(value) = value {
+                renewed |= self.flat.replace_operand(op, index, value).is_some();
             }
         }
         if renewed {
