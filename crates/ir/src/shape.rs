@@ -168,11 +168,11 @@ impl Flat {
     /// Finds the numbers of the shapes of all operations that have none yet.
     pub(crate) fn find_shapes(&mut self, ctx: &Context, shapes: &mut Shapes) {
         self.forget_wrong_shapes();
-        for op in self.all_ops() {
-            if self.shape(op) == ShapeId::UNKNOWN {
-                let shape = shapes.find(ctx, self, op);
-                self.set_shape(op, shape);
-            }
+        let mut from = 0;
+        while let Some(op) = self.next_without_shape(from) {
+            let shape = shapes.find(ctx, self, op);
+            self.set_shape(op, shape);
+            from = op.index() + 1;
         }
     }
 }

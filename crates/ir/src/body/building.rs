@@ -37,14 +37,14 @@ impl Flat {
 
     /// Adds an operation at the end of a block that is like others, with the first so many of these operands. Returns its
     /// result too.
-    #[inline]
+    #[inline(always)]
     pub fn append_like(
         &mut self,
         template: &Template,
         (block, loc): (Block, Loc),
         operands: &[Value; Template::OPERANDS],
         count: usize,
-    ) -> Option<Value> {
+    ) -> (Op, Option<Value>) {
         let operands = self.pool.short_list(operands, count);
         let first_slot = self.slots.len() as u32;
         if !template.slots.is_empty() {
@@ -72,7 +72,7 @@ impl Flat {
             Some(last) => self.ops[last].next = Some(op),
             None => *first = Some(op),
         }
-        value
+        (op, value)
     }
 
     /// Adds an operation at the end of a block.

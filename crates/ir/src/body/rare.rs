@@ -189,6 +189,13 @@ impl Flat {
         }
     }
 
+    /// The first operation, from one on, for the number of whose shape nobody has looked.
+    pub(crate) fn next_without_shape(&self, from: usize) -> Option<Op> {
+        let ops = self.ops.values().as_slice().get(from..)?;
+        let found = ops.iter().position(|data| data.beside == Beside::NOTHING)?;
+        Some(Op::from_index(from + found))
+    }
+
     /// Forgets all numbers of shapes, if types were changed: from now on they are right.
     pub(crate) fn forget_wrong_shapes(&mut self) {
         if self.rare.as_mut().is_some_and(|rare| std::mem::take(&mut rare.retyped)) {

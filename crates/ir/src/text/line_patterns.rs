@@ -276,7 +276,7 @@ impl Parser<'_> {
             *operand = values[usize::from(*which) % USES];
         }
         let place = (block, Loc::at(self.pos_at(start)));
-        let value = self.body.flat.append_like(&pattern.template, place, &operands, pattern.uses);
+        let (_, value) = self.body.flat.append_like(&pattern.template, place, &operands, pattern.uses);
         let end = line.end - pattern.rest;
         self.patterns.vain[vain] = 0;
         if named {

@@ -10,13 +10,12 @@ use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use spirula_binary::{IdRun, Instruction};
-use spirula_entity::SecondaryMap;
+use spirula_entity::{EntityKey, SecondaryMap};
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpRow, Region, Str, Type, Value};
 use spirula_spec::{Enumeration, FunctionControl, Op};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::regions;
 use std::collections::BTreeMap;
 
 /// A function that is being read; the memory serves the next one.
@@ -27,6 +26,10 @@ pub(super) struct Function {
     pub(super) ids: Vec<IdRun>,
     /// What leads the first block.
     pub(super) leading: Vec<Operation>,
+    /// The first value of the block that is being filled, its arguments aside, and operations that may use what is before
+    /// it in theirs.
+    pub(super) near: Option<Value>,
+    pub(super) far: Vec<Operation>,
     /// What long OpPhi instructions say, by their offset and predecessor.
     pub(super) incoming: FxHashMap<(usize, u32), u32>,
     /// The block that is being filled, and the same while it has no end.
@@ -54,6 +57,8 @@ impl Function {
         self.body.flat.clear();
         self.ids.clear();
         self.leading.clear();
+        self.near = None;
+        self.far.clear();
         self.incoming.clear();
         (self.current, self.open) = (None, None);
         self.inputs.clear();
@@ -334,7 +339,7 @@ impl<'a> Reader<'a> {
         let parameter_count = (got < expected).then_some(got as i32);
         let end = last.offset + last.words.len();
         if self.structured {
-            regions::structure(self.ctx, &mut f.body);
+            self.structurer.structure(self.ctx, &mut f.body, &f.far);
         }
         let says = Says { parameters, loose, parameter_count };
         let body = self.write_or_take(&mut f.body, function, &says);
@@ -425,6 +430,7 @@ impl<'a> Reader<'a> {
             ended: false,
         });
         f.row_of[block] = f.blocks.len() as u32;
+        f.near = Some(Value::from_index(f.body.flat.value_count()));
         (f.current, f.open) = (Some(block), Some(block));
         Ok(())
     }
@@ -451,6 +457,7 @@ impl<'a> Reader<'a> {
             }
         }
         let value = f.body.flat.add_argument(row.block, ty);
+        f.near = Some(Value::from_index(f.body.flat.value_count()));
         self.defs.set(id, Def::Value(value));
         self.note_line(f, id);
         Ok(())

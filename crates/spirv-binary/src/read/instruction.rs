@@ -136,6 +136,7 @@ impl Reader<'_> {
                 ..OpParts::new(name)
             },
         );
+        f.far.push(op);
         if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
             self.define(id, value);
         }

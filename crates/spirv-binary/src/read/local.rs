@@ -136,6 +136,7 @@ impl Reader<'_> {
         );
         let value: Vec<Value> = flat.results(inside).collect();
         flat.append(block, &OpParts { operands: &value, ..OpParts::new(op::MLIR_YIELD) });
+        f.far.push(op);
         self.place(f, op);
         Ok(f.body.flat.result(op, 0))
     }

@@ -37,6 +37,7 @@ use spirula_ir::{
     Written,
 };
 use spirula_spec::{ExtInstSet, InstructionRow, Op};
+use spirula_spirv::regions::Structurer;
 use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
@@ -183,6 +184,7 @@ struct Reader<'a> {
     raw: Vec<u8>,
     /// Lists to read the next instruction into.
     spare_parts: Option<Box<function::Parts>>,
+    structurer: Structurer,
     /// Memory to read the next function into.
     spare: Option<Box<function::Function>>,
     /// Whether there are pointers without types.
@@ -249,6 +251,7 @@ impl<'a> Reader<'a> {
             items: Vec::new(),
             raw: Vec::new(),
             spare_parts: None,
+            structurer: Structurer::default(),
             spare: None,
             untyped_pointers: false,
             depth: IdMap::new(bound, size),

@@ -206,20 +206,25 @@ struct Known<'r, 'a> {
     none: Type,
     block: Block,
     loc: Loc,
+    /// The first value of the block, its arguments aside.
+    near: Value,
+}
+
+/// What becomes of instructions.
+struct Made<'r> {
+    defs: &'r mut Defs,
+    flat: &'r mut Flat,
+    ids: &'r mut Vec<IdRun>,
+    far: &'r mut Vec<Operation>,
 }
 
 impl<'a> Known<'_, 'a> {
     /// Adds the operations of the instructions from a word on up to the first that cannot be added so. Returns where
     /// that is.
-    fn read(
-        &self,
-        mut at: usize,
-        defs: &mut Defs,
-        flat: &mut Flat,
-        ids: &mut Vec<IdRun>,
-    ) -> (usize, Step<'a>) {
+    fn read(&self, mut at: usize, made: Made<'_>) -> (usize, Step<'a>) {
+        let Made { defs, flat, ids, far } = made;
         loop {
-            match self.step(at, defs, flat, ids) {
+            match self.step(at, Made { defs, flat, ids, far }) {
                 Step::Done(next) => at = next,
                 other => return (at, other),
             }
@@ -227,7 +232,8 @@ impl<'a> Known<'_, 'a> {
     }
 
     #[inline(always)]
-    fn step(&self, at: usize, defs: &mut Defs, flat: &mut Flat, ids: &mut Vec<IdRun>) -> Step<'a> {
+    fn step(&self, at: usize, made: Made<'_>) -> Step<'a> {
+        let Made { defs, flat, ids, far } = made;
         let words = self.words.get(at..).unwrap_or_default();
         let Some(&head) = words.first() else { return Step::Other };
         let Some(values) = self.shapes.of(Op(head as u16)).values else { return Step::Other };
@@ -250,12 +256,13 @@ impl<'a> Known<'_, 'a> {
         let mut key: Key = [head, ty, 0, 0, 0, 0, 0, 0];
         let mut hash = mixed(mixed(0, head, FACTORS[0]), ty, FACTORS[1]);
         let mut operands = [Value::from_index(0); Template::OPERANDS];
-        let mut all = true;
+        let (mut all, mut is_far) = (true, false);
         let parts = key[2..].iter_mut().zip(&FACTORS[2..]);
         for ((id, operand), (part, factor)) in uses.iter().zip(&mut operands).zip(parts) {
             let ty = match defs.value(*id) {
                 Some(value) => {
                     *operand = value;
+                    is_far |= value < self.near;
                     flat.ty(value)
                 }
                 None => match self.other(defs, flat, *id) {
@@ -286,7 +293,10 @@ impl<'a> Known<'_, 'a> {
         if !all && !self.copy(defs, flat, uses, &mut operands) {
             return Step::Uses(Asked { key, hash, uses, result, end });
         }
-        let value = flat.append_like(template, (self.block, self.loc), &operands, uses.len());
+        let (op, value) = flat.append_like(template, (self.block, self.loc), &operands, uses.len());
+        if is_far {
+            far.push(op);
+        }
         if let Some(id) = result {
             IdRun::push(ids, id);
             if let Some(value) = value {
@@ -321,7 +331,7 @@ impl<'a> Known<'_, 'a> {
         let none = [Value::from_index(0); Template::OPERANDS];
         for (id, operand) in uses.iter().zip(operands).filter(|(id, _)| is_copied(id)) {
             if let Some(template) = self.copied.find(*id)
-                && let Some(value) = flat.append_like(template, (self.block, Loc::UNKNOWN), &none, 0)
+                && let (_, Some(value)) = flat.append_like(template, (self.block, Loc::UNKNOWN), &none, 0)
             {
                 *operand = value;
             }
@@ -348,8 +358,11 @@ impl Reader<'_> {
                 none: self.ctx.none_type(),
                 block,
                 loc: self.loc,
+                near: f.near.unwrap_or(Value::from_index(0)),
             };
-            let (next, step) = known.read(at, &mut self.defs, &mut f.body.flat, &mut f.ids);
+            let made =
+                Made { defs: &mut self.defs, flat: &mut f.body.flat, ids: &mut f.ids, far: &mut f.far };
+            let (next, step) = known.read(at, made);
             at = next;
             match step {
                 Step::Done(_) | Step::Other => break,
@@ -379,7 +392,8 @@ impl Reader<'_> {
             }
         }
         let Some(template) = self.patterns.find(&asked.key, asked.hash) else { return Ok(false) };
-        let value = f.body.flat.append_like(template, (block, self.loc), &operands, asked.uses.len());
+        let (op, value) = f.body.flat.append_like(template, (block, self.loc), &operands, asked.uses.len());
+        f.far.push(op);
         if let Some(id) = asked.result {
             IdRun::push(&mut f.ids, id);
             if let Some(value) = value {

@@ -43,10 +43,12 @@ impl Construct {
 }
 
 /// The constructs of a body, the blocks of which are numbered in their order.
+#[derive(Default)]
 pub(super) struct Constructs {
     pub(super) blocks: Vec<Block>,
     numbers: SecondaryMap<Block, u32>,
-    region: Region,
+    region: Option<Region>,
+    graph: Graph,
     /// With edges from headers to merge and continue blocks.
     pub(super) tree: DominatorTree,
     /// Each but the first, which is the function, behind the one around it.
@@ -60,50 +62,53 @@ pub(super) struct Constructs {
     named: Vec<bool>,
     /// For each construct a way outwards to the nearest that fits a region.
     skip: Vec<Level>,
+    /// How many constructs there are in each, itself included, and the next number in it.
+    sizes: Vec<(u32, u32)>,
+}
+
+/// Makes a list one of `len` times `value`.
+fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
+    list.clear();
+    list.resize(len, value);
 }
 
 impl Constructs {
-    /// The constructs of a region; none if no terminator says anything of one.
-    pub(super) fn find(flat: &Flat, region: Region) -> Option<Self> {
+    /// Becomes the constructs of a region; says no if no terminator says anything of one.
+    pub(super) fn find(&mut self, flat: &Flat, region: Region) -> bool {
         let has_merge = |block: Block| flat.last(block).is_some_and(|t| !flat.merges(t).is_empty());
         if !flat.blocks(region).any(has_merge) {
-            return None;
+            return false;
         }
-        let blocks: Vec<Block> = flat.blocks(region).collect();
-        let mut numbers = SecondaryMap::new();
-        for (i, block) in blocks.iter().enumerate() {
-            numbers[*block] = i as u32;
+        self.region = Some(region);
+        self.blocks.clear();
+        self.blocks.extend(flat.blocks(region));
+        self.numbers.clear();
+        for (i, block) in self.blocks.iter().enumerate() {
+            self.numbers[*block] = i as u32;
         }
-        let mut graph = Graph::new();
-        for block in &blocks {
+        self.graph.clear();
+        for block in &self.blocks {
             let last = flat.last(*block);
             let (to, merges) = last.map_or((&[][..], &[][..]), |t| (flat.successors(t), flat.merges(t)));
             let here = to.iter().chain(merges).filter(|to| flat.block_parent(**to) == Some(region));
-            graph.push(here.map(|to| numbers[*to]));
+            self.graph.push(here.map(|to| self.numbers[*to]));
         }
-        let tree = DominatorTree::new(&graph);
-        let count = blocks.len();
-        let mut this = Self {
-            blocks,
-            numbers,
-            region,
-            tree,
-            list: vec![Construct::new(NONE, NONE, None, WHOLE, 0)],
-            inner: vec![WHOLE; count],
-            headed: vec![WHOLE; count],
-            merged: vec![WHOLE; count],
-            named: vec![false; count],
-            skip: Vec::new(),
-        };
-        this.nest(flat);
-        this.number();
-        this.judge(flat);
-        Some(this)
+        self.tree.rebuild(&self.graph);
+        let count = self.blocks.len();
+        refill(&mut self.list, 1, Construct::new(NONE, NONE, None, WHOLE, 0));
+        refill(&mut self.inner, count, WHOLE);
+        refill(&mut self.headed, count, WHOLE);
+        refill(&mut self.merged, count, WHOLE);
+        refill(&mut self.named, count, false);
+        self.nest(flat);
+        self.number();
+        self.judge(flat);
+        true
     }
 
     /// The number of a block, if it is in the region.
     pub(super) fn number_of(&self, flat: &Flat, block: Block) -> Option<u32> {
-        (flat.block_parent(block) == Some(self.region)).then(|| self.numbers[block])
+        (flat.block_parent(block) == self.region).then(|| self.numbers[block])
     }
 
     /// The number that a block had when the constructs were looked for; it was in the region then.
@@ -139,19 +144,21 @@ impl Constructs {
 
     /// Numbers the tree of constructs, so that asking whether one holds another is two comparisons.
     fn number(&mut self) {
-        let mut sizes = vec![1u32; self.list.len()];
-        for i in (1..self.list.len()).rev() {
-            sizes[self.list[i].parent as usize] += sizes[i];
+        let Self { list, sizes, skip, .. } = self;
+        refill(sizes, list.len(), (1, 0));
+        for i in (1..list.len()).rev() {
+            sizes[list[i].parent as usize].0 += sizes[i].0;
         }
-        let mut next = vec![0u32; self.list.len()];
-        for i in 0..self.list.len() {
-            let parent = self.list[i].parent as usize;
-            let start = if i == 0 { 0 } else { next[parent] };
-            next[parent] += if i == 0 { 0 } else { sizes[i] };
-            next[i] = start + 1;
-            self.list[i].span = (start, start + sizes[i]);
+        for i in 0..list.len() {
+            let size = sizes[i].0;
+            let next = &mut sizes[list[i].parent as usize].1;
+            let start = if i == 0 { 0 } else { *next };
+            *next += if i == 0 { 0 } else { size };
+            sizes[i].1 = start + 1;
+            list[i].span = (start, start + size);
         }
-        self.skip = (0..self.list.len() as Level).collect();
+        skip.clear();
+        skip.extend(0..list.len() as Level);
     }
 
     /// Whether `outer` holds `inner` or is it.

@@ -24,7 +24,7 @@ mod structure;
 pub use flatten::{Flattened, flatten};
 pub use order::{order_blocks, ordered_blocks};
 pub use passes::PASSES;
-pub use structure::{Kept, Reason, Structured, structure};
+pub use structure::{Kept, Reason, Structured, Structurer, structure};
 
 use crate::op;
 use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Value, parallel};

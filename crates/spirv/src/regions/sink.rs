@@ -5,7 +5,7 @@
 //! an operation, those inside before those outside, then uses are led to the results of operations.
 
 use super::constructs::{Construct, Constructs, Level, WHOLE};
-use super::{CONTINUE, CUT, LOOP_PARAMETERS, branch, holds_construct};
+use super::{CONTINUE, CUT, LOOP_PARAMETERS, branch};
 use crate::carry;
 use crate::merge::control_slot;
 use crate::op;
@@ -29,21 +29,18 @@ struct Parts {
     loc: Loc,
 }
 
-/// Moves the constructs of `constructs` that fit into regions.
-pub(super) fn sink(ctx: &Context, flat: &mut Flat, constructs: Constructs) {
-    let count = constructs.list.len();
-    let mut this = Sink {
-        ctx,
-        flat,
-        parts: vec![Parts::default(); count],
-        constructs,
-        top: SecondaryMap::new(),
-        home: SecondaryMap::new(),
-        outside: SecondaryMap::new(),
-        seen: SecondaryMap::new(),
-        made: Vec::new(),
-        escaping: false,
-    };
+/// Moves the constructs of `constructs` that fit into regions. `far` are the operations that may use values of other
+/// blocks, or arguments of their own, aside from terminators, if that is known.
+pub(super) fn sink(
+    ctx: &Context,
+    flat: &mut Flat,
+    constructs: &mut Constructs,
+    memory: &mut Memory,
+    far: Option<&[Op]>,
+) {
+    memory.clear(constructs.list.len());
+    let mut this = Sink { ctx, flat, constructs, memory, escaping: false };
+    this.find_users(far);
     this.find_tops();
     for level in this.fitting_levels() {
         this.make_blocks(level);
@@ -59,21 +56,52 @@ pub(super) fn sink(ctx: &Context, flat: &mut Flat, constructs: Constructs) {
     this.rename();
 }
 
-struct Sink<'a> {
-    ctx: &'a Context,
-    flat: &'a mut Flat,
-    constructs: Constructs,
+/// What is known of a body while constructs are moved; the memory serves the next body.
+#[derive(Default)]
+pub(super) struct Memory {
     parts: Vec<Parts>,
+    /// The construct that what is in a block belongs to, but for the terminator.
+    levels: Vec<Level>,
+    /// The construct that each value is defined in.
+    homes: Vec<Level>,
+    /// The operations that may use what is of other constructs.
+    users: Vec<Op>,
     /// For each value that is used in another construct than its own the innermost one that holds all uses, plus one.
     top: SecondaryMap<Value, Level>,
+    /// Blocks that have such values.
+    leaving: SecondaryMap<Block, bool>,
     /// For each value that leaves a construct which, and the result of the operation that stands for it outside.
     home: SecondaryMap<Value, Level>,
     outside: SecondaryMap<Value, Option<Value>>,
     /// Blocks that are in a region's list already.
     seen: SecondaryMap<Block, bool>,
-    /// The regions made, with their constructs.
-    made: Vec<(Region, Level)>,
-    /// Whether there is anything in `top`.
+    /// The constructs of the regions made.
+    made: SecondaryMap<Region, Level>,
+}
+
+impl Memory {
+    /// Forgets all, for so many constructs.
+    fn clear(&mut self, constructs: usize) {
+        self.parts.clear();
+        self.parts.resize(constructs, Parts::default());
+        self.levels.clear();
+        self.homes.clear();
+        self.users.clear();
+        self.top.clear();
+        self.leaving.clear();
+        self.home.clear();
+        self.outside.clear();
+        self.seen.clear();
+        self.made.clear();
+    }
+}
+
+struct Sink<'a> {
+    ctx: &'a Context,
+    flat: &'a mut Flat,
+    constructs: &'a mut Constructs,
+    memory: &'a mut Memory,
+    /// Whether there is anything in [`Memory::top`].
     escaping: bool,
 }
 
@@ -113,10 +141,11 @@ impl Sink<'_> {
 
     // How far outwards values are used.
 
-    /// The construct that each value is defined in, [`WHOLE`] for those that are in no block. Arguments of a merge
+    /// Finds the construct that each value is defined in, [`WHOLE`] for those that are in no block. Arguments of a merge
     /// block move into its construct.
-    fn homes(&self, levels: &[Level]) -> Vec<Level> {
-        let mut homes = vec![WHOLE; self.flat.value_count()];
+    fn find_homes(&mut self) {
+        let Memory { levels, homes, .. } = &mut *self.memory;
+        homes.resize(self.flat.value_count(), WHOLE);
         for (node, (block, level)) in (0..).zip(self.constructs.blocks.iter().zip(levels)) {
             let merged = self.constructs.merged_by(node).filter(|_| !self.constructs.heads_loop(node));
             for argument in self.flat.arguments(*block) {
@@ -131,27 +160,44 @@ impl Sink<'_> {
                 }
             }
         }
-        homes
+    }
+
+    fn find_users(&mut self, far: Option<&[Op]>) {
+        let flat = &*self.flat;
+        let blocks = self.constructs.blocks.iter();
+        match far {
+            Some(far) => {
+                self.memory.users.extend(far);
+                self.memory.users.extend(blocks.filter_map(|block| flat.last(*block)));
+            }
+            None => self.memory.users.extend(blocks.flat_map(|block| flat.ops(*block))),
+        }
     }
 
     fn find_tops(&mut self) {
-        let count = self.constructs.blocks.len() as u32;
-        let levels: Vec<Level> = (0..count).map(|node| self.level_of(node)).collect();
-        let homes = self.homes(&levels);
-        for node in (0..count).filter(|node| self.constructs.tree.is_reached(*node)).collect::<Vec<_>>() {
-            let block = self.block(node);
-            let mut at = self.flat.first(block);
-            while let Some(user) = at {
-                at = self.flat.next(user);
-                let level = if at.is_none() { self.constructs.level_of(node) } else { levels[node as usize] };
-                self.note_uses(&homes, user, level);
-                if !self.flat.regions(user).is_empty() {
-                    for inner in self.inner_ops(user) {
-                        self.note_uses(&homes, inner, level);
-                    }
+        for node in 0..self.constructs.blocks.len() as u32 {
+            let level = self.level_of(node);
+            self.memory.levels.push(level);
+        }
+        self.find_homes();
+        let users = std::mem::take(&mut self.memory.users);
+        for user in &users {
+            let block = self.flat.block_of(*user);
+            // Others are in code that nothing leads to.
+            let Some(node) = block.and_then(|block| self.constructs.number_of(self.flat, block)) else {
+                continue;
+            };
+            let is_last = self.flat.next(*user).is_none();
+            let level =
+                if is_last { self.constructs.level_of(node) } else { self.memory.levels[node as usize] };
+            self.note_uses(*user, level);
+            if !self.flat.regions(*user).is_empty() {
+                for inner in self.inner_ops(*user) {
+                    self.note_uses(inner, level);
                 }
             }
         }
+        self.memory.users = users;
     }
 
     /// What is in the regions of an operation that holds no construct.
@@ -171,19 +217,22 @@ impl Sink<'_> {
         found
     }
 
-    fn note_uses(&mut self, homes: &[Level], user: Op, level: Level) {
+    fn note_uses(&mut self, user: Op, level: Level) {
         for value in self.flat.operands(user) {
-            let (value, home) = (*value, homes[value.index()]);
+            let (value, home) = (*value, self.memory.homes[value.index()]);
             if home == WHOLE || home == level {
                 continue;
             }
-            let mut top = self.top[value].checked_sub(1).unwrap_or(home);
+            let mut top = self.memory.top[value].checked_sub(1).unwrap_or(home);
             while !self.constructs.contains(top, level) {
                 top = self.constructs.outer(top);
             }
             if top != home {
-                self.top[value] = top + 1;
+                self.memory.top[value] = top + 1;
                 self.escaping = true;
+                if let Some(block) = self.flat.def_block(value) {
+                    self.memory.leaving[block] = true;
+                }
             }
         }
     }
@@ -224,7 +273,7 @@ impl Sink<'_> {
         } else if self.is_cut(level) {
             parts.first = Some(self.cut(header, parts.place));
         }
-        self.parts[level as usize] = parts;
+        self.memory.parts[level as usize] = parts;
     }
 
     fn copy_arguments(&mut self, from: Block, to: Block) {
@@ -275,8 +324,8 @@ impl Sink<'_> {
     fn entrance(&self, node: u32) -> Block {
         let block = self.block(node);
         match self.constructs.headed_by(node) {
-            Some(level) if self.parts[level as usize].first == Some(block) => {
-                self.parts[level as usize].place.unwrap_or(block)
+            Some(level) if self.memory.parts[level as usize].first == Some(block) => {
+                self.memory.parts[level as usize].place.unwrap_or(block)
             }
             _ => block,
         }
@@ -285,7 +334,7 @@ impl Sink<'_> {
     /// Leads the branches at the end of a block to where their targets are now.
     fn lead_on(&mut self, node: u32) {
         let level = self.constructs.level_of(node);
-        let headed = self.constructs.headed_by(node).map(|level| &self.parts[level as usize]);
+        let headed = self.constructs.headed_by(node).map(|level| &self.memory.parts[level as usize]);
         let block = match headed {
             Some(parts) if parts.latch.is_some() && self.construct(level).latch == node => parts.latch,
             Some(parts) if self.construct(level).target.is_none() => parts.first,
@@ -299,7 +348,7 @@ impl Sink<'_> {
         for i in 0..self.flat.successors(terminator).len() {
             let target = self.constructs.number_then(self.flat.successors(terminator)[i]);
             let leaves = level != WHOLE && self.construct(level).merge == target;
-            let end = self.parts[level as usize].merge.filter(|_| leaves);
+            let end = self.memory.parts[level as usize].merge.filter(|_| leaves);
             self.flat.successors_mut(terminator)[i] = end.unwrap_or_else(|| inside(self, target));
         }
         for i in 0..self.flat.merges(terminator).len() {
@@ -315,7 +364,7 @@ impl Sink<'_> {
     /// Makes the operation of a construct and moves its blocks into its region; those inside it are done.
     fn make_operation(&mut self, level: Level) {
         let construct = self.construct(level);
-        let parts = self.parts[level as usize];
+        let parts = self.memory.parts[level as usize];
         let (Some(place), Some(first), Some(end)) = (parts.place, parts.first, parts.merge) else { return };
         let merge = self.block(construct.merge);
         if let Some(target) = construct.target
@@ -340,13 +389,17 @@ impl Sink<'_> {
         let made = self.flat.create(&made);
         let outer = self.constructs.outer(level);
         for (value, result) in yielded.iter().zip(self.flat.results(made)) {
-            self.home[*value] = level;
-            self.outside[*value] = Some(result);
+            self.memory.home[*value] = level;
+            self.memory.outside[*value] = Some(result);
             // What uses the result is all that used the value further out.
-            self.top[result] = if self.top[*value] == outer + 1 { 0 } else { self.top[*value] };
+            let top = self.memory.top[*value];
+            if top != outer + 1 && top != 0 {
+                self.memory.top[result] = top;
+                self.memory.leaving[place] = true;
+            }
         }
         let region = self.flat.add_region(made);
-        self.made.push((region, level));
+        self.memory.made[region] = level;
         self.put_in_place(made, place, merge, construct.merge);
         if construct.target.is_some() {
             self.make_entry(region, &parts, place, first);
@@ -364,8 +417,8 @@ impl Sink<'_> {
     /// behind what control reaches.
     fn blocks_in(&mut self, construct: &Construct, parts: &Parts, first: Block, end: Block) -> Vec<Block> {
         let mut found = vec![first];
-        self.seen[first] = true;
-        self.seen[end] = true;
+        self.memory.seen[first] = true;
+        self.memory.seen[end] = true;
         let (mut next, mut named) = (0, 0);
         let mut rest: Vec<Block> = parts.latch.into_iter().collect();
         rest.extend(construct.target.filter(|target| *target != construct.header).map(|t| self.entrance(t)));
@@ -374,7 +427,7 @@ impl Sink<'_> {
                 next += 1;
                 let Some(terminator) = self.flat.last(*block) else { continue };
                 for successor in self.flat.successors(terminator) {
-                    if !std::mem::replace(&mut self.seen[*successor], true) {
+                    if !std::mem::replace(&mut self.memory.seen[*successor], true) {
                         found.push(*successor);
                     }
                 }
@@ -388,7 +441,7 @@ impl Sink<'_> {
                 None => std::mem::take(&mut rest),
             };
             for block in more {
-                if !std::mem::replace(&mut self.seen[block], true) {
+                if !std::mem::replace(&mut self.memory.seen[block], true) {
                     found.push(block);
                 }
             }
@@ -401,10 +454,10 @@ impl Sink<'_> {
             return;
         }
         let escapes = |value: Value| {
-            let top = self.top[value];
+            let top = self.memory.top[value];
             top != 0 && !self.constructs.contains(level, top - 1)
         };
-        for block in blocks {
+        for block in blocks.iter().filter(|block| self.memory.leaving[**block]) {
             for op in self.flat.ops(*block) {
                 escaping.extend(self.flat.results(op).filter(|value| escapes(*value)));
             }
@@ -463,37 +516,32 @@ impl Sink<'_> {
 
     /// Leads uses of values that left their construct to results.
     fn rename(&mut self) {
-        if self.outside.is_empty() {
+        if self.memory.outside.is_empty() {
             return;
         }
-        let mut regions: Vec<(Region, Level)> = self.flat.roots().iter().map(|root| (*root, WHOLE)).collect();
-        regions.append(&mut self.made);
-        for (region, level) in regions {
-            let mut block = self.flat.entry(region);
-            while let Some(at) = block {
-                block = self.flat.next_block(at);
-                let mut user = self.flat.first(at);
-                while let Some(op) = user {
-                    user = self.flat.next(op);
-                    self.rename_operands(op, level);
-                    if !self.flat.regions(op).is_empty() && !holds_construct(self.flat.name(op)) {
-                        for inner in self.inner_ops(op) {
-                            self.rename_operands(inner, level);
-                        }
-                    }
+        let users = std::mem::take(&mut self.memory.users);
+        for user in &users {
+            let block = self.flat.block_of(*user);
+            let Some(region) = block.and_then(|block| self.flat.block_parent(block)) else { continue };
+            let level = self.memory.made[region];
+            self.rename_operands(*user, level);
+            if !self.flat.regions(*user).is_empty() {
+                for inner in self.inner_ops(*user) {
+                    self.rename_operands(inner, level);
                 }
             }
         }
+        self.memory.users = users;
     }
 
     fn rename_operands(&mut self, op: Op, level: Level) {
         for i in 0..self.flat.operands(op).len() {
             let mut value = self.flat.operands(op)[i];
-            if self.outside[value].is_none() {
+            if self.memory.outside[value].is_none() {
                 continue;
             }
-            while let Some(result) = self.outside[value]
-                && !self.constructs.contains(self.home[value], level)
+            while let Some(result) = self.memory.outside[value]
+                && !self.constructs.contains(self.memory.home[value], level)
             {
                 value = result;
             }

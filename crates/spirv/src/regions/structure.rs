@@ -2,7 +2,7 @@
 
 use super::constructs::Constructs;
 use super::flatten::flatten;
-use super::sink::sink;
+use super::sink::{Memory, sink};
 use crate::op;
 use spirula_entity::SecondaryMap;
 use spirula_ir::{Block, Body, Context, Def, DominatorTree, Flat, Graph, Op, OpParts, Region, Value};
@@ -68,34 +68,75 @@ impl Reason {
 /// What is in regions before is made flat first. A module that `flatten` then gives back is the same but for cuts
 /// in straight-line code and for blocks that nothing leads to, which are left out.
 pub fn structure(ctx: &Context, body: &mut Body) -> Structured {
-    let mut done = Structured::default();
     if !flatten(ctx, body).malformed.is_empty() {
-        return done;
+        return Structured::default();
     }
-    let flat = &mut body.flat;
-    for root in 0..flat.roots().len() {
-        let region = flat.roots()[root];
-        let Some(mut constructs) = Constructs::find(flat, region) else { continue };
-        guard_unreachable(flat, region, &mut constructs);
-        for level in 1..constructs.list.len() as u32 {
-            let header = constructs.terminator(flat, level);
-            match (constructs.list[level as usize].reason, header) {
-                (Some(reason), Some(header)) => done.kept.push(Kept { header, reason }),
-                _ => done.constructs += 1,
+    Structurer::default().run(ctx, &mut body.flat, None)
+}
+
+/// What [`structure`] needs; the memory serves the next body.
+#[derive(Default)]
+pub struct Structurer {
+    constructs: Constructs,
+    memory: Memory,
+    reached: Vec<bool>,
+    todo: Vec<u32>,
+}
+
+impl Structurer {
+    /// [`structure`]s a body in which nothing is in regions. `far` are the operations that may use values of other blocks
+    /// than theirs, or arguments of theirs; terminators count without being named.
+    pub fn structure(&mut self, ctx: &Context, body: &mut Body, far: &[Op]) -> Structured {
+        self.run(ctx, &mut body.flat, Some(far))
+    }
+
+    fn run(&mut self, ctx: &Context, flat: &mut Flat, far: Option<&[Op]>) -> Structured {
+        let mut done = Structured::default();
+        for root in 0..flat.roots().len() {
+            let region = flat.roots()[root];
+            if !self.constructs.find(flat, region) {
+                continue;
+            }
+            self.find_reached(flat);
+            let Self { constructs, reached, .. } = self;
+            guard_unreachable(flat, region, constructs, reached);
+            for level in 1..constructs.list.len() as u32 {
+                let header = constructs.terminator(flat, level);
+                match (constructs.list[level as usize].reason, header) {
+                    (Some(reason), Some(header)) => done.kept.push(Kept { header, reason }),
+                    _ => done.constructs += 1,
+                }
+            }
+            if constructs.list.iter().skip(1).all(|c| c.reason.is_some()) {
+                continue;
+            }
+            for (i, block) in constructs.blocks.iter().enumerate() {
+                if !constructs.tree.is_reached(i as u32) {
+                    flat.unlink_block(*block);
+                    done.unreachable += 1;
+                }
+            }
+            sink(ctx, flat, constructs, &mut self.memory, far);
+        }
+        done
+    }
+
+    /// Finds the blocks that control comes to.
+    fn find_reached(&mut self, flat: &Flat) {
+        let Self { constructs, reached, todo, .. } = self;
+        reached.clear();
+        reached.resize(constructs.blocks.len(), false);
+        todo.push(0);
+        while let Some(node) = todo.pop() {
+            if !std::mem::replace(&mut reached[node as usize], true)
+                && let Some(terminator) = flat.last(constructs.blocks[node as usize])
+            {
+                todo.extend(
+                    flat.successors(terminator).iter().filter_map(|b| constructs.number_of(flat, *b)),
+                );
             }
         }
-        if constructs.list.iter().skip(1).all(|c| c.reason.is_some()) {
-            continue;
-        }
-        for (i, block) in constructs.blocks.iter().enumerate() {
-            if !constructs.tree.is_reached(i as u32) {
-                flat.unlink_block(*block);
-                done.unreachable += 1;
-            }
-        }
-        sink(ctx, flat, constructs);
     }
-    done
 }
 
 /// Sees to it that definitions still dominate uses when constructs are operations, behind which control always goes
@@ -104,8 +145,7 @@ pub fn structure(ctx: &Context, body: &mut Body) -> Structured {
 /// Code that control does not reach may use any value; what does not structurally dominate it is replaced by an
 /// undefined one. Code that control reaches may use a value because nothing comes from behind such a construct; then
 /// the constructs with merge blocks that nothing leads to stay flat.
-fn guard_unreachable(flat: &mut Flat, region: Region, constructs: &mut Constructs) {
-    let reached = reached(flat, constructs);
+fn guard_unreachable(flat: &mut Flat, region: Region, constructs: &mut Constructs, reached: &[bool]) {
     let dead = |node: u32| !reached[node as usize];
     for i in 0..constructs.blocks.len() as u32 {
         if dead(i) && constructs.tree.is_reached(i) {
@@ -121,26 +161,12 @@ fn guard_unreachable(flat: &mut Flat, region: Region, constructs: &mut Construct
     };
     let levels: Vec<u32> =
         (1..constructs.list.len() as u32).filter(|level| resumes(flat, constructs, *level)).collect();
-    if levels.is_empty() || still_dominate(flat, region, constructs, &reached, &levels) {
+    if levels.is_empty() || still_dominate(flat, region, constructs, reached, &levels) {
         return;
     }
     for level in levels {
         constructs.refuse(level, Reason::Unreachable);
     }
-}
-
-/// The blocks that control comes to.
-fn reached(flat: &Flat, constructs: &Constructs) -> Vec<bool> {
-    let mut reached = vec![false; constructs.blocks.len()];
-    let mut todo = vec![0u32];
-    while let Some(node) = todo.pop() {
-        if !std::mem::replace(&mut reached[node as usize], true)
-            && let Some(terminator) = flat.last(constructs.blocks[node as usize])
-        {
-            todo.extend(flat.successors(terminator).iter().filter_map(|b| constructs.number_of(flat, *b)));
-        }
-    }
-    reached
 }
 
 /// Replaces what a block uses of others that do not structurally dominate it.
