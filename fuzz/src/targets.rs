@@ -2,8 +2,10 @@
 
 use crate::seeds;
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
-use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, verify};
-use spirula::spirv_binary::{DeserializeOptions, SerializeOptions, deserialize, serialize};
+use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, print_with, verify};
+use spirula::spirv_binary::{
+    DeserializeOptions, SerializeOptions, WriteOptions, deserialize, deserialize_and_write, serialize,
+};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Environment, Profile, Stage};
 use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
@@ -98,6 +100,10 @@ fn run_words(input: &[u8]) -> bool {
         assert!(diagnostics.has_errors(), "an error is reported");
         return false;
     };
+    assert!(
+        text_of(&words, true) == text_of(&words, false),
+        "text is the same whenever functions are written"
+    );
     let valid = verify(&ctx, &body, &mut diagnostics).is_ok();
     spirula::spirv::regions::structure_all(&ctx, &mut body);
     print(&ctx, None, &body, PrintOptions::default());
@@ -112,6 +118,20 @@ fn run_words(input: &[u8]) -> bool {
         let _ = serialize(&ctx, inside, module, SerializeOptions::default(), &mut diagnostics);
     }
     true
+}
+
+/// The text of words, with functions written as they are read or behind it, and what is said of them.
+fn text_of(words: &[u32], ahead: bool) -> (Option<String>, String) {
+    let mut ctx = Context::new(spirula::DIALECTS);
+    ctx.set_strict(false);
+    let mut diagnostics = Diagnostics::new();
+    let options = DeserializeOptions { structured: true, ..DeserializeOptions::default() };
+    let print = PrintOptions::default();
+    let write = ahead.then_some(WriteOptions { print, inner: false });
+    let text = deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics)
+        .and_then(|(body, written)| verify(&ctx, &body, &mut diagnostics).map(|()| (body, written)))
+        .map(|(body, written)| print_with(&ctx, None, &body, print, written, None));
+    (text.ok(), format!("{:?}", diagnostics.take()))
 }
 
 /// What [`run_smith`] makes a module of: a number, a size, a flavor.
