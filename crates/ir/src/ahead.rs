@@ -9,7 +9,7 @@
 use crate::body::{Body, Flat, Op};
 use crate::context::Context;
 use crate::symbol::SymbolTable;
-use crate::text::{PrintOptions, Printer, default_dialect};
+use crate::text::{PIECE, PrintOptions, Printer, default_dialect};
 use crate::verify::{Above, Changes, Fitting, Verifier};
 use spirula_diag::Diagnostics;
 use spirula_entity::SecondaryMap;
@@ -92,9 +92,9 @@ impl<'a> Ahead<'a> {
         right
     }
 
-    /// Length of what was written and not taken, in bytes.
-    pub fn written(&self) -> usize {
-        self.printer.out.len()
+    /// Whether what was written and not taken is as long as a piece of text that is handed on.
+    pub fn has_piece(&self) -> bool {
+        self.printer.out.len() >= PIECE
     }
 
     /// Takes what was written.

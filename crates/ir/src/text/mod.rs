@@ -36,5 +36,5 @@ pub use op_printer::{OpPrinter, operand_group, operand_range, result_group};
 pub(crate) use operations::default_dialect;
 pub use operations::{ParseOptions, parse};
 pub use parser::{Delimiter, MAX_DEPTH, ParseResult, Parser, UnresolvedOperand};
-pub(crate) use printer::print_op_from;
+pub(crate) use printer::{PIECE, print_op_from};
 pub use printer::{PrintOptions, Printer, Sink, print, print_op, print_to, print_with};

@@ -86,7 +86,7 @@ pub type Sink<'s> = dyn Fn(Vec<u8>) -> Vec<u8> + Sync + 's;
 const INDENT: usize = 2;
 
 /// Text of this length is a piece.
-const PIECE: usize = 192 << 10;
+pub(crate) const PIECE: usize = 192 << 10;
 
 /// Writes the operations of a body's root regions: the whole of a source.
 pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: PrintOptions) -> String {

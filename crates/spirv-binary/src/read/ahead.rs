@@ -6,9 +6,6 @@ use spirula_ir::{Ahead, Around, Body, Op, OpParts};
 use spirula_spirv::op;
 use std::sync::Arc;
 
-/// Text of this length is taken away.
-const PIECE: usize = 192 << 10;
-
 impl<'a> Reader<'a> {
     /// Makes ready to write functions, if they are to be written: all of them are declared.
     pub(super) fn write_ahead(&mut self) {
@@ -46,7 +43,7 @@ impl<'a> Reader<'a> {
         }
         let Some(mut ahead) = ahead else { return Some(body.take_exact(self.ctx)) };
         let written = ahead.write(&mut self.inside, function, body);
-        if self.main.is_none() && ahead.written() > PIECE {
+        if self.main.is_none() && ahead.has_piece() {
             self.written.add(ahead.take());
         }
         self.ahead = Some(ahead);
