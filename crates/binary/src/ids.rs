@@ -72,6 +72,18 @@ impl<T: Copy + Default> IdMap<T> {
     }
 }
 
+impl<T: Copy + Default + PartialEq> IdMap<T> {
+    /// Whether there is anything but the default for one of these ids.
+    #[inline]
+    pub fn has_any(&self, run: IdRun) -> bool {
+        let std::ops::Range { start, end } = run.range();
+        // A run is in few pages, most of which are not there.
+        let pages = self.pages.get(start / PAGE..self.pages.len().min(end.div_ceil(PAGE)));
+        let is_empty = pages.is_none_or(|pages| pages.iter().all(Option::is_none)) && self.sparse.is_empty();
+        !is_empty && run.ids().any(|id| self.get(id) != T::default())
+    }
+}
+
 fn new_page<T: Copy + Default>() -> Page<T> {
     Box::new([T::default(); PAGE])
 }
@@ -138,6 +150,11 @@ pub struct IdRun {
 }
 
 impl IdRun {
+    /// So many ids from the first on.
+    pub fn new(first: u32, count: u32) -> Self {
+        Self { first, count }
+    }
+
     /// The ids.
     pub fn ids(self) -> impl Iterator<Item = u32> {
         (0..self.count).map(move |n| self.first + n)
@@ -152,7 +169,20 @@ impl IdRun {
         }
     }
 
+    /// Which words of 64 bits have those of the ids, and which bits of each are theirs.
+    #[inline]
+    fn bits(self) -> (std::ops::Range<usize>, impl Fn(usize) -> u64) {
+        let std::ops::Range { start, end } = self.range();
+        let mask = move |word: usize| {
+            let low = if word == start / 64 { u64::MAX << (start % 64) } else { u64::MAX };
+            let high = if word == end / 64 { !(u64::MAX << (end % 64)) } else { u64::MAX };
+            low & high
+        };
+        (start / 64..end.div_ceil(64), mask)
+    }
+
     /// Where numbers of the ids stand in a table.
+    #[inline]
     fn range(self) -> std::ops::Range<usize> {
         self.first as usize..self.first as usize + self.count as usize
     }
@@ -202,15 +232,17 @@ impl IdSet {
         }
     }
 
+    /// Whether one of these ids is in it, or they are no likely ids.
+    #[inline]
+    pub fn may_have(&self, run: IdRun) -> bool {
+        let (words, mask) = run.bits();
+        let Some(bits) = self.bits.get(words.clone()) else { return true };
+        words.zip(bits).any(|(word, bits)| bits & mask(word) != 0)
+    }
+
     /// Puts ids into it, if none of them was in it and they are likely ids; says whether it did.
     pub fn insert_run(&mut self, run: IdRun) -> bool {
-        let std::ops::Range { start, end } = run.range();
-        let mask = |word: usize| {
-            let low = if word == start / 64 { u64::MAX << (start % 64) } else { u64::MAX };
-            let high = if word == end / 64 { !(u64::MAX << (end % 64)) } else { u64::MAX };
-            low & high
-        };
-        let words = start / 64..end.div_ceil(64);
+        let (words, mask) = run.bits();
         let Some(bits) = self.bits.get_mut(words.clone()) else { return false };
         if words.clone().zip(&*bits).any(|(word, bits)| bits & mask(word) != 0) {
             return false;
@@ -259,7 +291,7 @@ mod tests {
         for first in 1..140 {
             for count in 1..140 {
                 let (mut set, run) = (IdSet::new(1000, 10_000), IdRun { first, count });
-                assert!(set.insert_run(run), "{run:?}");
+                assert!(!set.may_have(run) && set.insert_run(run) && set.may_have(run), "{run:?}");
                 assert!((0..400).all(|id| set.contains(id) == run.ids().any(|other| other == id)), "{run:?}");
                 assert!(!set.insert_run(IdRun { first: first + count - 1, count: 2 }));
                 assert!(!set.contains(first + count));

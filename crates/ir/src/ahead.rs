@@ -6,7 +6,7 @@
 //! operation in which anything is to be reported stays as it is, for [`verify`](crate::verify) to come to it in the
 //! order of the source.
 
-use crate::body::{Body, Flat, Op};
+use crate::body::{Body, BodyId, Flat, Op};
 use crate::context::Context;
 use crate::symbol::SymbolTable;
 use crate::text::{PIECE, PrintOptions, Printer, default_dialect};
@@ -43,6 +43,8 @@ pub struct Ahead<'a> {
     around: Arc<Around>,
     printer: Printer<'a>,
     fitting: Fitting,
+    /// Where the inside of the operation at hand is while it is verified and written.
+    place: Option<BodyId>,
     /// The operations in the text, and where each ends.
     ends: Vec<(Op, usize)>,
 }
@@ -60,7 +62,7 @@ impl<'a> Ahead<'a> {
         let row = ctx.op_row(around.holder.flat.name(around.op));
         let dialect = if options.generic { "" } else { row.map_or("", default_dialect) };
         printer.enter(dialect, depth);
-        Self { ctx, around, printer, fitting: Fitting::default(), ends: Vec::new() }
+        Self { ctx, around, printer, fitting: Fitting::default(), place: None, ends: Vec::new() }
     }
 
     /// Verifies and writes `op` of `scope`, a body as the one it is in, with this inside. Says whether it was: nothing was
@@ -71,7 +73,6 @@ impl<'a> Ahead<'a> {
             return false;
         }
         inside.flat.find_shapes(self.ctx, &mut self.fitting.shapes);
-        scope.attach(op, std::mem::take(inside));
         let Around { holder, op: around, symbols } = &*self.around;
         let above = Above {
             flat: &holder.flat,
@@ -80,16 +81,17 @@ impl<'a> Ahead<'a> {
             symbols: Some(symbols),
             above: None,
         };
-        let mut found = Diagnostics::new();
-        let mut verifier = Verifier::new(self.ctx, &mut found, &mut self.fitting, false);
-        let right = verifier.changed_op(scope, op, Some(&above)).is_ok() && found.is_empty();
-        if right {
-            self.printer.new_line();
-            self.printer.print_operation(scope, op);
-            self.ends.push((op, self.printer.out.len()));
-        }
-        *inside = scope.detach_last(op).unwrap_or_default();
-        right
+        scope.with_inside(op, (&mut self.place, inside), |scope| {
+            let mut found = Diagnostics::new();
+            let mut verifier = Verifier::new(self.ctx, &mut found, &mut self.fitting, false);
+            let right = verifier.changed_op(scope, op, Some(&above)).is_ok() && found.is_empty();
+            if right {
+                self.printer.new_line();
+                self.printer.print_operation(scope, op);
+                self.ends.push((op, self.printer.out.len()));
+            }
+            right
+        })
     }
 
     /// Whether what was written and not taken is as long as a piece of text that is handed on.

@@ -277,14 +277,25 @@ impl Body {
         id
     }
 
-    /// Takes away the body that was given to `op`, if no operation was given one after it: `op` has none then.
-    pub(crate) fn detach_last(&mut self, op: Op) -> Option<Self> {
-        let id = self.flat.body(op)?;
-        let nested = self.nested.as_mut().filter(|nested| id.index() + 1 == nested.len())?;
-        let body = std::mem::take(&mut nested[id]);
-        nested.truncate(id.index());
+    /// Runs `work` while `inside` is the body of `op`. One place serves one such operation after the other.
+    pub(crate) fn with_inside<T>(
+        &mut self,
+        op: Op,
+        (place, inside): (&mut Option<BodyId>, &mut Self),
+        work: impl FnOnce(&Self) -> T,
+    ) -> T {
+        let nested = self.nested.get_or_insert_default();
+        // What is in the place between two operations stands for nothing.
+        let place =
+            *place.get_or_insert_with(|| nested.push(Self { changes: Changes::Written, ..Self::new() }));
+        std::mem::swap(&mut nested[place], inside);
+        self.flat.set_body(op, place);
+        let result = work(self);
         self.flat.clear_body(op);
-        Some(body)
+        if let Some(nested) = &mut self.nested {
+            std::mem::swap(&mut nested[place], inside);
+        }
+        result
     }
 
     /// Takes the inside of `op` away, leaving it empty.
@@ -293,7 +304,12 @@ impl Body {
     }
 
     /// The arenas that hold the regions of `op`, with these: its own body's if it is isolated, else this body's.
+    #[inline]
     pub fn inside(&self, op: Op) -> (&Body, &[Region]) {
+        if self.flat.has_extra(op) { self.inside_of(op) } else { (self, &[]) }
+    }
+
+    fn inside_of(&self, op: Op) -> (&Body, &[Region]) {
         match self.body_of(op) {
             Some(body) => (body, body.flat.roots()),
             None => (self, self.flat.regions(op)),

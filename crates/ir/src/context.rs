@@ -289,6 +289,11 @@ impl Context {
         self.attr_node(attr).filter(|node| node.kind == kind)
     }
 
+    /// Makes room for so many arrays and dense elements, which are known to come.
+    pub fn expect_arrays(&self, count: usize) {
+        self.packed.reserve(count);
+    }
+
     /// Interns an attribute that is bytes and a number.
     pub(crate) fn packed_attr(&self, form: Form, head: u32, bytes: &[u8]) -> Attr {
         let index = self.packed.intern(

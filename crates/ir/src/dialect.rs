@@ -219,10 +219,9 @@ pub struct FunctionSlots {
 impl FunctionSlots {
     /// All of them: what is not written among the attributes.
     pub fn all(&self) -> SmallVec<[usize; 6]> {
-        [Some(self.name), Some(self.ty), Some(self.arg_attrs), Some(self.res_attrs), self.visibility]
-            .into_iter()
-            .flatten()
-            .collect()
+        let all =
+            [self.name, self.ty, self.arg_attrs, self.res_attrs, self.visibility.unwrap_or_default(), 0];
+        SmallVec::from_buf_and_len(all, if self.visibility.is_some() { 5 } else { 4 })
     }
 }
 

@@ -243,6 +243,37 @@ impl Attr {
         self.form() == Form::Unit
     }
 
+    /// The type of a number that stands in the handle.
+    #[inline]
+    pub fn small_number_type(self) -> Option<Type> {
+        self.is_small_number().then(|| Type::from_index(self.low() as usize))
+    }
+
+    /// Whether this is a number that stands in the handle.
+    #[inline]
+    pub fn is_small_number(self) -> bool {
+        matches!(self.form(), Form::Int | Form::Float)
+    }
+
+    /// Of the zero of a type whose numbers stand in handles: the number of these bits, which of an integer type that has
+    /// fewer are sign-extended.
+    #[inline]
+    pub fn with_bits(self, bits: u32) -> Self {
+        Self(self.0 | u64::from(bits) << 32)
+    }
+
+    /// Whether another is a number of the same type, where this is one that stands in the handle.
+    #[inline]
+    pub fn is_number_like(self, other: Self) -> bool {
+        self.head() == other.head()
+    }
+
+    /// The bits of a number that stands in the handle, least significant byte first.
+    #[inline]
+    pub fn number_bytes(self) -> [u8; 4] {
+        self.high().to_le_bytes()
+    }
+
     /// A number that no other array and no other dense elements have, if it is either; for tables beside them.
     #[inline]
     pub fn number_of_many(self) -> Option<usize> {

@@ -87,6 +87,18 @@ impl<T> Interner<T> {
         index
     }
 
+    /// Makes room for so many more, so that tables do not grow step by step.
+    pub(crate) fn reserve(&self, more: usize) {
+        // Of few it is not worth while.
+        if more < SHARDS * 16 {
+            return;
+        }
+        let spread = |entry: &Entry| Entry::spread(entry.hash);
+        for shard in &self.shards {
+            shard.write().unwrap_or_else(PoisonError::into_inner).reserve(more / SHARDS, spread);
+        }
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.items.len()
     }

@@ -3,7 +3,7 @@
 use crate::body::{Body, Op};
 use crate::context::Context;
 use crate::dialect::Traits;
-use crate::handle::{Attr, Str};
+use crate::handle::{Attr, OpName, Str};
 use spirula_entity::KeyMap;
 
 /// The symbols directly inside an operation that is a symbol table.
@@ -25,8 +25,14 @@ impl SymbolTable {
         let flat = &body.flat;
         // Most of what stands there has a name.
         self.ops.reserve(flat.op_table_len());
+        // Most are functions too.
+        let (mut of, mut slot) = (None, None);
         for op in flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
-            if let Some(name) = symbol_name(ctx, body, op) {
+            let name = flat.name(op);
+            if of != Some(name) {
+                (of, slot) = (Some(name), symbol_slot(ctx, name));
+            }
+            if let Some(name) = slot.and_then(|slot| flat.slot(op, slot)).and_then(Attr::as_string) {
                 match self.ops.get(&name) {
                     Some(first) => twice(name, *first, op),
                     None => {
@@ -46,13 +52,12 @@ impl SymbolTable {
 
 /// The name of the symbol that an operation is.
 pub fn symbol_name(ctx: &Context, body: &Body, op: Op) -> Option<Str> {
-    let name = body.flat.name(op);
-    let Some(row) = ctx.op_row(name) else {
-        // An unknown operation is a symbol when it says so.
-        return None;
-    };
-    if !row.has(Traits::SYMBOL) {
-        return None;
-    }
-    body.flat.slot(op, row.attr_index("sym_name")?).and_then(Attr::as_string)
+    let slot = symbol_slot(ctx, body.flat.name(op))?;
+    body.flat.slot(op, slot).and_then(Attr::as_string)
+}
+
+/// Where operations of a name have the name of the symbol that they are. Unknown operations are none.
+fn symbol_slot(ctx: &Context, name: OpName) -> Option<usize> {
+    let row = ctx.op_row(name).filter(|row| row.has(Traits::SYMBOL))?;
+    row.attr_index("sym_name")
 }

@@ -94,6 +94,11 @@ impl Context {
         self.packed_attr(Form::Array, 0, &bytes)
     }
 
+    /// An array of numbers that stand in their handles and are of the type of one: of these bytes each.
+    pub fn numbers_attr(&self, like: Attr, bytes: &[u8]) -> Attr {
+        self.packed_attr(Form::Array, like.head(), bytes)
+    }
+
     /// Appends the little-endian bytes of numbers, as those of elements stand, if all are of this type.
     pub fn numbers_bytes(&self, ty: Type, items: &[Attr], out: &mut Vec<u8>) -> Option<()> {
         let first = items.first().filter(|first| {

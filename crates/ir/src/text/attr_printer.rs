@@ -1,6 +1,7 @@
 //! Writing attributes and locations.
 
 use super::printer::Printer;
+use super::value_names::put;
 use crate::builtin::{
     AFFINE_MAP, AttrValue, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT, DYNAMIC,
     FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
@@ -9,7 +10,6 @@ use crate::builtin::{
 use crate::digits;
 use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
 use crate::location::LocData;
-use smallvec::SmallVec;
 
 /// Which types of attributes are left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -133,54 +133,70 @@ impl<'a> Printer<'a> {
 
     /// Writes the items of an array. Behind the first of numbers that are alike stands what does behind all.
     fn array_items(&mut self, mut items: Items<'_>) {
-        let alike = items.alike();
-        let Some(first) = items.next() else { return };
-        let start = self.out.len();
-        self.attr_with(first, Elide::Obvious);
-        let signed = |ty| !matches!(self.ctx.as_integer(ty), Some((1, _) | (_, Signedness::Unsigned)));
-        if let Some(AttrValue::Int(ty, _)) = alike.map(|alike| self.ctx.attr_value(alike))
+        let signed =
+            |ty| matches!(self.ctx.as_integer(ty), Some((2.., sign)) if sign != Signedness::Unsigned);
+        if let Some((ty, numbers @ [first, rest @ ..])) = items.numbers()
             && signed(ty)
         {
-            let digits = self
-                .out
-                .as_bytes()
-                .get(start..)
-                .unwrap_or_default()
-                .iter()
-                .take_while(|b| matches!(b, b'-' | b'0'..=b'9'))
-                .count();
-            self.out.push_str(", ");
-            let behind: SmallVec<[u8; 32]> =
-                self.out.as_bytes().get(start + digits..).unwrap_or_default().into();
-            self.numbers_alike(items, &behind);
-            self.out.truncate(self.out.len() - 2);
+            self.signed(i32::from_le_bytes(*first).into());
+            let end = self.out.len();
+            if ty != self.ctx.int_type(64) {
+                self.colon_type(ty);
+            }
+            if numbers.len() > 1 {
+                self.out.push_str(", ");
+                self.numbers_alike(rest, end);
+                self.out.truncate(self.out.len() - 2);
+            }
             return;
         }
+        let Some(first) = items.next() else { return };
+        self.attr_with(first, Elide::Obvious);
         for item in items {
             self.out.push_str(", ");
             self.attr_with(item, Elide::Obvious);
         }
     }
 
-    /// Writes signed numbers that stand in their handles, each with the same behind it.
-    fn numbers_alike(&mut self, items: Items<'_>, behind: &[u8]) {
+    /// Writes signed numbers, each with the same behind it as the last one that was written: what stands from `end` on.
+    fn numbers_alike(&mut self, numbers: &[[u8; 4]], end: usize) {
+        // What is copied in one step, and how much is written before it is added to the output.
         const SHORT: usize = 16;
+        const ROOM: usize = 512;
+        const NUMBER: usize = 1 + 8 + SHORT;
+        let behind = self.out.as_bytes().get(end..).unwrap_or_default();
         let mut short = [0; SHORT];
-        let is_short = short.get_mut(..behind.len()).map(|short| short.copy_from_slice(behind));
-        for raw in items.numbers().map_or(&[][..], |(_, numbers)| numbers) {
-            let number = i32::from_le_bytes(*raw);
-            if let Some((digits, len)) = digits::write(number as u32).filter(|_| is_short.is_some()) {
-                // Both in one step: what stands behind begins where the digits end.
-                let mut both = [0; 8 + SHORT];
-                both[..8].copy_from_slice(&digits);
-                let len = len.min(8);
-                both[len..len + SHORT].copy_from_slice(&short);
-                self.out.push_first(&both, len + behind.len());
-            } else {
-                self.signed(number.into());
-                self.out.push_bytes(behind);
+        let Some(place) = short.get_mut(..behind.len()) else {
+            let behind = behind.to_vec();
+            for raw in numbers {
+                self.signed(i32::from_le_bytes(*raw).into());
+                self.out.push_bytes(&behind);
             }
+            return;
+        };
+        place.copy_from_slice(behind);
+        let (length, mut text, mut at) = (behind.len(), [0; ROOM + NUMBER], 0);
+        for raw in numbers {
+            let number = i32::from_le_bytes(*raw);
+            if at >= ROOM {
+                self.out.push_bytes(text.get(..at).unwrap_or_default());
+                at = 0;
+            }
+            let Some((digits, count)) = digits::write(number.unsigned_abs()) else {
+                self.out.push_bytes(text.get(..at).unwrap_or_default());
+                at = 0;
+                self.signed(number.into());
+                self.out.push_first(&short, length);
+                continue;
+            };
+            text[at] = b'-';
+            at += usize::from(number < 0);
+            put(&mut text, at, &digits);
+            at += count;
+            put(&mut text, at, &short);
+            at += length;
         }
+        self.out.push_bytes(text.get(..at).unwrap_or_default());
     }
 
     fn builtin_attr(&mut self, node: &Node, attr: Attr, elide: Elide) {

@@ -80,9 +80,9 @@ impl<'a> OpPrinter<'_, 'a> {
         let flat = &self.body.flat;
         let mut entries: Vec<(Str, Attr)> = Vec::new();
         for (i, attr) in flat.slots(self.op, self.row.attrs.len()).iter().enumerate() {
+            let Some(attr) = attr.filter(|_| !written.contains(&i)) else { continue };
             let slot = &self.row.attrs[i];
-            let Some(attr) = *attr else { continue };
-            if written.contains(&i) || slot.default.is_some_and(|default| default(ctx) == attr) {
+            if slot.default.is_some_and(|default| default(ctx) == attr) {
                 continue;
             }
             if matches!(slot.name, "operandSegmentSizes" | "resultSegmentSizes") {

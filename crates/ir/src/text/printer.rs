@@ -352,10 +352,8 @@ impl<'a> Printer<'a> {
     pub fn symbol(&mut self, name: Str) {
         let bytes = self.ctx.bytes(name);
         self.out.push('@');
-        let plain = bytes.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
-            && bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'));
-        if plain {
-            self.out.push_str(self.ctx.text(name));
+        if is_keyword(bytes) {
+            self.out.push_bytes(bytes);
         } else {
             self.quoted(bytes);
         }
@@ -365,7 +363,7 @@ impl<'a> Printer<'a> {
     pub fn keyword_or_string(&mut self, name: Str) {
         let bytes = self.ctx.bytes(name);
         if is_keyword(bytes) {
-            self.out.push_str(self.ctx.text(name));
+            self.out.push_bytes(bytes);
         } else {
             self.quoted(bytes);
         }
@@ -407,6 +405,14 @@ impl<'a> Printer<'a> {
             return false;
         }
         let counted = row.has(Traits::OPERAND_SEGMENTS);
+        // No type is found from others: there is little to ask.
+        let alone = matches!(row.form, AsmForm::Custom(..))
+            && row.relations.is_empty()
+            && !row.has(Traits::SAME_TYPE)
+            && !row.has(Traits::SAME_OPERAND_TYPES);
+        if alone {
+            return form_says_types(self.ctx, flat, op, row);
+        }
         let mut types = Shape::default();
         if counted || !types.fill_types(flat, op) {
             return form_says_types(self.ctx, flat, op, row);
@@ -421,22 +427,19 @@ impl<'a> Printer<'a> {
         says
     }
 
-    /// Whether the name of an operation is written without its dialect here, where that is understood.
+    /// The name of an operation without its dialect, where that is understood.
     #[inline]
-    pub(super) fn leaves_out_dialect(&self, row: &OpRow) -> bool {
-        let default = self.default_dialects.last().copied().unwrap_or("");
+    fn short_name(&self, row: &'static OpRow) -> Option<&'static [u8]> {
+        let default = self.default_dialects.last().copied().filter(|default| !default.is_empty())?;
+        let rest = row.name.as_bytes().strip_prefix(default.as_bytes())?.strip_prefix(b".")?;
         // A mnemonic with a dot in it would not be understood without the prefix.
-        !default.is_empty()
-            && row
-                .name
-                .split_once('.')
-                .is_some_and(|(dialect, rest)| dialect == default && !rest.contains('.'))
+        (!rest.contains(&b'.')).then_some(rest)
     }
 
     /// Writes an operation's name.
-    fn op_name(&mut self, row: &OpRow) {
-        let short = row.name.split_once('.').filter(|_| self.leaves_out_dialect(row));
-        self.out.push_str(short.map_or(row.name, |(_, rest)| rest));
+    fn op_name(&mut self, row: &'static OpRow) {
+        let name = self.short_name(row).unwrap_or(row.name.as_bytes());
+        self.out.push_bytes(name);
     }
 
     pub(crate) fn generic_op(&mut self, body: &Body, op: Op) {
@@ -644,9 +647,9 @@ impl RegionStyle<'_> {
 /// The numbers of the predecessors of each block of a region, one for each edge, in order.
 fn predecessors(flat: &Flat, region: Region) -> FxHashMap<Block, Vec<u32>> {
     let mut map: FxHashMap<Block, Vec<u32>> = FxHashMap::default();
-    if flat.entry(region) == flat.last_block(region)
-        && flat.entry(region).is_none_or(|b| flat.last(b).is_none())
-    {
+    let entry = flat.entry(region);
+    let ends_it = |block| flat.last(block).is_none_or(|last| !flat.has_extra(last));
+    if entry == flat.last_block(region) && entry.is_none_or(ends_it) {
         return map;
     }
     for (number, block) in flat.blocks(region).enumerate() {
@@ -660,8 +663,21 @@ fn predecessors(flat: &Flat, region: Region) -> FxHashMap<Block, Vec<u32>> {
 }
 
 pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
-    bytes.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
-        && bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
+    /// Whether a word may begin with a byte (1), and whether it may be in one (2).
+    static IN_WORDS: [u8; 256] = {
+        let (mut table, mut byte) = ([0; 256], 0);
+        while byte < 128u8 {
+            if byte.is_ascii_alphabetic() || byte == b'_' {
+                table[byte as usize] = 3;
+            } else if byte.is_ascii_digit() || matches!(byte, b'$' | b'.') {
+                table[byte as usize] = 2;
+            }
+            byte += 1;
+        }
+        table
+    };
+    let kind = |byte: &u8| IN_WORDS[usize::from(*byte)];
+    bytes.first().is_some_and(|first| kind(first) & 1 != 0) && bytes.iter().all(|byte| kind(byte) != 0)
 }
 
 /// Whether an assembly form says all types: those that it leaves out are exactly those that reading it would find, as

@@ -35,24 +35,22 @@ pub(super) struct Suggested {
 impl Suggested {
     /// The number of a name.
     pub(super) fn base(&mut self, name: &str) -> BaseId {
-        self.text.clear();
-        self.text.extend_from_slice(name.as_bytes());
-        let hash = hash_bytes(&self.text);
-        if let Some(base) = self.find(hash) {
+        let hash = hash_bytes(name.as_bytes());
+        if let Some(base) = self.find(hash, name.as_bytes()) {
             return base;
         }
         let base = self.bases.len() as u32;
-        self.bases.push(Base { name: Bytes::from(&*self.text), taken: false });
-        self.numbered |= ends_in_number(&self.text);
+        self.bases.push(Base { name: Bytes::from(name.as_bytes()), taken: false });
+        self.numbered |= ends_in_number(name.as_bytes());
         let bases = &self.bases;
         let hash_of = |base: &u32| bases.get(*base as usize).map_or(0, |base| hash_bytes(&base.name));
         self.table.insert_unique(hash, base, hash_of);
         BaseId(base)
     }
 
-    /// The base that is the text at hand.
-    fn find(&self, hash: u64) -> Option<BaseId> {
-        let is = |base: &u32| self.bases.get(*base as usize).is_some_and(|base| *base.name == *self.text);
+    /// The base that is this text.
+    fn find(&self, hash: u64, text: &[u8]) -> Option<BaseId> {
+        let is = |base: &u32| self.bases.get(*base as usize).is_some_and(|base| *base.name == *text);
         self.table.find(hash, is).map(|base| BaseId(*base))
     }
 
@@ -104,7 +102,7 @@ impl Suggested {
             self.text.push(b'_');
             self.text.extend_from_slice(number.format(*next).as_bytes());
             *next += 1;
-            let other = if self.numbered { self.find(hash_bytes(&self.text)) } else { None };
+            let other = if self.numbered { self.find(hash_bytes(&self.text), &self.text) } else { None };
             if !other.and_then(|other| self.bases.get(other.0 as usize)).is_some_and(|other| other.taken) {
                 return Bytes::from(&*self.text);
             }

@@ -114,8 +114,8 @@ pub(super) const LINE: usize = 1 << 13;
 
 /// Writes bytes into a line, or behind it where it has no room for them.
 #[inline]
-pub(super) fn put<const N: usize>(line: &mut Line, at: usize, bytes: &[u8; N]) {
-    if let Some(place) = line[at.min(LINE)..].first_chunk_mut() {
+pub(super) fn put<const N: usize, const SIZE: usize>(line: &mut [u8; SIZE], at: usize, bytes: &[u8; N]) {
+    if let Some(place) = line[at.min(SIZE - N)..].first_chunk_mut() {
         *place = *bytes;
     }
 }
@@ -312,6 +312,12 @@ impl<'a> Printer<'a> {
 
     /// Writes the names of several results: each that has one, and how many share it.
     pub(crate) fn result_list(&mut self, flat: &Flat, op: Op) {
+        // Nearly always there is one or none.
+        match (flat.result(op, 0), flat.result_count(op)) {
+            (Some(one), 1) => return self.value(flat, one),
+            (None, _) => return,
+            _ => {}
+        }
         let results: Vec<Value> = flat.results(op).collect();
         let mut at = 0;
         while at < results.len() {

@@ -482,10 +482,24 @@ fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
 }
 
 /// Compares a number of things with what the slots take, in MLIR's words.
+#[inline]
 fn count(
     op: &mut VerifyOp<'_>,
     found: usize,
-    slots: impl Iterator<Item = Arity>,
+    mut slots: impl ExactSizeIterator<Item = Arity> + Clone,
+    one: &str,
+    many: &str,
+) -> Result<(), Failed> {
+    if found == slots.len() && slots.clone().all(|arity| arity == Arity::One) {
+        return Ok(());
+    }
+    count_any(op, found, &mut slots, one, many)
+}
+
+fn count_any(
+    op: &mut VerifyOp<'_>,
+    found: usize,
+    slots: &mut dyn Iterator<Item = Arity>,
     one: &str,
     many: &str,
 ) -> Result<(), Failed> {

@@ -1,7 +1,7 @@
 //! Names and decorations, by what they are of, and as attributes.
 
 use super::{Def, Reader, Result, error};
-use spirula_binary::{IdMap, IdSet, Instruction};
+use spirula_binary::{IdMap, IdRun, IdSet, Instruction};
 use spirula_ir::{Attr, OpRow, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
 use spirula_spirv::carry;
@@ -100,6 +100,12 @@ impl Annotations {
     #[inline]
     pub(super) fn any(&self, id: u32) -> bool {
         self.any.contains(id)
+    }
+
+    /// Whether one of these ids may have a name or decorations.
+    #[inline]
+    pub(super) fn any_of(&self, run: IdRun) -> bool {
+        self.any.may_have(run)
     }
 }
 

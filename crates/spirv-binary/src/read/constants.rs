@@ -2,7 +2,7 @@
 
 use super::{Def, Defs, Reader, Result, error};
 use rustc_hash::FxHashMap;
-use spirula_binary::Instruction;
+use spirula_binary::{IdRun, Instruction};
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, Loc, Str, Type};
 use spirula_spec::Op;
@@ -49,19 +49,46 @@ pub(super) enum Literal {
     Undef,
 }
 
+impl Literal {
+    /// All, each in the place of its number.
+    const ALL: [Self; 6] =
+        [Self::Value, Self::Replicated, Self::Operation, Self::Graph, Self::Null, Self::Undef];
+}
+
 /// What is kept of a constant: half of a module may be constants, so it is 16 bytes, and its instruction says the rest.
 #[derive(Clone, Copy)]
 struct Row {
     value: Attr,
     offset: u32,
-    literal: Literal,
-    annotated: bool,
-    kept: bool,
-    has_symbol: bool,
+    says: u32,
 }
 
-/// So many words are an OpConstant of one word.
+/// What a row says besides, in its bits: the lowest are the literal. All are zero of most.
+const LITERAL: u32 = 0xff;
+const ANNOTATED: u32 = 1 << 8;
+const KEPT: u32 = 1 << 9;
+const HAS_SYMBOL: u32 = 1 << 10;
+
+impl Row {
+    /// A value of which nothing else is known.
+    #[inline]
+    fn plain(value: Attr, offset: u32) -> Self {
+        Self { value, offset, says: 0 }
+    }
+
+    fn literal(self) -> Literal {
+        Literal::ALL.get((self.says & LITERAL) as usize).copied().unwrap_or(Literal::Value)
+    }
+
+    #[inline]
+    fn is(self, bit: u32) -> bool {
+        self.says & bit != 0
+    }
+}
+
+/// So many words are an OpConstant of one word, which begins with this.
 pub(super) const SHORT: usize = 4;
+pub(super) const SHORT_HEAD: u32 = (SHORT as u32) << 16 | Op::Constant.0 as u32;
 
 /// The constants of a module.
 #[derive(Default)]
@@ -73,6 +100,11 @@ pub(super) struct Constants {
 impl Constants {
     pub(super) fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// Whether a constant is a value of which nothing else is known.
+    pub(super) fn is_plain(&self, index: u32) -> bool {
+        self.rows.get(index as usize).is_some_and(|row| !row.is(LITERAL | ANNOTATED))
     }
 
     /// The type of a constant of a module of these words.
@@ -90,6 +122,22 @@ pub(super) struct Number {
     is_integer: bool,
 }
 
+/// How the numbers of a type of at most 32 bits stand in their handles.
+#[derive(Clone, Copy)]
+struct Small {
+    zero: Attr,
+    /// The bits of the type, and the highest of an integer type: the bits above are copies of that.
+    mask: u32,
+    sign: u32,
+}
+
+impl Small {
+    #[inline]
+    fn attr(self, word: u32) -> Attr {
+        self.zero.with_bits(((word & self.mask) ^ self.sign).wrapping_sub(self.sign))
+    }
+}
+
 impl Number {
     /// None: there is no id 0.
     pub(super) fn none(ctx: &Context) -> Self {
@@ -105,31 +153,84 @@ impl Number {
         let mask = if self.width < 64 { (1 << self.width) - 1 } else { u64::MAX };
         ctx.float_attr_of(self.ty, self.width, bits & mask)
     }
+
+    /// How its numbers stand in their handles, if they are small ones that all do.
+    fn small(&self, ctx: &Context) -> Option<Small> {
+        let zero = self.attr(ctx, 0);
+        let is_small = (2..=32).contains(&self.width) && zero.is_small_number();
+        if !is_small {
+            return None;
+        }
+        let sign = if self.is_integer { 1 << (self.width - 1) } else { 0 };
+        Some(Small { zero, mask: u32::MAX >> (32 - self.width), sign })
+    }
 }
 
 impl Reader<'_> {
-    /// Reads an OpConstant of one word, at a word of the module, if one is there of which nothing else is known, as of
-    /// most; says whether it did.
+    /// Reads OpConstants of one word and one type, at a word of the module, if there are any of which nothing else is
+    /// known, as of most. Returns where the next instruction is.
     #[inline]
-    pub(super) fn short_constant(&mut self, at: usize) -> bool {
-        const HEAD: u32 = (SHORT as u32) << 16 | Op::Constant.0 as u32;
-        let words = self.module.words();
-        let Some(&[HEAD, ty, id, word]) = words.get(at..).and_then(|rest| rest.first_chunk::<SHORT>()) else {
-            return false;
+    pub(super) fn short_constants(&mut self, at: usize) -> usize {
+        if self.module.words().get(at) == Some(&SHORT_HEAD) { self.constants_from(at) } else { at }
+    }
+
+    fn constants_from(&mut self, mut at: usize) -> usize {
+        let rest = self.module.words().get(at..).unwrap_or_default().as_chunks::<SHORT>().0;
+        let Some(&[_, ty, first, _]) = rest.first() else { return at };
+        let Some(number) = self.number_of(ty) else { return at };
+        if number.width > 32 || self.loc != Loc::UNKNOWN || self.graph.is_some() {
+            return at;
+        }
+        // Nearly always their ids follow each other too.
+        let is_next = |(n, [head, of, id, _]): (usize, &[u32; SHORT])| {
+            *head == SHORT_HEAD && *of == ty && *id == first.wrapping_add(n as u32)
         };
-        let (Some(number), Ok(offset)) = (self.number_of(ty), u32::try_from(at)) else { return false };
-        let known = self.annotations.any(id) || self.symbol_of.get(id).is_some();
-        if number.width > 32 || known || self.loc != Loc::UNKNOWN || self.graph.is_some() {
+        let count = rest.iter().enumerate().take_while(|(n, words)| is_next((*n, words))).count();
+        let all = &rest[..count];
+        if self.plain_run(at, all, number) {
+            return at + SHORT * count;
+        }
+        for words in all {
+            if !self.short_constant(at, words, number) {
+                break;
+            }
+            at += SHORT;
+        }
+        at
+    }
+
+    /// Reads such constants with ids that follow each other, if nothing else is known of any of them; says whether it
+    /// did.
+    fn plain_run(&mut self, at: usize, all: &[[u32; SHORT]], number: Number) -> bool {
+        let Some(&[_, _, first, _]) = all.first() else { return false };
+        let run = IdRun::new(first, all.len() as u32);
+        let Some(small) = number.small(self.ctx) else { return false };
+        if u32::try_from(at + SHORT * all.len()).is_err()
+            || self.annotations.any_of(run)
+            || self.symbol_of.has_any(run)
+            || !self.decoder.define_run(run)
+        {
             return false;
         }
-        if !self.decoder.define(id) {
+        self.defs.set_constants(run, self.constants.len() as u32);
+        if self.constants.rows.capacity() - self.constants.rows.len() < all.len() {
+            self.make_room(at);
+        }
+        let rows = all.iter().enumerate();
+        let rows = rows.map(|(n, [.., word])| Row::plain(small.attr(*word), (at + SHORT * n) as u32));
+        self.constants.rows.extend(rows);
+        true
+    }
+
+    /// Reads such a constant at a word of the module; says whether it did.
+    fn short_constant(&mut self, at: usize, &[_, _, id, word]: &[u32; SHORT], number: Number) -> bool {
+        let Ok(offset) = u32::try_from(at) else { return false };
+        if self.annotations.any(id) || self.symbol_of.get(id).is_some() || !self.decoder.define(id) {
             return false;
         }
         let value = number.attr(self.ctx, word.into());
         self.defs.set(id, Def::Constant(self.constants.len() as u32));
-        let row =
-            Row { value, offset, literal: Literal::Value, annotated: false, kept: false, has_symbol: false };
-        self.add_row(row);
+        self.add_row(Row::plain(value, offset));
         true
     }
 
@@ -202,7 +303,8 @@ impl Reader<'_> {
         };
         let index = self.constants.len() as u32;
         let Ok(offset) = u32::try_from(i.offset) else { return error(i, "the module is too long") };
-        self.add_row(Row { value, offset, literal, annotated, kept, has_symbol: false });
+        let says = literal as u32 | if annotated { ANNOTATED } else { 0 } | if kept { KEPT } else { 0 };
+        self.add_row(Row { value, offset, says });
         if loc != Loc::UNKNOWN {
             self.constant_lines.insert(index, loc);
         }
@@ -217,12 +319,14 @@ impl Reader<'_> {
     /// A constant by its number.
     pub(super) fn constant_at(&self, index: u32) -> Constant {
         let main = self.main();
-        let Row { value, offset, literal, annotated, kept, has_symbol } = main.constants.rows[index as usize];
+        let row = main.constants.rows[index as usize];
+        let Row { value, offset, .. } = row;
         let at = offset as usize;
         let ty = main.constants.ty(index, self.module.words(), &main.defs);
         let ty = ty.unwrap_or_else(|| self.ctx.none_type());
-        let symbol = if has_symbol { main.constants.symbols.get(&index).copied() } else { None };
-        Constant { value, ty, at, symbol, annotated, kept, literal }
+        let symbol = if row.is(HAS_SYMBOL) { main.constants.symbols.get(&index).copied() } else { None };
+        let (annotated, kept) = (row.is(ANNOTATED), row.is(KEPT));
+        Constant { value, ty, at, symbol, annotated, kept, literal: row.literal() }
     }
 
     /// The line that holds where a constant stands.
@@ -245,14 +349,17 @@ impl Reader<'_> {
     /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array.
     /// `kept` is set if a part is kept.
     fn composite(&mut self, i: &Instruction<'_>, ty: Type, kept: &mut bool) -> Result<Attr> {
+        if let Some(value) = self.composite_of_small(&i.words[3..], ty) {
+            return Ok(value);
+        }
         let mut items = std::mem::take(&mut self.items);
         items.clear();
         for id in &i.words[3..] {
             if let Some(index) = self.defs.constant(*id)
                 && let Some(row) = self.constants.rows.get(index as usize)
             {
-                *kept |= row.kept;
-                if row.literal == Literal::Value && !row.annotated {
+                *kept |= row.is(KEPT);
+                if !row.is(LITERAL | ANNOTATED) {
                     self.used.constants.set(index);
                     items.push(row.value);
                     continue;
@@ -268,6 +375,51 @@ impl Reader<'_> {
         let value = self.composite_of(ty, &items);
         self.items = items;
         Ok(value)
+    }
+
+    /// The value of a composite of small numbers of one type of which nothing else is known, as most arrays and vectors
+    /// are. What these differ in is all that is read of them.
+    fn composite_of_small(&mut self, ids: &[u32], ty: Type) -> Option<Attr> {
+        let ctx = self.ctx;
+        let first = self.constants.rows.get(self.defs.constant(*ids.first()?)? as usize)?.value;
+        let element = first.small_number_type()?;
+        let dense = match ctx.as_vector1(ty) {
+            Some((length, of)) => {
+                if length as usize != ids.len() || of != element || ctx.scalar_bits(of) != Some(32) {
+                    return None;
+                }
+                true
+            }
+            None if types::shape(ctx, ty).is_some() => return None,
+            None => false,
+        };
+        let mut raw = std::mem::take(&mut self.raw);
+        raw.clear();
+        raw.resize(ids.len() * 4, 0);
+        let is_plain = self.numbers_of(ids, first, raw.as_chunks_mut().0);
+        let value = is_plain.then(|| match dense {
+            true => splat_or_dense(ctx, ty, ids.len(), &mut raw),
+            false => ctx.numbers_attr(first, &raw),
+        });
+        self.raw = raw;
+        if value.is_some() && !self.plain {
+            ids.iter().filter_map(|id| self.defs.constant(*id)).for_each(|n| self.used.constants.set(n));
+        }
+        value
+    }
+
+    /// What numbers like `first` differ in; says whether all are like it, and nothing else is known of them.
+    fn numbers_of(&self, ids: &[u32], first: Attr, raw: &mut [[u8; 4]]) -> bool {
+        let (mut says, mut are_alike, rows) = (0, true, &*self.constants.rows);
+        for (id, raw) in ids.iter().zip(raw) {
+            let Some(row) = self.defs.constant(*id).and_then(|index| rows.get(index as usize)) else {
+                return false;
+            };
+            says |= row.says;
+            are_alike &= row.value.is_number_like(first);
+            *raw = row.value.number_bytes();
+        }
+        are_alike && says & !HAS_SYMBOL == 0
     }
 
     /// A constant as a part of a composite.
@@ -363,7 +515,7 @@ impl Reader<'_> {
         let i = Instruction { words: all.as_deref().unwrap_or(i.words), ..i };
         let id = self.word(&i, 2)?;
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
-        self.constants.rows[index as usize].has_symbol = true;
+        self.constants.rows[index as usize].says |= HAS_SYMBOL;
         self.constants.symbols.insert(index, symbol);
         let def = self.defs.get(id);
         let line = self.constant_line(index);

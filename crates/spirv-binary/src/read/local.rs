@@ -39,7 +39,7 @@ impl Reader<'_> {
                     if !self.plain {
                         let count = self.main().constants.len();
                         self.copies.add_constant(index, value, count);
-                    } else if self.constant_at(index).plain_value().is_some() {
+                    } else if self.main().constants.is_plain(index) {
                         self.learn_copy(f, id);
                     }
                     value

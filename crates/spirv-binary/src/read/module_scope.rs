@@ -1,6 +1,5 @@
 //! What stands at module scope, in order, and what becomes of it.
 
-use super::constants::SHORT;
 use super::scan::continues;
 use super::unused::Marks;
 use super::{Def, Reader, Result, Text, error};
@@ -82,8 +81,9 @@ impl<'a> Reader<'a> {
         let module = self.module;
         let mut at = Module::FIRST;
         while at < module.words().len() {
-            if self.short_constant(at) {
-                at += SHORT;
+            let behind = self.short_constants(at);
+            if behind != at {
+                at = behind;
                 continue;
             }
             let instruction = module.instruction_at(at)?;

@@ -1,5 +1,6 @@
 //! The first pass: names, decorations, entry points, and where functions begin.
 
+use super::constants::{SHORT, SHORT_HEAD};
 use super::{Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::{Instruction, Module};
@@ -84,10 +85,14 @@ impl Reader<'_> {
     pub(super) fn scan(&mut self) -> Result<()> {
         let module = self.module;
         // What instructions may continue, and where that would be.
-        let (mut long, mut end) = (0, 0);
+        let (mut long, mut end, mut composites) = (0, 0, 0);
         let words = module.words();
         let mut at = Module::FIRST;
         while let Some(head) = words.get(at) {
+            if *head == SHORT_HEAD && at + SHORT <= words.len() {
+                at += SHORT;
+                continue;
+            }
             let count = (head >> 16) as usize;
             if !says_something(Op(*head as u16)) && count > 0 && count <= words.len() - at {
                 at += count;
@@ -97,6 +102,7 @@ impl Reader<'_> {
             at += instruction.words.len();
             match instruction.op {
                 Op::TypeStruct | Op::ConstantComposite | Op::SpecConstantComposite => {
+                    composites += usize::from(instruction.op == Op::ConstantComposite);
                     (long, end) = (instruction.offset, instruction.offset + instruction.words.len());
                 }
                 op if continues(op).is_some() => {
@@ -133,19 +139,31 @@ impl Reader<'_> {
                     self.scan.entries.push((function, instruction.offset));
                 }
                 Op::Function => {
-                    let id = self.word(&instruction, 2)?;
-                    self.scan_function(id)?;
+                    self.word(&instruction, 2)?;
                     self.scan.functions.push(instruction.offset);
                 }
                 _ => {}
             }
         }
+        self.name_functions()?;
+        self.ctx.expect_arrays(composites);
         self.annotations.finish();
         // Functions refer to what has names and decorations as this does: there is one of it.
         for id in std::mem::take(&mut self.scan.pinned) {
             if self.annotations.any(id) {
                 self.symbol_for(id, || format!("spirv_{id}"));
             }
+        }
+        Ok(())
+    }
+
+    /// Names functions. There is room for all names at once.
+    fn name_functions(&mut self) -> Result<()> {
+        self.symbols.reserve(self.scan.functions.len());
+        for n in 0..self.scan.functions.len() {
+            let function = self.module.instruction_at(self.scan.functions[n])?;
+            let id = self.word(&function, 2)?;
+            self.scan_function(id)?;
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use crate::op::slot;
 use crate::types;
-use spirula_ir::builtin::{AttrValue, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
+use spirula_ir::builtin::{AttrValue, NUMBER as BUILTIN, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
 use spirula_ir::{Attr, Context, Flat, Op, OpParser, OpParts, OpPrinter, ParseResult, Tok};
 use std::fmt::Write as _;
 
@@ -41,7 +41,12 @@ pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String
     let (Some(value), Some(result)) = (flat.slot(op, 0), flat.result(op, 0)) else { return };
     let ty = flat.ty(result);
     out.push_str("cst");
-    if let (AttrValue::Int(_, value), Some((width, sign))) = (ctx.attr_value(value), ctx.as_integer(ty)) {
+    if ctx.type_node(ty).kind.dialect() != BUILTIN {
+        return;
+    }
+    if let Some((width, sign)) = ctx.as_integer(ty)
+        && let AttrValue::Int(_, value) = ctx.attr_value(value)
+    {
         if width == 1 {
             out.clear();
             out.push_str(if value != 0 { "true" } else { "false" });

@@ -22,7 +22,11 @@ pub(crate) fn constant(op: &mut VerifyOp<'_>) -> Checked {
 
 /// Whether an attribute is one number.
 fn is_number(ctx: &Context, attr: Attr) -> bool {
-    matches!(ctx.attr_value(attr), AttrValue::Int(..) | AttrValue::Float(..))
+    if attr.number_of_many().is_some() {
+        return false;
+    }
+    attr.is_small_number()
+        || matches!(ctx.attr_value(attr), AttrValue::Int(..) | AttrValue::Float(..))
         || ctx.attr_node_of(attr, WIDE_INT).is_some()
 }
 
@@ -35,7 +39,7 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     if null || undef || value.as_symbol().is_some() {
         return Ok(());
     }
-    if types::as_cooperative_matrix(ctx, ty).is_some() && !is_splat(ctx, value) {
+    if ctx.type_node(ty).kind == types::COOPERATIVE_MATRIX && !is_splat(ctx, value) {
         let found = match ctx.as_dense(value) {
             Some(_) => ctx.attr_text(value),
             None => "<<NULL ATTRIBUTE>>".to_owned(),
