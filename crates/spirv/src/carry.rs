@@ -62,7 +62,8 @@ pub const TYPE_NAMES: &str = "spirula.type_names";
 pub const TYPE_DECORATIONS: &str = "spirula.type_decorations";
 /// On the module: names of members, as pairs of structure and an array of names, `unit` for none.
 pub const MEMBER_NAMES: &str = "spirula.member_names";
-/// On the module: types of the constants that are lengths of arrays, where they are not `i32`.
+/// On the module: types of the constants that are numbers in a type, such as the length of an array, in the order of
+/// the words behind that type, where they are not `i32`.
 pub const LENGTH_TYPES: &str = "spirula.length_types";
 /// On the module: lines of types, as pairs of type and location.
 pub const TYPE_LINES: &str = "spirula.type_lines";

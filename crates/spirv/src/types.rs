@@ -155,7 +155,7 @@ pub fn strided_pointer(ctx: &Context, pointee: Type, class: StorageClass, stride
     ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into()), Param::Int(stride.into())])
 }
 
-/// Another type like `ty`, an array or a pointer, of which SPIR-V may have several that are not the same:
+/// Another type like `ty`, such as an array or a pointer, of which SPIR-V may have several that are not the same:
 /// `!spirv.array<4 x f32, copy=1>`, which MLIR does not have. Copy 0 is the type itself.
 pub fn copy_of(ctx: &Context, ty: Type, copy: u32) -> Type {
     if copy == 0 {
@@ -210,6 +210,14 @@ pub fn cooperative_matrix(ctx: &Context, element: Type, parts: [Size; 4]) -> Typ
 pub fn tensor_arm(ctx: &Context, element: Type, shape: Option<&[i64]>) -> Type {
     let mut params = vec![Param::Type(element), Param::Int(shape.is_some().into())];
     params.extend(shape.unwrap_or_default().iter().map(|d| Param::Int(*d)));
+    ctx.type_of(TENSOR_ARM, &params)
+}
+
+/// `!spirv.arm.tensor<element, rank, @shape>`, which MLIR does not have: the shape is a constant that is no list of
+/// numbers, or there is none.
+pub fn tensor_of_shape(ctx: &Context, element: Type, rank: Size, shape: Option<Size>) -> Type {
+    let mut params = vec![Param::Type(element), Param::Int(2), rank.param()];
+    params.extend(shape.map(Size::param));
     ctx.type_of(TENSOR_ARM, &params)
 }
 
@@ -292,11 +300,18 @@ pub fn as_cooperative_matrix(ctx: &Context, ty: Type) -> Option<(Type, [Size; 4]
     Some((node.type_at(0)?, [at(1)?, at(2)?, at(3)?, at(4)?]))
 }
 
-/// Element and dimensions of a tensor; no dimensions for an unranked one.
+/// Element and dimensions of a tensor; no dimensions for an unranked one, and for one whose shape constants say.
 pub fn as_tensor_arm(ctx: &Context, ty: Type) -> Option<(Type, Option<Vec<i64>>)> {
     let node = node_of(ctx, ty, TENSOR_ARM)?;
-    let dims = node.params[2..].iter().filter_map(|p| if let Param::Int(d) = p { Some(*d) } else { None });
+    let dims = node.params[2..].iter().map_while(|p| if let Param::Int(d) = p { Some(*d) } else { None });
     Some((node.type_at(0)?, (node.int_at(1) == Some(1)).then(|| dims.collect())))
+}
+
+/// Rank and shape of a tensor for which [`tensor_of_shape`] has them.
+pub fn tensor_shape(ctx: &Context, ty: Type) -> Option<(Size, Option<Size>)> {
+    let node = node_of(ctx, ty, TENSOR_ARM)?;
+    let shape = node.param(3);
+    (node.int_at(1) == Some(2)).then_some((Size::of(node.param(2))?, Size::of(shape)))
 }
 
 /// Dimensions and element of what is like a tensor: cooperative matrices of known sizes, tensors with a rank.

@@ -106,6 +106,15 @@ fn parse_stride_and_copy(p: &mut Parser<'_>) -> ParseResult<(u32, u32)> {
     Ok((stride, 0))
 }
 
+/// Reads `, copy = n` where it stands here; 0 where it does not.
+fn parse_copy_if_there(p: &mut Parser<'_>) -> ParseResult<u32> {
+    if !p.optional(Tok::Comma) {
+        return Ok(0);
+    }
+    p.keyword("copy")?;
+    parse_copy(p)
+}
+
 /// Reads `= n`, the number of a copy.
 pub(crate) fn parse_copy(p: &mut Parser<'_>) -> ParseResult<u32> {
     p.equal()?;
@@ -364,23 +373,29 @@ fn parse_cooperative_matrix(p: &mut Parser<'_>) -> ParseResult<Type> {
     let scope = parse_enumerant_or_symbol(p, &enums::SCOPE, "scope <id>")?;
     p.comma()?;
     let usage = parse_enumerant_or_symbol(p, &enums::COOPERATIVE_MATRIX_USE, "use <id>")?;
+    let copy = parse_copy_if_there(p)?;
     p.greater()?;
-    Ok(types::cooperative_matrix(p.context(), element, [rows, columns, scope, usage]))
+    let ty = types::cooperative_matrix(p.context(), element, [rows, columns, scope, usage]);
+    Ok(types::copy_of(p.context(), ty, copy))
 }
 
 fn parse_enumerant_or_symbol(p: &mut Parser<'_>, table: &EnumTable, what: &str) -> ParseResult<Size> {
+    // A number without a name.
+    if matches!(p.kind(), Tok::AtId | Tok::Integer) {
+        return parse_number_or_symbol(p, what);
+    }
+    enums::parse_keyword(p, table, what).map(|value| Size::Literal(value.into()))
+}
+
+fn parse_number_or_symbol(p: &mut Parser<'_>, what: &str) -> ParseResult<Size> {
     if let Some(name) = p.optional_symbol_name()? {
         return Ok(Size::Symbol(name));
     }
-    // A number without a name.
-    if p.kind() == Tok::Integer {
-        let token = p.token();
-        return match u32::try_from(p.int()?) {
-            Ok(number) => Ok(Size::Literal(number.into())),
-            Err(_) => Err(p.error_at(token, format!("expected a 32-bit number as {what}"))),
-        };
+    let token = p.token();
+    match u32::try_from(p.int()?) {
+        Ok(number) => Ok(Size::Literal(number.into())),
+        Err(_) => Err(p.error_at(token, format!("expected a 32-bit number as {what}"))),
     }
-    enums::parse_keyword(p, table, what).map(|value| Size::Literal(value.into()))
 }
 
 fn print_cooperative_matrix(p: &mut Printer<'_>, ty: Type) {
@@ -401,6 +416,7 @@ fn print_cooperative_matrix(p: &mut Printer<'_>, ty: Type) {
             Size::Symbol(name) => p.symbol(name),
         }
     }
+    print_copy(p, ty);
     p.text(">");
 }
 
@@ -410,6 +426,9 @@ fn parse_tensor(p: &mut Parser<'_>) -> ParseResult<Type> {
     let unranked = p.star_x()?;
     let shape = if unranked { Vec::new() } else { p.parse_dimensions(true)? };
     if !unranked && shape.is_empty() {
+        if p.kind() != Tok::Greater {
+            return parse_tensor_of_shape(p, token);
+        }
         return Err(p.error_at(token, "arm.tensors do not support rank zero"));
     }
     if shape.contains(&0) {
@@ -420,13 +439,46 @@ fn parse_tensor(p: &mut Parser<'_>) -> ParseResult<Type> {
         return Err(p.error_at(token, message));
     }
     let element = parse_part(p)?;
+    let copy = parse_copy_if_there(p)?;
     p.greater()?;
-    Ok(types::tensor_arm(p.context(), element, (!unranked).then_some(shape.as_slice())))
+    let ty = types::tensor_arm(p.context(), element, (!unranked).then_some(shape.as_slice()));
+    Ok(types::copy_of(p.context(), ty, copy))
+}
+
+/// Reads the rest of a tensor whose shape is a constant.
+fn parse_tensor_of_shape(p: &mut Parser<'_>, first: Token) -> ParseResult<Type> {
+    let element = parse_part(p)?;
+    if !p.optional(Tok::Comma) {
+        return Err(p.error_at(first, "arm.tensors do not support rank zero"));
+    }
+    let rank = parse_number_or_symbol(p, "rank of the tensor")?;
+    let (mut shape, mut copy) = (None, 0);
+    while copy == 0 && p.optional(Tok::Comma) {
+        if shape.is_none() && p.kind() == Tok::AtId {
+            shape = Some(Size::Symbol(p.symbol_name()?));
+        } else {
+            p.keyword("copy")?;
+            copy = parse_copy(p)?;
+        }
+    }
+    p.greater()?;
+    let ty = types::tensor_of_shape(p.context(), element, rank, shape);
+    Ok(types::copy_of(p.context(), ty, copy))
 }
 
 fn print_tensor(p: &mut Printer<'_>, ty: Type) {
     let Some((element, shape)) = types::as_tensor_arm(p.context(), ty) else { return };
     p.text("<");
+    if let Some((rank, shape)) = types::tensor_shape(p.context(), ty) {
+        p.ty(element);
+        for size in [Some(rank), shape].into_iter().flatten() {
+            p.text(", ");
+            print_size(p, size);
+        }
+        print_copy(p, ty);
+        p.text(">");
+        return;
+    }
     match shape {
         None => p.text("*x"),
         Some(shape) => {
@@ -440,6 +492,7 @@ fn print_tensor(p: &mut Printer<'_>, ty: Type) {
         }
     }
     p.ty(element);
+    print_copy(p, ty);
     p.text(">");
 }
 

@@ -34,7 +34,17 @@ impl Reader<'_> {
         slots[FN] = Some(Attr::symbol(symbol));
         slots[INTERFACE] = Some(self.ctx.array_attr(&interface));
         self.push_op(op::ARM_GRAPH_ENTRY_POINT, &slots, None);
-        self.graph_entries.insert(id);
+        Ok(())
+    }
+
+    /// An OpGraphEntryPointARM in the first pass: its graph, which may be behind it or before it, has the symbol that it
+    /// says, as the operation has no other place for that.
+    pub(super) fn scan_graph_entry(&mut self, i: &Instruction<'_>) -> Result<()> {
+        let id = self.word(i, 1)?;
+        let name = self.string(i, 2)?;
+        if self.graph_entries.insert(id) && self.symbol_of.get(id).is_none() {
+            self.new_symbol(id, name);
+        }
         Ok(())
     }
 

@@ -157,7 +157,7 @@ struct Reader<'a> {
     /// did not that should have.
     new_names: bool,
     clash: bool,
-    /// The graph that is being read, and the graphs that are entry points.
+    /// The graph that is being read, and the graphs that are entry points where these are operations of their own.
     graph: Option<graphs::Graph>,
     graph_entries: HashSet<u32, FxBuildHasher>,
     /// What becomes attributes of the module.
@@ -356,6 +356,11 @@ impl<'a> Reader<'a> {
         }
         let named = self.annotations.name(id).filter(|name| !self.ctx.bytes(*name).is_empty());
         let base = named.unwrap_or_else(|| self.ctx.str(wanted()));
+        self.new_symbol(id, base)
+    }
+
+    /// The symbol of an id that has none: `base`, or a name like it if that is taken.
+    fn new_symbol(&mut self, id: u32, base: Str) -> Str {
         let mut symbol = base;
         let mut count = 0;
         while !self.symbols.insert(symbol) {

@@ -43,10 +43,11 @@ impl Carried {
         self.named.insert(ty);
     }
 
-    pub(super) fn length_type(&mut self, ctx: &Context, array: Type, length: Type) {
-        let pair = ctx.array_attr(&[Attr::of_type(array), Attr::of_type(length)]);
-        if self.said.insert(pair) {
-            self.length_types.push(pair);
+    pub(super) fn length_types(&mut self, ctx: &Context, ty: Type, constants: &[Type]) {
+        let list: Vec<Attr> = [ty].iter().chain(constants).map(|ty| Attr::of_type(*ty)).collect();
+        let list = ctx.array_attr(&list);
+        if self.said.insert(list) {
+            self.length_types.push(list);
         }
     }
 

@@ -138,6 +138,7 @@ impl Reader<'_> {
                     let function = self.word(&instruction, 2)?;
                     self.scan.entries.push((function, instruction.offset));
                 }
+                Op::GraphEntryPointARM if self.plain => self.scan_graph_entry(&instruction)?,
                 Op::Function => {
                     self.word(&instruction, 2)?;
                     self.scan.functions.push(instruction.offset);

@@ -1,6 +1,7 @@
 //! Type declarations (specification, "Type-Declaration Instructions").
 
 use super::{Def, Reader, Result, error};
+use smallvec::SmallVec;
 use spirula_binary::Instruction;
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::{Attr, Context, Loc, Param, Str, Type};
@@ -92,11 +93,13 @@ impl Reader<'_> {
             Op::TypeArray
             | Op::TypeRuntimeArray
             | Op::TypeUntypedPointerKHR
-            | Op::TypeNodePayloadArrayAMDX => self.copy(ty),
+            | Op::TypeNodePayloadArrayAMDX
+            | Op::TypeCooperativeMatrixKHR
+            | Op::TypeTensorARM => self.copy(i.op, id, ty)?,
             _ => ty,
         };
-        if let (Op::TypeArray, Some(of)) = (i.op, i.words.get(3)) {
-            self.carry_length_type(ty, *of);
+        if matches!(i.op, Op::TypeArray | Op::TypeCooperativeMatrixKHR | Op::TypeTensorARM) {
+            self.carry_length_types(i.op, ty, i.words.get(3..).unwrap_or_default());
         }
         self.defs.set(id, Def::Type(ty));
         self.types.declared(id, ty, i.offset);
@@ -109,14 +112,22 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The type itself, or a copy where another instruction declared one that is alike.
-    fn copy(&mut self, ty: Type) -> Type {
-        if self.plain {
-            return ty;
+    /// The type itself, or a copy where another instruction declared one that is alike. With MLIR's names those are one
+    /// type, but for what the type cannot say of itself: that is said of a copy. What SPIR-V has but once is a copy only
+    /// where the types of its constants are others.
+    fn copy(&mut self, op: Op, id: u32, ty: Type) -> Result<Type> {
+        let is_one = matches!(op, Op::TypeCooperativeMatrixKHR | Op::TypeTensorARM);
+        let mut is_own = !self.plain || is_one;
+        for n in 0..self.annotations.decorations(id).len() {
+            let (decoration, _) = self.decoration(self.annotations.decorations(id)[n])?;
+            is_own |= decoration != Decoration::ArrayStride;
         }
-        let count = self.declared.entry(ty).or_insert(0);
+        if !is_own {
+            return Ok(ty);
+        }
+        let count = self.declared.entry(ty).or_insert(u32::from(self.plain && !is_one));
         *count += 1;
-        types::copy_of(self.ctx, ty, *count - 1)
+        Ok(types::copy_of(self.ctx, ty, *count - 1))
     }
 
     /// Types are nested no deeper than text may be.
@@ -181,18 +192,32 @@ impl Reader<'_> {
         Ok(types::array(self.ctx, element, size, self.stride(id)?))
     }
 
-    /// Carries the type of the constant that is an array's length, where it is not what MLIR takes for it.
-    fn carry_length_type(&mut self, array: Type, length: u32) {
-        if let (Some((_, Size::Literal(_), _)), Def::Constant(index)) =
-            (types::as_array(self.ctx, array), self.defs.get(length))
-        {
-            let of = self.constant_at(index).ty;
+    /// Carries the types of the constants that are numbers in a type, where they are not what MLIR takes for them.
+    fn carry_length_types(&mut self, op: Op, ty: Type, constants: &[u32]) {
+        let ctx = self.ctx;
+        let i32 = ctx.int_type(32);
+        let types: SmallVec<[Type; 4]> = constants
+            .iter()
+            .map(|id| match self.defs.get(*id) {
+                Def::Constant(index) => self.constant_at(index).ty,
+                // Its operation says that.
+                _ => i32,
+            })
+            .collect();
+        let are_usual = match (op, types.as_slice()) {
             // MLIR makes an `i32` of numbers of that width, whatever their sign.
-            let wanted =
-                if self.plain { self.ctx.scalar_bits(of) != Some(32) } else { of != self.ctx.int_type(32) };
-            if wanted {
-                self.carried.length_type(self.ctx, array, of);
+            (Op::TypeArray, [of]) if self.plain => ctx.scalar_bits(*of) == Some(32),
+            (Op::TypeTensorARM, [rank, shape]) => {
+                let usual = match types::as_tensor_arm(ctx, ty) {
+                    Some((_, Some(dims))) => types::array(ctx, i32, Size::Literal(dims.len() as u64), 0),
+                    _ => *shape,
+                };
+                (*rank, *shape) == (i32, usual)
             }
+            (_, types) => types.iter().all(|of| *of == i32),
+        };
+        if !are_usual {
+            self.carried.length_types(ctx, ty, &types);
         }
     }
 
@@ -209,26 +234,31 @@ impl Reader<'_> {
     }
 
     fn tensor_type(&mut self, i: &Instruction<'_>) -> Result<Type> {
+        let ctx = self.ctx;
         let element = self.type_at(i, 2)?;
         let Some(shape) = i.words.get(4) else {
-            let Some(rank) = i.words.get(3) else { return Ok(types::tensor_arm(self.ctx, element, None)) };
-            let Size::Literal(rank @ 0..=64) = self.size(i, *rank)? else {
-                return error(i, "expected the rank of a tensor to be a constant number");
-            };
-            let dims = vec![spirula_ir::builtin::DYNAMIC; rank as usize];
-            return Ok(types::tensor_arm(self.ctx, element, Some(&dims)));
+            let Some(rank) = i.words.get(3) else { return Ok(types::tensor_arm(ctx, element, None)) };
+            return Ok(match self.size(i, *rank)? {
+                Size::Literal(rank @ 1..=64) => {
+                    let dims = vec![spirula_ir::builtin::DYNAMIC; rank as usize];
+                    types::tensor_arm(ctx, element, Some(&dims))
+                }
+                rank => types::tensor_of_shape(ctx, element, rank, None),
+            });
         };
-        let ctx = self.ctx;
+        let rank = self.size(i, i.words[3])?;
         if let Def::Constant(index) = self.defs.get(*shape)
             && let Some((_, value)) = self.plain_constant(index)
             && let Some(dims) = ctx.as_array(value)
         {
-            let dims: Option<Vec<i64>> = dims.map(|d| Some(ctx.as_int(d)?.1)).collect();
-            if let Some(dims) = dims {
+            let dims: Option<Vec<i64>> =
+                dims.map(|d| ctx.as_int(d).map(|(_, d)| d).filter(|d| *d > 0)).collect();
+            if let Some(dims) = dims.filter(|dims| rank.literal() == Some(dims.len() as u64)) {
                 return Ok(types::tensor_arm(ctx, element, Some(&dims)));
             }
         }
-        error(i, "expected the shape of a tensor to be an array of constant numbers")
+        let shape = self.size(i, *shape)?;
+        Ok(types::tensor_of_shape(ctx, element, rank, Some(shape)))
     }
 
     fn other_type(&mut self, i: &Instruction<'_>) -> Result<Type> {
@@ -285,7 +315,7 @@ impl Reader<'_> {
             0 => types::pointer(self.ctx, pointee, class),
             stride => types::strided_pointer(self.ctx, pointee, class, stride),
         };
-        Ok(self.copy(ty))
+        self.copy(Op::TypePointer, id, ty)
     }
 
     /// The type of a structure that is known by name, maybe before its body is. Where other modules were read in the

@@ -15,7 +15,7 @@ pub(super) struct Carried {
     pub(super) type_names: FxHashMap<Type, Vec<Str>>,
     pub(super) type_decorations: FxHashMap<Type, Vec<TypeDecoration>>,
     pub(super) member_names: FxHashMap<Type, Vec<Attr>>,
-    pub(super) length_types: FxHashMap<Type, Type>,
+    pub(super) length_types: FxHashMap<Type, Vec<Type>>,
     pub(super) type_lines: FxHashMap<Type, Loc>,
     /// Attributes of strings and imports, by their instruction, text and number.
     pub(super) texts: FxHashMap<(Op, Str, u32), Dict>,
@@ -47,10 +47,10 @@ impl Carried {
             }
         }
         for item in list(ctx, attrs, carry::LENGTH_TYPES) {
-            if let [ty, length] = items(ctx, item).as_slice()
-                && let (Some(ty), Some(length)) = (ty.as_type(), length.as_type())
+            if let [ty, constants @ ..] = items(ctx, item).as_slice()
+                && let Some(ty) = ty.as_type()
             {
-                carried.length_types.insert(ty, length);
+                carried.length_types.insert(ty, constants.iter().filter_map(|ty| ty.as_type()).collect());
             }
         }
         for item in list(ctx, attrs, carry::TYPE_LINES) {

@@ -89,7 +89,7 @@ impl Writer<'_> {
             return self.pointer_type(ty, pointee, class);
         } else if let Some((element, length, stride)) = types::as_array(ctx, ty) {
             let element = self.type_id(element)?;
-            let of = self.carried.length_types.get(&ty).copied().unwrap_or_else(|| ctx.int_type(32));
+            let of = self.length_type(ty, 0);
             let id =
                 self.declare_with(ty, Op::TypeArray, |w| Ok(vec![0, element, w.size_id(length, of)?]))?;
             return self.strided(id, stride);
@@ -111,12 +111,13 @@ impl Writer<'_> {
             (Op::TypeMatrix, vec![0, self.type_id(column)?, columns])
         } else if let Some((element, [rows, columns, scope, usage])) = types::as_cooperative_matrix(ctx, ty) {
             let mut words = vec![0, self.type_id(element)?];
-            for part in [scope, rows, columns, usage] {
-                words.push(self.size_id(part, ctx.int_type(32))?);
+            for (n, part) in [scope, rows, columns, usage].into_iter().enumerate() {
+                let of = self.length_type(ty, n);
+                words.push(self.size_id(part, of)?);
             }
             (Op::TypeCooperativeMatrixKHR, words)
         } else if let Some((element, shape)) = types::as_tensor_arm(ctx, ty) {
-            (Op::TypeTensorARM, self.tensor_words(element, shape)?)
+            (Op::TypeTensorARM, self.tensor_words(ty, element, shape)?)
         } else if let Some((op, params)) = other_types::as_other(ctx, ty) {
             (op, self.other_words(params)?)
         } else {
@@ -200,16 +201,32 @@ impl Writer<'_> {
         }
     }
 
-    fn tensor_words(&mut self, element: Type, shape: Option<Vec<i64>>) -> Result<Vec<u32>> {
+    /// The type of a constant that is a number in a type, by its place there.
+    fn length_type(&self, ty: Type, index: usize) -> Type {
+        let carried = self.carried.length_types.get(&ty).and_then(|types| types.get(index));
+        carried.copied().unwrap_or_else(|| self.ctx.int_type(32))
+    }
+
+    fn tensor_words(&mut self, ty: Type, element: Type, shape: Option<Vec<i64>>) -> Result<Vec<u32>> {
         let ctx = self.ctx;
         let mut words = vec![0, self.type_id(element)?];
+        if let Some((rank, shape)) = types::tensor_shape(ctx, ty) {
+            for (n, size) in [Some(rank), shape].into_iter().flatten().enumerate() {
+                let of = self.length_type(ty, n);
+                words.push(self.size_id(size, of)?);
+            }
+            return Ok(words);
+        }
         let Some(shape) = shape else { return Ok(words) };
-        let i32 = ctx.int_type(32);
-        let rank = ctx.int_attr(i32, shape.len() as i64);
-        words.push(self.constant_id((i32, rank, false))?);
+        let rank = Size::Literal(shape.len() as u64);
+        let of = self.length_type(ty, 0);
+        words.push(self.size_id(rank, of)?);
         if shape.iter().all(|d| *d != spirula_ir::builtin::DYNAMIC) && !shape.is_empty() {
-            let dims: Vec<Attr> = shape.iter().map(|d| ctx.int_attr(i32, *d)).collect();
-            let array = types::array(ctx, i32, Size::Literal(shape.len() as u64), 0);
+            let carried = self.length_type(ty, 1);
+            let is_list = types::as_array(ctx, carried).is_some_and(|(_, length, _)| length == rank);
+            let array = if is_list { carried } else { types::array(ctx, ctx.int_type(32), rank, 0) };
+            let of = types::as_array(ctx, array).map_or_else(|| ctx.int_type(32), |(of, ..)| of);
+            let dims: Vec<Attr> = shape.iter().map(|d| ctx.int_attr(of, *d)).collect();
             words.push(self.constant_id((array, ctx.array_attr(&dims), false))?);
         }
         Ok(words)
