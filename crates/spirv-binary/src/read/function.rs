@@ -152,6 +152,7 @@ impl<'a> Reader<'a> {
         self.write_ahead();
         self.read_beside();
         let Some(mut at) = self.scan.functions.first().copied() else { return Ok(()) };
+        let mut in_graph = false;
         while at < self.module.words().len() {
             let first = self.module.instruction_at(at)?;
             self.at = behind_module_scope(at);
@@ -161,10 +162,16 @@ impl<'a> Reader<'a> {
                     Op::NoLine => self.loc = Loc::UNKNOWN,
                     Op::Nop => {}
                     // Debug information and reflection may stand behind functions, and speak of them.
-                    op if may_be_loose(op) => {
+                    op if !in_graph && may_be_loose(op) => {
                         let row = self.row(&first)?;
                         self.decoder.record(&first, row)?;
                         self.module_instruction(&first, Some(self.word(&first, 2)?))?;
+                    }
+                    op if in_graph || matches!(op, Op::GraphARM | Op::GraphEntryPointARM) => {
+                        let row = self.row(&first)?;
+                        self.module_scope_instruction(&first, row.class)?;
+                        self.decoder.record(&first, row)?;
+                        in_graph = op == Op::GraphARM || in_graph && op != Op::GraphEndARM;
                     }
                     _ => return error(&first, "expected OpFunction"),
                 }

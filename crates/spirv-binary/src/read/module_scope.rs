@@ -106,7 +106,12 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn module_scope_instruction(&mut self, i: &Instruction<'_>, class: InstructionClass) -> Result<()> {
+    /// An instruction that stands in no function.
+    pub(super) fn module_scope_instruction(
+        &mut self,
+        i: &Instruction<'_>,
+        class: InstructionClass,
+    ) -> Result<()> {
         if let Some(graph) = self.graph.take() {
             return self.graph_instruction(graph, i);
         }

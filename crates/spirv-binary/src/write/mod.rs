@@ -55,14 +55,14 @@ enum Section {
     Processed,
     Annotations,
     Globals,
-    /// Graphs and their entry points, as they come.
-    Graphs,
     /// Functions without bodies.
     Declarations,
     Functions,
+    /// Graphs and their entry points, as they come.
+    Graphs,
 }
 
-const SECTIONS: usize = Section::Functions as usize + 1;
+const SECTIONS: usize = Section::Graphs as usize + 1;
 
 /// How to write.
 #[derive(Clone, Copy, Default)]
@@ -148,6 +148,8 @@ struct Writer<'a> {
     carried: Carried,
     /// Where extended instructions of the module stand: among what it declares, in a graph, or behind functions.
     place: Section,
+    /// Where those behind the graph stand that is being written.
+    around_graph: Section,
     /// How deep declarations are nested.
     depth: u32,
     /// Bodies of functions that are written already.
@@ -201,6 +203,7 @@ impl<'a> Writer<'a> {
             wanted: Vec::new(),
             carried: Carried::default(),
             place: Section::Globals,
+            around_graph: Section::Globals,
             depth: 0,
             written: beside::Written::default(),
             beside: None,

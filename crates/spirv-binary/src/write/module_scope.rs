@@ -281,8 +281,8 @@ impl Writer<'_> {
         };
         self.push_list(&list, &mut std::iter::empty(), declare, &mut words)?;
         match code {
-            Op::GraphARM => self.place = Section::Graphs,
-            Op::GraphEndARM => self.place = Section::Globals,
+            Op::GraphARM => self.around_graph = std::mem::replace(&mut self.place, Section::Graphs),
+            Op::GraphEndARM => self.place = self.around_graph,
             _ => {}
         }
         let section = match section_of(row.class, code) {
