@@ -4,6 +4,8 @@
 //! holds ten megabytes of text touches five thousand small ones. Linux gives large ones to memory that asks for them.
 //! Nothing here changes what memory holds, and where it fails small pages do as well.
 
+use std::cell::RefCell;
+
 /// A vector of rows, and one of smaller items, of so many bytes gets [`ROOM`] when it grows again.
 const LARGE: [usize; 2] = [256 << 10, 2 << 20];
 
@@ -29,6 +31,19 @@ pub struct LargeHeap {
     _before: Vec<u8>,
 }
 
+/// Heaps of the allocator of glibc begin where their size divides an address; a thread has one after the other.
+const HEAP: usize = 64 << 20;
+
+/// Two such blocks are in a heap.
+const BLOCK: usize = 30 << 20;
+
+thread_local! {
+    /// The heaps of this thread that have grown, by number, and up to where.
+    static GROWN: RefCell<Vec<(usize, usize)>> = const { RefCell::new(Vec::new()) };
+}
+
+const IS_GLIBC: bool = cfg!(all(target_os = "linux", target_env = "gnu"));
+
 /// Lets the heap of this thread grow by so many bytes, within reason, before they are needed, in large pages. It
 /// changes nothing where the allocator is not that of glibc, nor on the first thread of a process, the heap of which
 /// grows otherwise.
@@ -41,9 +56,7 @@ pub struct LargeHeap {
 pub fn grow_heap(bytes: usize) -> LargeHeap {
     // Less would fit the heap as it begins.
     const LEAST: usize = 4 << 20;
-    // A heap has at most 64 MiB, a block in it less than half of that.
-    const BLOCK: usize = 30 << 20;
-    if !cfg!(all(target_os = "linux", target_env = "gnu")) || bytes < LEAST {
+    if !IS_GLIBC || bytes < LEAST {
         return LargeHeap::default();
     }
     drop(block(BLOCK + (1 << 20)));
@@ -52,9 +65,51 @@ pub fn grow_heap(bytes: usize) -> LargeHeap {
     let before = (first.as_ptr() as usize).wrapping_neg() % LARGE_PAGE;
     let second = block(bytes.saturating_sub(BLOCK).min(BLOCK));
     advise(&second);
+    note_grown(&[&first, &second]);
     drop((first, second));
     // The heap's first large page cannot be had as one: a part is in use.
     LargeHeap { _before: block(before) }
+}
+
+/// Has the heap of this thread grow again if little of what [`grow_heap`] made is left: for work that keeps what it
+/// makes, to be called each time it has made some hundreds of KiB.
+pub fn keep_heap_large() {
+    // More is seldom made from one time to the next.
+    const LEFT: usize = 1 << 20;
+    if !IS_GLIBC {
+        return;
+    }
+    let probe = block(LEFT);
+    let (heap, end) = place(&probe);
+    if GROWN.with_borrow(|grown| grown.iter().any(|known| known.0 == heap && end <= known.1)) {
+        return;
+    }
+    drop(probe);
+    // A block writes behind its end how much is left, so that the large page there comes in small ones: this is not done
+    // bit by bit.
+    let first = block(BLOCK);
+    advise(&first);
+    let (_, end) = place(&first);
+    let second = if end % HEAP < HEAP - BLOCK - LARGE_PAGE { block(BLOCK) } else { Vec::new() };
+    advise(&second);
+    note_grown(&[&first, &second]);
+}
+
+/// The heap that a block is in, and where it ends.
+fn place(block: &Vec<u8>) -> (usize, usize) {
+    let start = block.as_ptr() as usize;
+    (start / HEAP, start + block.capacity())
+}
+
+fn note_grown(blocks: &[&Vec<u8>]) {
+    GROWN.with_borrow_mut(|grown| {
+        for (heap, end) in blocks.iter().map(|block| place(block)) {
+            match grown.iter_mut().find(|known| known.0 == heap) {
+                Some(known) => known.1 = known.1.max(end),
+                None => grown.push((heap, end)),
+            }
+        }
+    });
 }
 
 const LARGE_PAGE: usize = 2 << 20;
@@ -152,7 +207,11 @@ mod tests {
     fn a_heap_that_has_grown_holds_what_it_is_given() {
         let work = || {
             let _heap = grow_heap(usize::MAX);
-            let all: Vec<Vec<u32>> = (0..2000).map(|n| vec![n; 2000]).collect();
+            let item = |n: u32| {
+                keep_heap_large();
+                vec![n; 20_000]
+            };
+            let all: Vec<Vec<u32>> = (0..2000).map(item).collect();
             assert!(all.iter().zip(0..).all(|(items, n)| items.iter().all(|item| *item == n)));
         };
         std::thread::scope(|scope| {

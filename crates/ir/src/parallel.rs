@@ -1,14 +1,14 @@
 //! Work spread over threads, with results in the order of the items.
 
 use crate::context::Context;
-pub use spirula_entity::pages::{LargeHeap, grow_heap};
+pub use spirula_entity::pages::{LargeHeap, grow_heap, keep_heap_large};
 use std::sync::{Mutex, PoisonError};
 
 /// Stack of a worker: what walks nested regions to [`MAX_DEPTH`](crate::MAX_DEPTH) levels fits many times over.
 const STACK: usize = 128 << 20;
 
-/// Memory that a worker is likely to need, in bytes.
-const HEAP: usize = 16 << 20;
+/// Memory that a worker may need, in bytes; what it does not need is only reserved.
+const HEAP: usize = 60 << 20;
 
 /// Fewer operations than these are done before other threads would have started.
 const WORTH_IT: usize = 20_000;

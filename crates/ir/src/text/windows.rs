@@ -94,6 +94,7 @@ impl<'c> Parser<'c> {
             whole: true,
         };
         let work = |learnt: &mut Learnt, (text, origin): (Vec<u8>, usize)| {
+            parallel::keep_heap_large();
             let mut parser = self.beside_over((&text, origin), 0..text.len());
             parser.exchange(learnt);
             let read = parser.operations().filter(|_| parser.deferred_locs.is_empty());
