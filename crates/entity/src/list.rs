@@ -189,6 +189,13 @@ impl<T: Copy> ListPool<T> {
         self.items.reserve_exact(more);
     }
 
+    /// Makes room for `more` items and no others, unless there is room for half as many.
+    pub fn reserve_about(&mut self, more: usize) {
+        if self.items.capacity() - self.items.len() < more / 2 {
+            self.items.reserve_exact(more);
+        }
+    }
+
     /// Empties the pool and keeps its memory for reuse; all lists become invalid.
     pub fn clear(&mut self) {
         self.items.clear();
@@ -197,11 +204,15 @@ impl<T: Copy> ListPool<T> {
 
     /// Takes the lists away into a pool of exactly their size; this one stays empty and keeps its memory for reuse.
     #[must_use]
-    pub fn take_exact(&mut self) -> Self
-    where
-        T: Clone,
-    {
-        let items = self.items.clone();
+    pub fn take_exact(&mut self) -> Self {
+        self.take_with_room(0)
+    }
+
+    /// Takes the lists away as [`take_exact`](Self::take_exact) does, with room for so many more items.
+    #[must_use]
+    pub fn take_with_room(&mut self, more: usize) -> Self {
+        let mut items = Vec::with_capacity(self.items.len() + more);
+        items.extend_from_slice(&self.items);
         self.clear();
         Self { items, free: None }
     }

@@ -97,14 +97,24 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
         self.items.reserve_exact(more);
     }
 
+    /// Makes room for `more` entries and no others, unless there is room for half as many.
+    pub fn reserve_about(&mut self, more: usize) {
+        if self.items.capacity() - self.items.len() < more / 2 {
+            self.items.reserve_exact(more);
+        }
+    }
+
     /// Takes the entries away into an arena of exactly their size; this one stays empty and keeps its memory for reuse.
     #[must_use]
-    pub fn take_exact(&mut self) -> Self
-    where
-        V: Clone,
-    {
-        let items = self.items.clone();
-        self.items.clear();
+    pub fn take_exact(&mut self) -> Self {
+        self.take_with_room(0)
+    }
+
+    /// Takes the entries away as [`take_exact`](Self::take_exact) does, with room for so many more.
+    #[must_use]
+    pub fn take_with_room(&mut self, more: usize) -> Self {
+        let mut items = Vec::with_capacity(self.items.len() + more);
+        items.append(&mut self.items);
         Self { items, ..Self::default() }
     }
 

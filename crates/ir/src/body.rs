@@ -189,13 +189,17 @@ pub struct Body {
     pub(crate) changes: Changes,
 }
 
+/// Room for what is added to a body is this part of what is there.
+const MORE: usize = 8;
+
 impl Body {
     /// A body without regions.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes all away into a body of exactly its size; this one stays empty and keeps its memory for the next. Of a
+    /// Takes all away into a body of exactly its size, or with room if the context
+    /// [wants it](Context::set_leave_room); this one stays empty and keeps its memory for the next. Of a
     /// large body, where copying costs more than memory that grew beyond what is needed, the memory goes with it. What
     /// verifying and writing will ask of each operation, its shape, is found out while the rows are at hand.
     #[must_use]
@@ -207,17 +211,19 @@ impl Body {
             return std::mem::take(self);
         }
         let flat = &mut self.flat;
+        let room = |len: usize| if ctx.leaves_room() { len / MORE } else { 0 };
+        let mut slots = Vec::with_capacity(flat.slots.len() + room(flat.slots.len()));
+        slots.append(&mut flat.slots);
         let exact = Flat {
-            ops: flat.ops.take_exact(),
+            ops: flat.ops.take_with_room(room(flat.ops.len())),
             blocks: flat.blocks.take_exact(),
             regions: flat.regions.take_exact(),
-            values: flat.values.take_exact(),
-            pool: flat.pool.take_exact(),
-            slots: flat.slots.clone(),
+            values: flat.values.take_with_room(room(flat.values.len())),
+            pool: flat.pool.take_with_room(room(flat.pool.end())),
+            slots,
             rare: flat.rare.as_mut().and_then(|rare| rare.take_exact()),
             roots: std::mem::take(&mut flat.roots),
         };
-        flat.slots.clear();
         Self { flat: exact, nested: self.nested.take(), changes: Changes::Anything }
     }
 
@@ -664,11 +670,13 @@ impl Flat {
 
     /// Makes room for a few more operations: in arenas of exactly their size one more would take twice the memory.
     pub(crate) fn make_room(&mut self) {
-        let more = |len: usize| len / 8 + 8;
-        self.ops.reserve_exact(more(self.ops.len()));
-        self.values.reserve_exact(more(self.values.len()));
-        self.pool.reserve_exact(more(self.pool.end()));
-        self.slots.reserve_exact(more(self.slots.len()));
+        let more = |len: usize| len / MORE + 8;
+        self.ops.reserve_about(more(self.ops.len()));
+        self.values.reserve_about(more(self.values.len()));
+        self.pool.reserve_about(more(self.pool.end()));
+        if self.slots.capacity() - self.slots.len() < more(self.slots.len()) / 2 {
+            self.slots.reserve_exact(more(self.slots.len()));
+        }
     }
 
     /// Gives back what was reserved for a large body and is not used.

@@ -28,6 +28,7 @@ pub struct Context {
     strict: bool,
     validated: bool,
     threads: usize,
+    leave_room: bool,
     pub(crate) common: CommonTypes,
     /// What verifiers found to fit, for the next one.
     #[expect(clippy::vec_box, reason = "one is taken out and put back for each function, and is large")]
@@ -88,6 +89,7 @@ impl Context {
             strict: true,
             validated: false,
             threads: 1,
+            leave_room: false,
             common,
             fitting: Mutex::default(),
             curious: Curious::default(),
@@ -135,6 +137,17 @@ impl Context {
     /// Whether an operation is shown with what is reported about it.
     pub fn shows_op_in_diagnostics(&self) -> bool {
         self.op_in_diagnostics
+    }
+
+    /// Leave room in what is read, for passes that add operations to most of it: bodies that grow later leave holes in
+    /// memory behind.
+    pub fn set_leave_room(&mut self, leave: bool) {
+        self.leave_room = leave;
+    }
+
+    /// Whether room is left in what is read.
+    pub(crate) fn leaves_room(&self) -> bool {
+        self.leave_room
     }
 
     /// On how many threads the work of this context may be spread; one if nobody says so.

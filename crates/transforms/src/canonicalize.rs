@@ -15,6 +15,7 @@ use spirula_ir::{
 
 pub(crate) const PASS: PassRow = PassRow {
     options: OPTIONS,
+    adds: true,
     ..PassRow::named(
         "canonicalize",
         "Canonicalizer",

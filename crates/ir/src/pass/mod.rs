@@ -24,7 +24,7 @@ use crate::body::{Body, Flat, Op};
 use crate::context::Context;
 use crate::dialect::OpRow;
 use crate::handle::{Attr, Dict, Loc, OpName, Str};
-use crate::parallel;
+use crate::parallel::{self, Pace};
 use crate::symbol::SymbolTable;
 use crate::verify::{Above, Changes};
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Severity};
@@ -44,6 +44,8 @@ pub struct PassRow {
     pub options: &'static [OptionRow],
     /// What it counts: names and what they mean.
     pub statistics: &'static [(&'static str, &'static str)],
+    /// Whether it adds operations to most bodies; see [`Context::set_leave_room`].
+    pub adds: bool,
     /// Runs it.
     pub work: Work,
 }
@@ -51,7 +53,7 @@ pub struct PassRow {
 impl PassRow {
     /// A pass without options on any operation that is isolated from above, for struct update.
     pub const fn named(name: &'static str, class: &'static str, summary: &'static str, work: Work) -> Self {
-        Self { name, class, summary, on: RunsOn::Any, options: &[], statistics: &[], work }
+        Self { name, class, summary, on: RunsOn::Any, options: &[], statistics: &[], adds: false, work }
     }
 }
 
@@ -408,7 +410,8 @@ impl<'a> PassRun<'a> {
         let outer = Above { symbols: symbols.as_ref(), ..self.above };
         let (flat, bodies) = self.body.split_at_ops(&ops);
         let (ctx, registry, pass) = (self.ctx, self.registry, self.pass);
-        let inner = |(op, body): (Op, &mut Body)| {
+        let inner = |pace: &mut Pace, (op, body): (Op, &mut Body)| {
+            pace.add(body.op_count());
             let mut header = Header::default();
             let mut log = PassLog::default();
             let PassLog { diags, texts, output } = &mut log;
@@ -431,7 +434,7 @@ impl<'a> PassRun<'a> {
             let result = run.each_body(work);
             (header, log, result)
         };
-        let done = parallel::map_if(spread, ctx, bodies, inner);
+        let done = parallel::map_if(spread, ctx, bodies, Pace::default, inner);
         let mut failed = false;
         for (op, (header, log, result)) in ops.into_iter().zip(done) {
             header.apply(self.body, op);

@@ -10,7 +10,7 @@ use super::{Header, Outcome, PassRegistry, PassRun, Work, dump};
 use crate::body::{Body, Flat, Op};
 use crate::context::Context;
 use crate::dialect::Traits;
-use crate::parallel;
+use crate::parallel::{self, Pace};
 use crate::symbol::SymbolTable;
 use crate::text::PrintOptions;
 use crate::verify::{Above, verify_changes, verify_header, verify_op};
@@ -284,7 +284,8 @@ impl Runner<'_> {
             let body = bodies.next_if(|(op, _)| *op == target.op).map(|(_, body)| body);
             items.push((target, body));
         }
-        parallel::map_if(here, self.ctx, items, |(target, body)| {
+        parallel::map_if(here, self.ctx, items, Pace::default, |pace, (target, body)| {
+            pace.add(body.as_ref().map_or(0, |body| body.op_count()));
             let mut empty = Body::new();
             let inside = match body {
                 Some(body) => body,

@@ -266,6 +266,7 @@ fn one_part(
     ctx.set_strict(job.strict);
     ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
     ctx.set_threads(job.passes.threads);
+    ctx.set_leave_room(job.passes.adds());
     let file = sources.file(index)?;
     let options = ParseOptions { implicit_module: job.implicit_module };
     let start = Instant::now();

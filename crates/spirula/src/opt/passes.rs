@@ -114,6 +114,13 @@ impl PassJob {
         self.pipeline.is_none() && self.list.is_empty() && !self.dump_pipeline
     }
 
+    /// Whether passes seem to be among them that add operations to most bodies.
+    pub(super) fn adds(&self) -> bool {
+        let text = self.pipeline.as_deref().unwrap_or_default();
+        let named = |name: &str| text.contains(name) || self.list.iter().any(|(listed, _)| *listed == name);
+        REGISTRY.passes().iter().any(|row| row.adds && named(row.name))
+    }
+
     /// The pipeline, for a source whose outermost operation has this name.
     ///
     /// # Errors

@@ -11,8 +11,9 @@ impl Printer<'_> {
     fn hand_on(&mut self, text: Vec<u8>) {
         match self.sink {
             Some(sink) => {
-                let texts = [sink(self.out.take(Vec::new())), sink(text)];
-                self.spare.extend(texts.into_iter().filter(|text| text.capacity() > 0));
+                let before = (self.out.len() > 0).then(|| self.out.take(Vec::new()));
+                let texts = before.into_iter().chain([text]).map(sink);
+                self.spare.extend(texts.filter(|text| text.capacity() > 0));
             }
             None => self.out.push_bytes(&text),
         }
@@ -59,9 +60,9 @@ impl Printer<'_> {
         if !parallel::pays(ctx, ops.iter().map(size)) {
             return false;
         }
-        // What is written of a chunk is held until it is its turn, so that a round must not be all there is.
         const CHUNK: usize = 2_000;
-        const ROUND: usize = 32;
+        // What is written of a chunk is held until it is its turn.
+        const AHEAD: usize = 32;
         let mut chunks: Vec<&[Op]> = Vec::new();
         let (mut start, mut sum) = (0, 0);
         for (i, op) in ops.iter().enumerate() {
@@ -71,29 +72,35 @@ impl Printer<'_> {
                 (start, sum) = (i + 1, 0);
             }
         }
-        for round in chunks.chunks(ROUND) {
-            let spare = Mutex::new(std::mem::take(&mut self.spare));
-            let next = || spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
-            let this = &*self;
-            let texts = parallel::map_with(
-                ctx,
-                round.iter().copied(),
-                || this.beside(),
-                |printer, ops| {
-                    for op in ops {
-                        printer.new_line();
-                        printer.print_operation(body, *op);
-                    }
-                    let room = printer.out.len();
-                    let next = next().unwrap_or_else(|| Vec::with_capacity(room + room / 8));
-                    printer.out.take(next)
-                },
-            );
-            self.spare = spare.into_inner().unwrap_or_else(PoisonError::into_inner);
-            for text in texts {
-                self.hand_on(text);
-            }
-        }
+        let spare = Mutex::new(std::mem::take(&mut self.spare));
+        let lock = || spare.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut out = self.out.take(Vec::new());
+        let (this, sink) = (&*self, self.sink);
+        parallel::in_order(
+            ctx,
+            chunks,
+            AHEAD,
+            || this.beside(),
+            |printer, ops| {
+                for op in ops {
+                    printer.new_line();
+                    printer.print_operation(body, *op);
+                }
+                let room = printer.out.len();
+                let next = lock().pop().unwrap_or_else(|| Vec::with_capacity(room + room / 8));
+                printer.out.take(next)
+            },
+            |text| match sink {
+                Some(sink) => {
+                    let before = (!out.is_empty()).then(|| std::mem::take(&mut out));
+                    let texts = before.into_iter().chain([text]).map(sink);
+                    lock().extend(texts.filter(|text| text.capacity() > 0));
+                }
+                None => out.extend_from_slice(&text),
+            },
+        );
+        self.out.take(out);
+        self.spare = spare.into_inner().unwrap_or_else(PoisonError::into_inner);
         true
     }
 
