@@ -127,7 +127,7 @@ fn text_of(words: &[u32], ahead: bool) -> (Option<String>, String) {
     let mut diagnostics = Diagnostics::new();
     let options = DeserializeOptions { structured: true, ..DeserializeOptions::default() };
     let print = PrintOptions::default();
-    let write = ahead.then_some(WriteOptions { print, inner: false });
+    let write = ahead.then_some(WriteOptions { print, inner: false, draft: None });
     let text = deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics)
         .and_then(|(body, written)| verify(&ctx, &body, &mut diagnostics).map(|()| (body, written)))
         .map(|(body, written)| print_with(&ctx, None, &body, print, written, None));

@@ -4,20 +4,24 @@
 //! What is in such an operation is looked at once more, right after it was made, and is then no more: text takes less
 //! memory, and one body serves all. So it goes for functions: what is around them is known before what is in them. An
 //! operation in which anything is to be reported stays as it is, for [`verify`](crate::verify) to come to it in the
-//! order of the source.
+//! order of the source. Where text goes to a [`Draft`], it need not even be held until all is read.
 
 use crate::body::{Body, BodyId, Flat, Op};
 use crate::context::Context;
 use crate::symbol::SymbolTable;
-use crate::text::{PIECE, PrintOptions, Printer, default_dialect};
+use crate::text::{PIECE, PrintOptions, Printer, Sink, default_dialect, print_with};
 use crate::verify::{Above, Changes, Fitting, Verifier};
 use spirula_diag::Diagnostics;
 use spirula_entity::SecondaryMap;
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// An operation with so many in it is not written ahead.
 const LARGE: usize = 1 << 15;
+
+/// Room for a piece of text, and for what of the last operation makes it longer.
+const ROOM: usize = PIECE + PIECE / 8;
 
 /// What is around the operations.
 pub struct Around {
@@ -99,13 +103,67 @@ impl<'a> Ahead<'a> {
         self.printer.out.len() >= PIECE
     }
 
+    /// How many operations were written and not taken.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
     /// Takes what was written.
     pub fn take(&mut self) -> Text {
-        // Where it was written the next is written: memory that is at hand.
-        let text = self.printer.out.as_bytes().to_vec();
-        self.printer.out.truncate(0);
-        Text { text, ends: std::mem::take(&mut self.ends) }
+        let mut taken = self.take_all();
+        // What is left over is where the next begins.
+        taken.text.shrink_to_fit();
+        self.printer.out.reserve(ROOM);
+        taken
     }
+
+    /// Has what was written be handed on. What comes next is written into the memory that comes out of that.
+    pub fn hand_on(&mut self, to: impl FnOnce(Text) -> Vec<u8>) {
+        let text = self.take_all();
+        self.printer.out.take(to(text));
+        self.printer.out.reserve(ROOM);
+    }
+
+    fn take_all(&mut self) -> Text {
+        Text { text: self.printer.out.take(Vec::new()), ends: std::mem::take(&mut self.ends) }
+    }
+}
+
+/// Where text goes that nobody sees before it is whole: what was handed on can be changed.
+#[derive(Clone, Copy)]
+pub struct Draft<'s> {
+    /// Takes text as it is made.
+    pub sink: &'s Sink<'s>,
+    /// Changes what was taken.
+    pub instead: &'s Instead<'s>,
+}
+
+/// Puts a text in the place of the first bytes that were handed on: of so many, or of all if there are fewer.
+pub type Instead<'s> = dyn Fn(usize, Vec<u8>) + Sync + 's;
+
+impl fmt::Debug for Draft<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Draft").finish_non_exhaustive()
+    }
+}
+
+impl Draft<'_> {
+    /// Takes back all that was handed on.
+    pub fn begin_anew(&self) {
+        (self.instead)(usize::MAX, Vec::new());
+    }
+}
+
+/// What [`print`](crate::print) writes before the first of the last operations of a block: that is marked as written.
+pub fn text_before(ctx: &Context, body: &Body, (first, last): (Op, Op), options: PrintOptions) -> Vec<u8> {
+    let head = Mutex::new(Vec::new());
+    let keep = |_, text| *head.lock().unwrap_or_else(PoisonError::into_inner) = text;
+    // Nothing stands for the head in this draft, and so the head comes to stand for that.
+    let draft = Draft { sink: &|_| Vec::new(), instead: &keep };
+    let mut written = Written::default();
+    written.hand_on(draft, Vec::new(), (first, last));
+    print_with(ctx, None, body, options, written, None);
+    head.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Body {
@@ -122,6 +180,11 @@ impl Body {
         }
     }
 
+    /// Has the operation that was marked last no longer stand for what was written.
+    pub fn unmark_written(&mut self, op: Op) {
+        self.detach_last(op);
+    }
+
     /// Whether this stands for what was verified and written.
     pub fn is_written(&self) -> bool {
         self.changes == Changes::Written
@@ -135,11 +198,48 @@ pub struct Text {
     ends: Vec<(Op, usize)>,
 }
 
+impl Text {
+    /// How many they are.
+    pub fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The text alone.
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.text
+    }
+}
+
 /// Operations of a body that were verified and written ahead.
 #[derive(Default)]
-pub struct Written {
+pub struct Written<'s> {
     texts: Vec<Vec<u8>>,
     places: SecondaryMap<Op, Place>,
+    pub(crate) handed_on: Option<HandedOn<'s>>,
+}
+
+/// What was handed on before it could be known whether all is right.
+pub(crate) struct HandedOn<'s> {
+    pub(crate) draft: Draft<'s>,
+    /// What stands before the operations, as it was handed on.
+    head: Vec<u8>,
+    /// The first of the operations and the last.
+    ops: (Op, Op),
+}
+
+impl HandedOn<'_> {
+    /// Whether this is the first operation that was handed on.
+    pub(crate) fn begins_with(&self, op: Op) -> bool {
+        self.ops.0 == op
+    }
+
+    /// Has this text stand before the operations. Returns the last of them.
+    pub(crate) fn put_behind(self, head: Vec<u8>) -> Op {
+        if head != self.head {
+            (self.draft.instead)(self.head.len(), head);
+        }
+        self.ops.1
+    }
 }
 
 /// Which text an operation is in, counted from 1, and where.
@@ -150,10 +250,16 @@ struct Place {
     end: usize,
 }
 
-impl Written {
+impl<'s> Written<'s> {
     /// Whether there is no text.
     pub fn is_empty(&self) -> bool {
-        self.texts.is_empty()
+        self.texts.is_empty() && self.handed_on.is_none()
+    }
+
+    /// Operations from the first to the last of `ops`, which stand behind each other, were handed on already, behind a
+    /// text that is to be `head`.
+    pub fn hand_on(&mut self, draft: Draft<'s>, head: Vec<u8>, ops: (Op, Op)) {
+        self.handed_on = Some(HandedOn { draft, head, ops });
     }
 
     /// Adds texts of more operations. Of one that is there already this is the text.

@@ -35,7 +35,7 @@ mod symbol;
 mod text;
 mod verify;
 
-pub use ahead::{Ahead, Around, Text, Written};
+pub use ahead::{Ahead, Around, Draft, Instead, Text, Written, text_before};
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
 pub use branch::{successor_operand_range, successor_operands};
 pub use context::Context;

@@ -3,7 +3,7 @@
 use crate::tools::Streams;
 use spirula_diag::{Bytes, SourceMap, Stored};
 use std::fs;
-use std::io::{self, Read as _, Write as _};
+use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Files of so many bytes are read into large pages where the system has them.
@@ -178,6 +178,20 @@ pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Resu
     writing.finish(streams)
 }
 
+/// Whether output to this path is a file, which nobody sees before it is whole.
+pub(crate) fn is_unseen(path: &str) -> bool {
+    path != "-" && !is_device(&target_of(Path::new(path)))
+}
+
+/// The file that is written: through a link it is the one that it leads to.
+fn target_of(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+fn is_device(target: &Path) -> bool {
+    fs::metadata(target).is_ok_and(|data| !data.is_file())
+}
+
 /// Output that comes in pieces. A file is written beside the one that is to be, and takes its place when it is whole.
 pub(crate) struct Writing<'p> {
     path: &'p str,
@@ -220,6 +234,14 @@ impl<'p> Writing<'p> {
         }
     }
 
+    /// Puts bytes in the place of the first ones that were written, so many or all, where [nobody has seen
+    /// them](is_unseen).
+    pub(crate) fn instead(&mut self, length: usize, bytes: &[u8]) {
+        if self.result.is_ok() {
+            self.result = self.to.instead(length as u64, bytes);
+        }
+    }
+
     /// There is no more to write.
     ///
     /// # Errors
@@ -247,6 +269,20 @@ impl To {
             Self::Device(file) | Self::Draft(file, ..) => file.write_all(bytes),
             Self::Closed | Self::Stream => Ok(()),
         }
+    }
+
+    fn instead(&mut self, length: u64, bytes: &[u8]) -> io::Result<()> {
+        let Self::Draft(file, _, target) = self else { return self.write(bytes) };
+        if length >= file.stream_position()? {
+            file.set_len(0)?;
+            file.rewind()?;
+            return file.write_all(bytes);
+        }
+        let (mut other, name) = create_beside(target, "again.draft")?;
+        file.seek(io::SeekFrom::Start(length))?;
+        let copied = other.write_all(bytes).and_then(|()| io::copy(file, &mut other));
+        *self = Self::Draft(other, name, std::mem::take(target));
+        copied.map(|_| ())
     }
 
     /// All is written: a file gets its name.
@@ -281,23 +317,23 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn open(path: &Path) -> io::Result<To> {
-    // Through a link the file it leads to is written.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if fs::metadata(&target).is_ok_and(|data| !data.is_file()) {
+    let target = target_of(path);
+    if is_device(&target) {
         return fs::OpenOptions::new().write(true).open(&target).map(To::Device);
     }
-    let draft = draft_name(&target)?;
-    let file = fs::File::create_new(&draft)?;
+    let (file, draft) = create_beside(&target, "draft")?;
     Ok(To::Draft(file, draft, target))
 }
 
-/// A name beside the target, so that renaming does not move data.
-fn draft_name(target: &Path) -> io::Result<PathBuf> {
+/// A new file beside the target, so that renaming does not move data.
+fn create_beside(target: &Path, ending: &str) -> io::Result<(fs::File, PathBuf)> {
     let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut draft = std::ffi::OsString::from(".");
     draft.push(name);
-    draft.push(format!(".{}.draft", std::process::id()));
-    Ok(target.with_file_name(draft))
+    draft.push(format!(".{}.{ending}", std::process::id()));
+    let draft = target.with_file_name(draft);
+    let file = fs::OpenOptions::new().read(true).write(true).create_new(true).open(&draft)?;
+    Ok((file, draft))
 }
 
 /// What went wrong, in the words of the system alone.

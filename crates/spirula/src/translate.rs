@@ -11,7 +11,7 @@ use crate::tools::{Failure, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_bytes, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
 use spirula_ir::{
-    Body, Context, Op, OpParts, ParseOptions, PrintOptions, Sink, Written, parse, print, print_with, verify,
+    Body, Context, Draft, Op, OpParts, ParseOptions, PrintOptions, Written, parse, print, print_with, verify,
 };
 use spirula_spirv::op;
 use spirula_spirv_binary::{
@@ -227,11 +227,14 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let mut sources = SourceMap::new();
     let index = input.add_to(&mut sources, files::shown(path))?;
     let length = sources.file(index).map_or(0, SourceFile::length);
-    let mut writing = files::Writing::new(arguments.value("o").unwrap_or("-"));
-    let done =
-        on_deep_stack_with(length, |sink| all_parts(&job, sources, index, Some(sink)), &mut |piece| {
-            writing.piece(piece, streams);
-        })?;
+    let output = arguments.value("o").unwrap_or("-");
+    let mut writing = files::Writing::new(output);
+    let is_unseen = files::is_unseen(output);
+    let work = |draft: &Draft<'_>| all_parts(&job, sources, index, Some(Pieces { draft, is_unseen }));
+    let done = on_deep_stack_with(length, work, &mut |piece| match piece.instead_of {
+        Some(length) => writing.instead(length, piece.text),
+        None => writing.piece(piece.text, streams),
+    })?;
     let mut errors = String::new();
     for diagnostic in &done.diagnostics {
         report::show(&mut errors, diagnostic, &done.sources, streams.color_errors);
@@ -299,8 +302,22 @@ impl Output {
     }
 }
 
-/// Translates all parts; the text of a single one that nothing was reported of goes to `sink`.
-fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>>) -> Done {
+/// Where text goes in pieces.
+#[derive(Clone, Copy)]
+struct Pieces<'s> {
+    draft: &'s Draft<'s>,
+    /// Whether nobody sees it before all is done, so that it is a draft indeed.
+    is_unseen: bool,
+}
+
+impl<'s> Pieces<'s> {
+    fn unseen(self) -> Option<Draft<'s>> {
+        self.is_unseen.then_some(*self.draft)
+    }
+}
+
+/// Translates all parts; the text of a single one that nothing was reported of goes out in pieces.
+fn all_parts(job: &Job, sources: SourceMap, index: usize, pieces: Option<Pieces<'_>>) -> Done {
     let mut done = Done {
         good: true,
         output: Vec::new(),
@@ -315,13 +332,13 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: Option<&Sink<'_>
         None => (vec![whole], Vec::new()),
     };
     let mut expectations = job.expected.map(|level| Expectations::new(file, level));
-    let sink = sink.filter(|_| parts.len() == 1 && expectations.is_none());
+    let pieces = pieces.filter(|_| parts.len() == 1 && expectations.is_none());
     for (n, part) in parts.into_iter().enumerate() {
         if let Some(marker) = job.output_marker.as_ref().filter(|_| n > 0) {
             done.output.push(Output::Bytes(format!("{marker}\n").into_bytes()));
         }
         let mut diagnostics = Diagnostics::new();
-        match part_or_valid(job, &sources, (index, part), sink, &mut done.modules, &mut diagnostics) {
+        match part_or_valid(job, &sources, (index, part), pieces, &mut done.modules, &mut diagnostics) {
             Some(output) => done.output.push(output),
             None => done.good &= job.expected.is_some(),
         }
@@ -355,12 +372,17 @@ fn part_or_valid(
     job: &Job,
     sources: &SourceMap,
     (index, part): (usize, Range<usize>),
-    sink: Option<&Sink<'_>>,
+    pieces: Option<Pieces<'_>>,
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Output> {
     let (at, before) = ((index, part.clone()), modules.len());
-    let done = one_part(job, sources, at.clone(), Judge::Rows, sink, modules, diagnostics);
+    let done = one_part(job, sources, at.clone(), Judge::Rows, pieces, modules, diagnostics);
+    if done.is_none()
+        && let Some(draft) = pieces.and_then(Pieces::unseen)
+    {
+        draft.begin_anew();
+    }
     if done.is_some() || !job.plain || job.expected.is_some() {
         return done;
     }
@@ -404,7 +426,7 @@ fn one_part(
     sources: &SourceMap,
     (index, part): (usize, Range<usize>),
     judge: Judge,
-    sink: Option<&Sink<'_>>,
+    pieces: Option<Pieces<'_>>,
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Output> {
@@ -422,7 +444,7 @@ fn one_part(
         let last = n + 1 == job.steps.len();
         let structured = job.structure && last && *step == Form::Mlir;
         let used = |body| {
-            if last && sink.is_some() {
+            if last && pieces.is_some() {
                 leave(length, body);
             }
         };
@@ -431,14 +453,15 @@ fn one_part(
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
             (Data::Words(words), step) => {
                 let options = DeserializeOptions { plain: job.plain, structured };
-                let write = WriteOptions { print: job.print, inner: job.plain };
+                let draft = pieces.and_then(Pieces::unseen);
+                let write = WriteOptions { print: job.print, inner: job.plain, draft };
                 let write = Some(write).filter(|_| last && *step == Form::Mlir);
                 let (mut body, written) =
                     deserialize_and_write(&ctx, &words, &name, options, write, diagnostics).ok()?;
                 let data = match write {
-                    Some(_) => text_of(job, &ctx, sources, &body, written, sink, diagnostics)?,
+                    Some(_) => text_of(job, &ctx, sources, &body, written, pieces, diagnostics)?,
                     None => {
-                        from_body(job, &ctx, sources, &mut body, (*step, last), sink, &name, diagnostics)?
+                        from_body(job, &ctx, sources, &mut body, (*step, last), pieces, &name, diagnostics)?
                     }
                 };
                 used(body);
@@ -448,7 +471,8 @@ fn one_part(
                 if structured {
                     structure_functions(&ctx, &mut body);
                 }
-                let data = from_body(job, &ctx, sources, &mut body, (*step, last), sink, &name, diagnostics)?;
+                let data =
+                    from_body(job, &ctx, sources, &mut body, (*step, last), pieces, &name, diagnostics)?;
                 used(*body);
                 data
             }
@@ -458,7 +482,7 @@ fn one_part(
             modules.push(to_bytes(words).into_owned());
         }
     }
-    if sink.is_some() {
+    if pieces.is_some() {
         leave(length, ctx);
     }
     match data {
@@ -517,13 +541,13 @@ fn from_body(
     sources: &SourceMap,
     body: &mut Body,
     (step, last): (Form, bool),
-    sink: Option<&Sink<'_>>,
+    pieces: Option<Pieces<'_>>,
     name: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<Data<'static>> {
     match step {
         Form::Mlir if !last => Some(Data::Body(Box::new(std::mem::take(body)))),
-        Form::Mlir => text_of(job, ctx, sources, body, Written::default(), sink, diagnostics),
+        Form::Mlir => text_of(job, ctx, sources, body, Written::default(), pieces, diagnostics),
         Form::Llvm => {
             to_llvm(ctx, body, diagnostics)?;
             let [module] = operations(body)[..] else {
@@ -557,13 +581,13 @@ fn text_of(
     ctx: &Context,
     sources: &SourceMap,
     body: &Body,
-    written: Written,
-    sink: Option<&Sink<'_>>,
+    written: Written<'_>,
+    pieces: Option<Pieces<'_>>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Data<'static>> {
     verify(ctx, body, diagnostics).ok()?;
     let shown = if job.plain { without_outer_module(body) } else { body };
-    let sink = sink.filter(|_| diagnostics.is_empty());
+    let sink = pieces.filter(|_| diagnostics.is_empty()).map(|pieces| pieces.draft.sink);
     let mut text = print_with(ctx, Some(sources), shown, job.print, written, sink);
     // MLIR's `mlir-opt` ends with an empty line, its `mlir-translate` does not.
     if !job.plain {

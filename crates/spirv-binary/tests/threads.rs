@@ -3,11 +3,12 @@
 
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
-use spirula_ir::{Body, Context, ParseOptions, PrintOptions, print, print_with, verify};
+use spirula_ir::{Body, Context, Draft, ParseOptions, PrintOptions, print, print_with, verify};
 use spirula_spirv_binary::{
     DeserializeOptions, SerializeOptions, WriteOptions, deserialize, deserialize_and_write, serialize,
 };
 use std::fmt::Write as _;
+use std::sync::Mutex;
 
 const FUNCTIONS: usize = 700;
 
@@ -90,10 +91,7 @@ fn assembly() -> String {
 }
 
 fn words() -> Vec<u32> {
-    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
-    sources.add("assembly", assembly().into_bytes()).unwrap();
-    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics);
-    words.unwrap_or_else(|_| panic!("{:?}", diagnostics.take()))
+    assembled(assembly())
 }
 
 /// The words of the module in a body, and what is said.
@@ -191,9 +189,9 @@ fn verified(words: &[u32], threads: usize, plain: bool, ahead: bool) -> (Option<
     let (ctx, mut diagnostics) = (context(threads), Diagnostics::new());
     let options = DeserializeOptions { plain, structured: true };
     let print = PrintOptions::default();
-    let write = ahead.then_some(WriteOptions { print, inner: false });
-    let (body, written) =
-        deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics).unwrap();
+    let write = ahead.then_some(WriteOptions { print, inner: false, draft: None });
+    let read = deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics);
+    let (body, written) = read.unwrap_or_else(|_| panic!("{:?}", diagnostics.take()));
     let top = body.flat.all_ops().next().unwrap();
     let outer = body.body_of(top).unwrap();
     let inside = outer.body_of(outer.flat.all_ops().next().unwrap()).unwrap();
@@ -231,6 +229,180 @@ fn text_is_the_same_when_functions_are_written_as_they_are_read() {
             assert_eq!(ahead.2, wrong.len());
         }
     }
+}
+
+/// What of words goes to a draft.
+struct Drafted {
+    /// All of it in the end, if the words are right.
+    text: Option<String>,
+    said: String,
+    /// How much was there before all was read, and how often that was changed.
+    early: usize,
+    changes: usize,
+}
+
+fn drafted(words: &[u32], threads: usize, plain: bool) -> Drafted {
+    let (ctx, mut diagnostics) = (context(threads), Diagnostics::new());
+    let (text, changes) = (Mutex::new(Vec::new()), Mutex::new(0));
+    let sink = |piece: Vec<u8>| {
+        text.lock().unwrap().extend_from_slice(&piece);
+        Vec::new()
+    };
+    let instead = |length, piece| {
+        let mut text = text.lock().unwrap();
+        let length = text.len().min(length);
+        text.splice(..length, piece);
+        *changes.lock().unwrap() += 1;
+    };
+    let draft = Draft { sink: &sink, instead: &instead };
+    let options = DeserializeOptions { plain, structured: true };
+    let print = PrintOptions::default();
+    let write = Some(WriteOptions { print, inner: false, draft: Some(draft) });
+    let read = deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics);
+    let early = text.lock().unwrap().len();
+    let right = read.is_ok_and(|(body, written)| {
+        let right = verify(&ctx, &body, &mut diagnostics).is_ok();
+        if right {
+            print_with(&ctx, None, &body, print, written, Some(&sink));
+        }
+        right
+    });
+    let text = right.then(|| String::from_utf8(text.lock().unwrap().clone()).unwrap());
+    let changes = *changes.lock().unwrap();
+    Drafted { text, said: format!("{:?}", diagnostics.take()), early, changes }
+}
+
+/// Compares what goes to a draft with what is written when all is read; returns how much goes there early and how
+/// often it is changed, at least and at most.
+fn draft_is_the_same(words: &[u32], plain: bool) -> ((usize, usize), (usize, usize)) {
+    let behind = verified(words, 1, plain, false);
+    let (mut early, mut changes) = ((usize::MAX, 0), (usize::MAX, 0));
+    for threads in [1, 2, 3, 5] {
+        let drafted = drafted(words, threads, plain);
+        assert!(
+            (&drafted.text, &drafted.said) == (&behind.0, &behind.1),
+            "{threads} threads, plain: {plain}: {}",
+            drafted.said
+        );
+        early = (early.0.min(drafted.early), early.1.max(drafted.early));
+        changes = (changes.0.min(drafted.changes), changes.1.max(drafted.changes));
+    }
+    (early, changes)
+}
+
+fn assembled(text: String) -> Vec<u32> {
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    sources.add("assembly", text.into_bytes()).unwrap();
+    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics);
+    words.unwrap_or_else(|_| panic!("{:?}", diagnostics.take()))
+}
+
+/// Functions of one shape, from one number to another, with something in the last of them and before it.
+fn plain_functions(from: usize, to: usize, inside: &str, before: &str) -> String {
+    let mut text = String::new();
+    for n in from..to {
+        let (inside, before) = if n + 1 == to { (inside, before) } else { ("", "") };
+        writeln!(text, "{before}%func{n} = OpFunction %u32 None %fn\n%a{n} = OpFunctionParameter %u32")
+            .unwrap();
+        writeln!(text, "%e{n} = OpLabel\n{inside}").unwrap();
+        for line in 0..40 {
+            let last = if line == 0 { format!("%a{n}") } else { format!("%l{n}_{}", line - 1) };
+            writeln!(text, "%l{n}_{line} = OpIMul %u32 {last} %two").unwrap();
+        }
+        writeln!(text, "OpReturnValue %l{n}_39\nOpFunctionEnd").unwrap();
+    }
+    text
+}
+
+const HEAD: &str = "OpCapability Shader\nOpCapability Linkage\nOpExtension \"SPV_KHR_non_semantic_info\"\n%debug = \
+                    OpExtInstImport \"NonSemantic.Some\"\n%glsl = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel Logical \
+                    GLSL450\n%file = OpString \"a\"\nOpName %named \"named\"\nOpDecorate %there LinkageAttributes \
+                    \"there\" Import\n%void = OpTypeVoid\n%u32 = OpTypeInt 32 0\n%f32 = OpTypeFloat 32\n%fn = \
+                    OpTypeFunction %u32 %u32\n%two = OpConstant %u32 2\n%named = OpConstant %u32 7\n%half = OpConstant \
+                    %f32 0.5\n";
+
+/// What uses all that is in [`HEAD`] but the constant with a name.
+const USE: &str = "%r = OpExtInst %f32 %glsl Sqrt %half\n%s = OpExtInst %void %debug 1\nOpLine %file 1 1\n";
+
+#[test]
+fn a_draft_comes_to_be_what_is_written_when_all_is_read() {
+    for plain in [false, true] {
+        let (early, _) = draft_is_the_same(&words(), plain);
+        assert!(early.1 > 1 << 20, "{early:?}");
+    }
+    let module = |inside: &str, before: &str| {
+        let rest = plain_functions(600, 603, "", "");
+        assembled(format!("{HEAD}{}{rest}", plain_functions(0, 600, inside, before)))
+    };
+    // All is as it is expected to be, and only what comes behind functions is left.
+    let ((early, _), changes) = draft_is_the_same(&module(USE, ""), true);
+    assert!(early > 1 << 20 && changes == (0, 0), "{early} {changes:?}");
+    // What the module has of its own is only known in the end: nothing uses some of it, a constant is needed there.
+    for inside in ["", "%c = OpIAdd %u32 %named %two\n"] {
+        let ((early, _), changes) = draft_is_the_same(&module(inside, ""), false);
+        assert!(early > 1 << 20 && changes == (1, 1), "{early} {changes:?}");
+    }
+    // A line is there for the next function; functions that are elsewhere come first.
+    let lines = assembled(format!(
+        "{HEAD}%there = OpFunction %u32 None %fn\n%at = OpFunctionParameter %u32\nOpFunctionEnd\n{}",
+        plain_functions(0, 600, USE, "").replace("OpFunctionEnd\n", "OpFunctionEnd\nOpLine %file 3 4\n")
+    ));
+    for plain in [false, true] {
+        let ((early, _), _) = draft_is_the_same(&lines, plain);
+        assert!(early > 1 << 20, "{early}");
+    }
+}
+
+#[test]
+fn a_draft_ends_where_something_else_is_than_functions_that_are_written() {
+    let good = plain_functions(0, 600, USE, "");
+    let wrong = good.replace("OpReturnValue %l400_39", "OpReturnValue %half");
+    let between = good.replace("%func400 = ", "%s400 = OpExtInst %void %debug 2\n%func400 = ");
+    let empty = good.replace("%func400 = ", "%there = OpFunction %u32 None %fn\nOpFunctionEnd\n%func400 = ");
+    for (functions, plain) in [(&empty, false), (&wrong, true), (&between, false)] {
+        assert!(*functions != good);
+        let words = assembled(format!("{HEAD}{functions}"));
+        let ((least, most), _) = draft_is_the_same(&words, plain);
+        assert!(least > 1 << 19 && most < 3 << 19, "{least} {most}");
+    }
+}
+
+#[test]
+fn a_draft_is_given_up_where_a_mistake_comes_last() {
+    let good = assembled(format!("{HEAD}{}", plain_functions(0, 600, USE, "")));
+    let last = places(&good, 132).pop().unwrap();
+    let mut bad = good.clone();
+    bad[last + 3] = bad[3] + 1000;
+    for threads in [1, 2, 3] {
+        let drafted = drafted(&bad, threads, true);
+        assert_eq!(drafted.text, None);
+        assert_eq!(drafted.said, verified_or_said(&bad), "{threads} threads");
+        assert!(drafted.early > 1 << 20, "{}", drafted.early);
+    }
+}
+
+#[test]
+fn a_draft_is_begun_anew_where_a_function_was_not_what_it_seemed() {
+    let mut text = plain_functions(0, 1, USE, "");
+    for n in (1..600).step_by(3) {
+        // Nothing ends the line before the function that is elsewhere, and functions may be read from behind that on.
+        let empty = format!(
+            "OpLine %file {n} 1\n%there{n} = OpFunction %u32 None %fn\n%p{n} = OpFunctionParameter %u32\n"
+        );
+        text += &plain_functions(n, n + 3, "", "");
+        text += &format!("{empty}OpFunctionEnd\n");
+    }
+    let words = assembled(format!("{HEAD}{text}"));
+    for plain in [false, true] {
+        draft_is_the_same(&words, plain);
+    }
+}
+
+/// What is said of words that are wrong.
+fn verified_or_said(words: &[u32]) -> String {
+    let one = read(words, 1, true);
+    assert_eq!(one.0, None);
+    one.1
 }
 
 /// What makes the instruction at a word wrong.

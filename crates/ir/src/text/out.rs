@@ -70,12 +70,12 @@ impl Out {
         &self.bytes
     }
 
-    pub(super) fn reserve(&mut self, more: usize) {
+    pub(crate) fn reserve(&mut self, more: usize) {
         self.bytes.reserve(more);
     }
 
     /// Takes all away, and `next` in its place: memory for what comes.
-    pub(super) fn take(&mut self, next: Vec<u8>) -> Vec<u8> {
+    pub(crate) fn take(&mut self, next: Vec<u8>) -> Vec<u8> {
         std::mem::replace(&mut self.bytes, next)
     }
 

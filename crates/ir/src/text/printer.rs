@@ -75,7 +75,7 @@ pub struct Printer<'a> {
     /// Where what was written goes in pieces.
     sink: Option<&'a Sink<'a>>,
     /// What was written ahead.
-    written: Option<Written>,
+    written: Option<Written<'a>>,
 }
 
 /// Takes text in pieces, as it is written, and gives an empty one for what comes next: memory that was written to once
@@ -104,16 +104,21 @@ pub fn print_to<'a>(
     print_with(ctx, sources, body, options, Written::default(), Some(sink));
 }
 
-/// [`print`] or, with a sink, [`print_to`] what was not [written ahead](crate::Ahead), and that in its places.
+/// [`print`] or, with a sink, [`print_to`] what was not [written ahead](crate::Ahead), and that in its places. Where a
+/// [draft](crate::Draft) has a part of it already, that gets the rest.
 pub fn print_with<'a>(
     ctx: &'a Context,
     sources: Option<&'a SourceMap>,
     body: &Body,
     options: PrintOptions,
-    written: Written,
+    written: Written<'a>,
     sink: Option<&'a Sink<'a>>,
 ) -> String {
-    let mut printer = Printer { sink, ..Printer::new(ctx, sources, options) };
+    let draft = written.handed_on.as_ref().map(|on| on.draft.sink);
+    let mut printer = Printer::new(ctx, sources, options);
+    // What stands before operations that were handed on is compared as a whole.
+    printer.sink = sink.filter(|_| draft.is_none());
+    let sink = draft.or(sink);
     printer.written = (!written.is_empty()).then_some(written);
     let mut rest = print_all(printer, body);
     match sink {

@@ -9,7 +9,7 @@ use crate::tools::Failure;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceFile, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
 use spirula_ir::{
-    Body, Context, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
+    Body, Context, Draft, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
 };
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -90,11 +90,19 @@ pub(super) fn run(
     let mut sources = SourceMap::new();
     let index = input.add_to(&mut sources, name)?;
     let length = sources.file(index).map_or(0, SourceFile::length);
-    on_deep_stack_with(length, |sink| all_parts(job, sources, index, sink), piece)
+    let work = |draft: &Draft<'_>| all_parts(job, sources, index, draft.sink);
+    on_deep_stack_with(length, work, &mut |sent: Piece<'_>| piece(sent.text))
 }
 
 /// Pieces of text on their way to whoever writes them.
 const ON_THE_WAY: usize = 4;
+
+/// A piece of text.
+pub(crate) struct Piece<'t> {
+    pub(crate) text: &'t [u8],
+    /// Of how many of the first bytes it takes the place, if it is not to stand behind what is there.
+    pub(crate) instead_of: Option<usize>,
+}
 
 /// [`on_deep_stack`] for work that writes text in pieces: they go to `piece` on this thread.
 ///
@@ -102,24 +110,28 @@ const ON_THE_WAY: usize = 4;
 /// When there is no such thread.
 pub(crate) fn on_deep_stack_with<T: Send>(
     length: usize,
-    work: impl FnOnce(&Sink<'_>) -> T + Send,
-    piece: &mut dyn FnMut(&[u8]),
+    work: impl FnOnce(&Draft<'_>) -> T + Send,
+    piece: &mut dyn FnMut(Piece<'_>),
 ) -> Result<T, Failure> {
     std::thread::scope(|scope| {
-        let (sender, receiver) = std::sync::mpsc::sync_channel::<Vec<u8>>(ON_THE_WAY);
+        let (sender, receiver) = std::sync::mpsc::sync_channel::<(Vec<u8>, Option<usize>)>(ON_THE_WAY);
         // Texts that were written, for new ones.
         let spare = Arc::new(Mutex::new(Vec::<Vec<u8>>::new()));
         let texts = spare.clone();
         let work = move || {
-            work(&|text| {
-                // Pieces are taken as long as the work goes on.
-                let _ = sender.send(text);
+            // Pieces are taken as long as the work goes on.
+            let sink = |text| {
+                let _ = sender.send((text, None));
                 texts.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
-            })
+            };
+            let instead = |length, text| {
+                let _ = sender.send((text, Some(length)));
+            };
+            work(&Draft { sink: &sink, instead: &instead })
         };
         let worker = start_deep(scope, length, work)?;
-        for mut text in receiver {
-            piece(&text);
+        for (mut text, instead_of) in receiver {
+            piece(Piece { text: &text, instead_of });
             text.clear();
             spare.lock().unwrap_or_else(PoisonError::into_inner).push(text);
         }

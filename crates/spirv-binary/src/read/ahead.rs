@@ -1,8 +1,8 @@
 //! Functions that are written as they are read, where text is all that is wanted.
 
 use super::function::Says;
-use super::{Reader, WriteOptions};
-use spirula_ir::{Ahead, Around, Body, Op, OpParts};
+use super::{Reader, Result, WriteOptions};
+use spirula_ir::{Ahead, Around, Body, OpParts, Text};
 use spirula_spirv::op;
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ impl<'a> Reader<'a> {
     }
 
     fn new_ahead(&self) -> Option<Box<Ahead<'a>>> {
-        let WriteOptions { print, inner } = self.main().write?;
+        let WriteOptions { print, inner, .. } = self.main().write?;
         let around = self.main().around.clone()?;
         Some(Box::new(Ahead::new(self.ctx, around, print, if inner { 1 } else { 2 })))
     }
@@ -36,24 +36,51 @@ impl<'a> Reader<'a> {
     }
 
     /// Writes a function that was read or, where that cannot be done, takes it away into a body of its own.
-    pub(super) fn write_or_take(&mut self, body: &mut Body, function: Op, says: &Says) -> Option<Body> {
+    pub(super) fn write_or_take(&mut self, body: &mut Body, n: usize, says: &Says) -> Option<Body> {
+        let function = self.main().function_ops[n];
         let ahead = self.ahead.take();
         if self.main.is_none() || ahead.is_some() {
             self.complete(function, says);
         }
         let Some(mut ahead) = ahead else { return Some(body.take_exact(self.ctx)) };
+        if ahead.count() == 0 || self.first_ahead + ahead.count() != n {
+            self.hand_on(&mut ahead);
+            self.first_ahead = n;
+        }
         let written = ahead.write(&mut self.inside, function, body);
-        if self.main.is_none() && ahead.has_piece() {
-            self.written.add(ahead.take());
+        if ahead.has_piece() {
+            self.hand_on(&mut ahead);
         }
         self.ahead = Some(ahead);
         (!written).then(|| body.take_exact(self.ctx))
     }
 
-    /// Takes note of the last text.
-    pub(super) fn take_written(&mut self) {
-        if let Some(mut ahead) = self.ahead.take() {
-            self.written.add(ahead.take());
+    /// Hands on what was written or, if that is not to be, takes note of it.
+    pub(super) fn hand_on(&mut self, ahead: &mut Ahead<'a>) {
+        if ahead.count() == 0 {
+            return;
         }
+        match &self.main().handing_on {
+            Some(handing_on) => ahead.hand_on(|text| handing_on.offer(self.first_ahead, text)),
+            None if self.main.is_none() => self.written.add(ahead.take()),
+            None => {}
+        }
+    }
+
+    /// Takes what was written beside the main reader, if it is not handed on.
+    pub(super) fn text_of_part(&mut self) -> Option<Text> {
+        let mut ahead = self.ahead.take()?;
+        self.hand_on(&mut ahead);
+        let text = (ahead.count() > 0).then(|| ahead.take());
+        self.ahead = Some(ahead);
+        text
+    }
+
+    /// Takes note of the last text.
+    pub(super) fn take_written(&mut self) -> Result<()> {
+        if let Some(mut ahead) = self.ahead.take() {
+            self.hand_on(&mut ahead);
+        }
+        self.take_rest()
     }
 }

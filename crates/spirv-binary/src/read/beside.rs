@@ -44,14 +44,17 @@ struct Part {
 /// The functions that were read beside the main reader and wait for their places.
 #[derive(Default)]
 pub(super) struct Bodies {
+    /// The first function of all.
+    first: usize,
     parts: std::vec::IntoIter<Part>,
     part: Option<Part>,
 }
 
 impl<'a> Reader<'a> {
-    /// Has functions read on several threads, if that pays.
-    pub(super) fn read_beside(&mut self) {
-        let functions = &self.scan.functions;
+    /// Has the functions from one on read on several threads, if that pays.
+    pub(super) fn read_beside(&mut self, first: usize) {
+        self.bodies.first = first;
+        let functions = self.scan.functions.get(first..).unwrap_or_default();
         let words = self.module.words().len() - functions.first().copied().unwrap_or_default();
         let ends = functions.iter().skip(1).copied().chain([self.module.words().len()]);
         if !parallel::pays(self.ctx, functions.iter().zip(ends).map(|(begin, end)| (end - begin) / WORDS)) {
@@ -89,9 +92,7 @@ impl<'a> Reader<'a> {
         let mut f = self.spare.take().unwrap_or_default();
         let mut end = None;
         for offset in functions {
-            // What is between functions may be a line that holds for the next.
-            let inside = self.line_before(end, *offset).and_then(|line| {
-                let first = self.module.instruction_at(*offset)?;
+            let inside = self.module.instruction_at(*offset).and_then(|first| {
                 let id = self.word(&first, 2)?;
                 let Def::Function(_, ty) = self.main().defs.get(id) else {
                     return error(&first, "expected a function");
@@ -99,9 +100,10 @@ impl<'a> Reader<'a> {
                 let Ok(n) = self.main().scan.functions.binary_search(offset) else {
                     return error(&first, "expected a function");
                 };
-                let function = self.main().function_ops[n];
+                // What is between functions may be a line that holds for the next.
+                let line = self.line_before(end, n)?;
                 self.loc = line;
-                Ok((line, self.inside_of(&mut f, &first, (function, ty))?))
+                Ok((line, self.inside_of(&mut f, &first, (n, ty))?))
             });
             let (line, inside) = match inside {
                 Ok((line, inside)) => (line, Some(inside)),
@@ -117,26 +119,40 @@ impl<'a> Reader<'a> {
         let (bound, size) = (self.module.header().bound, self.module.words().len());
         let types = std::mem::replace(&mut self.types, Types::new(bound, size));
         let used = std::mem::take(&mut self.used);
-        let text = self.ahead.as_mut().map(|ahead| ahead.take());
+        let text = self.text_of_part();
         Part { functions: read.into_iter(), ids, placed: 0, types, used, text }
     }
 
-    /// The line that holds before a function, if the function before it ended at `end`.
-    fn line_before(&mut self, end: Option<usize>, function: usize) -> Result<Loc> {
-        let mut at = match end {
-            Some(end) => end,
-            None => return Ok(Loc::UNKNOWN),
-        };
+    /// The line that holds before a function, if the function before it ended at `end`, or wherever that did.
+    fn line_before(&mut self, end: Option<usize>, n: usize) -> Result<Loc> {
+        let main = self.main();
+        let function = main.scan.functions.get(n).copied().unwrap_or_default();
+        let before = n.checked_sub(1).and_then(|before| main.scan.functions.get(before).copied());
+        let Some(mut at) = end.or(before).filter(|_| n != main.bodies.first) else { return Ok(main.loc) };
+        let mut line = end.is_some().then_some(self.loc);
+        let mut is_between = end.is_some();
+        let mut last = None;
         while at < function {
             let i = self.module.instruction_at(at)?;
             match i.op {
-                Op::Line => self.loc = self.line(&i)?,
-                Op::NoLine => self.loc = Loc::UNKNOWN,
+                Op::Line => last = Some(i),
+                Op::FunctionEnd if !is_between => is_between = true,
+                Op::Nop => {}
+                op if op == Op::NoLine || !is_between && self.ends_block(op) => (line, last) = (None, None),
+                // It comes before the function also where that is written.
+                _ if is_between => self.stop_handing_on(n),
                 _ => {}
             }
             at += i.words.len();
         }
-        Ok(self.loc)
+        match last {
+            Some(last) => self.line(&last),
+            None => Ok(line.unwrap_or(Loc::UNKNOWN)),
+        }
+    }
+
+    fn ends_block(&self, op: Op) -> bool {
+        self.shapes.of(op).ends || matches!(op, Op::Branch | Op::BranchConditional | Op::Switch)
     }
 
     /// What is in a function, if it was read beside this reader.

@@ -150,13 +150,16 @@ impl<'a> Reader<'a> {
     pub(super) fn functions(&mut self) -> Result<()> {
         self.declare_functions()?;
         self.write_ahead();
-        self.read_beside();
+        let mut begun = false;
         let Some(mut at) = self.scan.functions.first().copied() else { return Ok(()) };
         let mut in_graph = false;
         while at < self.module.words().len() {
             let first = self.module.instruction_at(at)?;
             self.at = behind_module_scope(at);
             if first.op != Op::Function {
+                if !matches!(first.op, Op::Line | Op::NoLine | Op::Nop) {
+                    self.stop_handing_on(self.scan.functions.partition_point(|function| *function < at));
+                }
                 match first.op {
                     Op::Line => self.loc = self.line(&first)?,
                     Op::NoLine => self.loc = Loc::UNKNOWN,
@@ -178,10 +181,32 @@ impl<'a> Reader<'a> {
                 at += first.words.len();
                 continue;
             }
-            at = self.function(&first)?;
+            let Ok(n) = self.scan.functions.binary_search(&at) else {
+                return error(&first, "expected a function");
+            };
+            if !begun && self.has_blocks(&first)? {
+                begun = true;
+                self.begin_handing_on(n);
+                self.read_beside(n);
+            }
+            at = self.function(&first, n)?;
         }
         self.at = usize::MAX;
         Ok(())
+    }
+
+    /// Whether a function has an inside.
+    fn has_blocks(&self, first: &Instruction<'_>) -> Result<bool> {
+        let mut at = first.offset + first.words.len();
+        while at < self.module.words().len() {
+            let i = self.module.instruction_at(at)?;
+            match i.op {
+                Op::Label => return Ok(true),
+                Op::Function | Op::FunctionEnd => break,
+                _ => at += i.words.len(),
+            }
+        }
+        Ok(false)
     }
 
     /// Functions may be called before they are defined.
@@ -229,12 +254,10 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a function; returns where the next begins.
-    fn function(&mut self, first: &Instruction<'_>) -> Result<usize> {
+    fn function(&mut self, first: &Instruction<'_>, n: usize) -> Result<usize> {
         let row = self.row(first)?;
         self.decoder.record(first, row)?;
-        let (Def::Function(_, ty), Ok(n)) =
-            (self.defs.get(self.word(first, 2)?), self.scan.functions.binary_search(&first.offset))
-        else {
+        let Def::Function(_, ty) = self.defs.get(self.word(first, 2)?) else {
             return error(first, "expected a function");
         };
         let function = self.function_ops[n];
@@ -245,8 +268,11 @@ impl<'a> Reader<'a> {
                 inside
             }
             None => {
+                if self.handing_on.as_mut().is_some_and(|handing_on| handing_on.has(n)) {
+                    return self.wrongly_handed_on();
+                }
                 let mut f = self.spare.take().unwrap_or_default();
-                let inside = self.inside_of(&mut f, first, (function, ty));
+                let inside = self.inside_of(&mut f, first, (n, ty));
                 if let Err(malformed) = inside {
                     self.check_results(first)?;
                     return Err(malformed);
@@ -304,7 +330,7 @@ impl<'a> Reader<'a> {
         &mut self,
         f: &mut Function,
         first: &Instruction<'_>,
-        (function, ty): (Operation, Type),
+        (n, ty): (usize, Type),
     ) -> Result<Inside> {
         f.clear();
         let Some((inputs, _)) = self.ctx.function_parts(ty) else {
@@ -314,7 +340,7 @@ impl<'a> Reader<'a> {
         self.patterns.start();
         let region = f.body.flat.add_root();
         let inside = match self.instructions(f, region, first) {
-            Ok(end) => self.rest(f, first, end, function),
+            Ok(end) => self.rest(f, first, end, n),
             Err(malformed) => Err(malformed),
         };
         self.defs.forget(&f.ids);
@@ -328,7 +354,7 @@ impl<'a> Reader<'a> {
         f: &mut Function,
         first: &Instruction<'_>,
         last: Instruction<'_>,
-        function: Operation,
+        n: usize,
     ) -> Result<Inside> {
         if let Some(row) = f.blocks.iter().find(|b| !b.ended) {
             return error(&last, format!("block {} does not end with a branch or return", row.label));
@@ -349,7 +375,7 @@ impl<'a> Reader<'a> {
             self.structurer.structure(self.ctx, &mut f.body, &f.far);
         }
         let says = Says { parameters, loose, parameter_count };
-        let body = self.write_or_take(&mut f.body, function, &says);
+        let body = self.write_or_take(&mut f.body, n, &says);
         Ok(Inside { body, end, says, line })
     }
 

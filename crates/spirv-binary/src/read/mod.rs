@@ -14,6 +14,7 @@ mod defs;
 mod fields;
 mod function;
 mod graphs;
+mod handing_on;
 mod instruction;
 mod local;
 mod loose;
@@ -33,8 +34,8 @@ use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::KeyHasher;
 use spirula_ir::{
-    Ahead, Around, Attr, Block, Body, Context, Dict, Loc, OpName, OpParts, OpRow, PrintOptions, Str, Type,
-    Written,
+    Ahead, Around, Attr, Block, Body, Context, Dict, Draft, Loc, OpName, OpParts, OpRow, PrintOptions, Str,
+    Type, Written,
 };
 use spirula_spec::{ExtInstSet, InstructionRow, Op};
 use spirula_spirv::regions::Structurer;
@@ -61,11 +62,13 @@ pub struct DeserializeOptions {
 
 /// How text is to be written while words are read.
 #[derive(Clone, Copy, Debug)]
-pub struct WriteOptions {
+pub struct WriteOptions<'a> {
     /// What it is to look like.
     pub print: PrintOptions,
     /// Without the `builtin.module` around the `spirv.module`.
     pub inner: bool,
+    /// Where text may go before all is read, so that it need not be held.
+    pub draft: Option<Draft<'a>>,
 }
 
 /// Reads a module: a `builtin.module` that holds the `spirv.module`. `name` is what messages call the input.
@@ -84,28 +87,36 @@ pub fn deserialize(
 
 /// [`deserialize`], and the text of all functions in which there is nothing to report: they are verified and written
 /// while they are read, and their bodies do not last. To be written is the module that comes out of this or, if
-/// `inner`, the `spirv.module` in it.
+/// `inner`, the `spirv.module` in it. A draft may have a part of the text before that, also if this fails.
 ///
 /// # Errors
 /// As [`deserialize`].
-pub fn deserialize_and_write(
-    ctx: &Context,
-    words: &[u32],
+pub fn deserialize_and_write<'a>(
+    ctx: &'a Context,
+    words: &'a [u32],
     name: &str,
     options: DeserializeOptions,
-    write: Option<WriteOptions>,
+    mut write: Option<WriteOptions<'a>>,
     diagnostics: &mut Diagnostics,
-) -> std::result::Result<(Body, Written), Failed> {
-    let read = || {
+) -> std::result::Result<(Body, Written<'a>), Failed> {
+    let mut read = || {
         let module = Module::new(words)?;
-        let new = |new_names| Reader { new_names, write, ..Reader::new(ctx, module, options) };
-        let mut reader = new(false);
-        let result = reader.read();
-        if !reader.clash {
-            return Ok((result?, reader.written));
+        let mut new_names = false;
+        loop {
+            let mut reader = Reader { new_names, write, ..Reader::new(ctx, module, options) };
+            let result = reader.read();
+            let clash = reader.clash && !new_names;
+            if !clash && !reader.wrongly_handed_on {
+                return Ok((result?, reader.written));
+            }
+            if let Some(write) = &mut write
+                && let Some(draft) = write.draft
+            {
+                draft.begin_anew();
+                write.draft = Some(draft).filter(|_| !reader.wrongly_handed_on);
+            }
+            new_names |= clash;
         }
-        let mut reader = new(true);
-        Ok((reader.read()?, reader.written))
     };
     read().map_err(|malformed: Box<Malformed>| {
         diagnostics.push(malformed.diagnostic(name));
@@ -197,11 +208,16 @@ struct Reader<'a> {
     main: Option<&'a Reader<'a>>,
     /// How functions are written as they are read, if they are, what is around them, what writes them, and what was
     /// written.
-    write: Option<WriteOptions>,
+    write: Option<WriteOptions<'a>>,
     around: Option<Arc<Around>>,
     ahead: Option<Box<Ahead<'a>>>,
-    written: Written,
+    written: Written<'a>,
     last_written: Option<spirula_ir::Op>,
+    /// The first function of those that were written last.
+    first_ahead: usize,
+    /// What hands on what was written before all is, and whether what it has handed on is none of the module.
+    handing_on: Option<handing_on::HandingOn<'a>>,
+    wrongly_handed_on: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -262,6 +278,9 @@ impl<'a> Reader<'a> {
             ahead: None,
             written: Written::default(),
             last_written: None,
+            first_ahead: 0,
+            handing_on: None,
+            wrongly_handed_on: false,
         }
     }
 
@@ -269,7 +288,7 @@ impl<'a> Reader<'a> {
         self.scan()?;
         self.module_scope()?;
         self.functions()?;
-        self.take_written();
+        self.take_written()?;
         self.finish()
     }
 

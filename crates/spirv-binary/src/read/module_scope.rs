@@ -6,7 +6,7 @@ use super::{Def, Reader, Result, Text, error};
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use spirula_binary::{Instruction, Module};
-use spirula_ir::{Attr, Body, Context, Loc, LocData, OpParts, OpRow, Str, Type};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, LocData, Op as Operation, OpParts, OpRow, Str, Type};
 use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
@@ -343,29 +343,32 @@ impl<'a> Reader<'a> {
         self.loc = Loc::UNKNOWN;
         self.modes()?;
         self.unused()?;
-        let ctx = self.ctx;
         let Some(model) = self.carried.memory_model else {
             return Err(Box::new(spirula_binary::Malformed {
                 word: self.module.words().len(),
                 message: "expected an OpMemoryModel".to_owned(),
             }));
         };
-        let (slots, attrs) = self.module_slots(model)?;
-        let mut outer = Body::new();
-        let region = outer.flat.add_root();
-        let block = outer.flat.append_block(region);
-        let parts = OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE) };
-        let module = outer.flat.append(block, &parts);
-        outer.attach(module, std::mem::take(&mut self.inside));
-        let mut top = Body::new();
-        let region = top.flat.add_root();
-        let block = top.flat.append_block(region);
+        let (imports, strings) = (std::mem::take(&mut self.imports), std::mem::take(&mut self.strings));
+        let used = std::mem::take(&mut self.used);
+        let imports = self.carried_texts(&imports, &used.imports)?;
+        let strings = self.carried_texts(&strings, &used.strings)?;
+        let (slots, attrs) = self.module_slots(model, &imports, &strings);
+        let (outer, _) = self.wrap(&slots, attrs);
+        Ok(self.wrap_outer(outer).0)
+    }
+
+    /// What was read in a `spirv.module`, with the operation that is one.
+    pub(super) fn wrap(&mut self, slots: &[Option<Attr>], attrs: Option<Dict>) -> (Body, Operation) {
+        let parts = OpParts { slots, attrs, ..OpParts::new(op::MODULE) };
+        around(std::mem::take(&mut self.inside), &parts)
+    }
+
+    /// A `spirv.module` in a `builtin.module`.
+    pub(super) fn wrap_outer(&self, outer: Body) -> (Body, Operation) {
         let builtin = spirula_ir::builtin::MODULE;
-        let none = vec![None; ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
-        let parts = OpParts { slots: &none, ..OpParts::new(builtin) };
-        let wrapper = top.flat.append(block, &parts);
-        top.attach(wrapper, outer);
-        Ok(top)
+        let none = vec![None; self.ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
+        around(outer, &OpParts { slots: &none, ..OpParts::new(builtin) })
     }
 
     /// The inherent attributes of the module, and the extensions that its triple cannot name.
@@ -387,18 +390,20 @@ impl<'a> Reader<'a> {
         (slots, other)
     }
 
-    fn module_slots(&mut self, model: (u32, u32)) -> Result<(Vec<Option<Attr>>, Option<spirula_ir::Dict>)> {
+    /// All attributes of the module, which carries these imports and strings.
+    pub(super) fn module_slots(
+        &self,
+        model: (u32, u32),
+        imports: &[Attr],
+        strings: &[Attr],
+    ) -> (Vec<Option<Attr>>, Option<Dict>) {
         let ctx = self.ctx;
-        let (imports, strings) = (std::mem::take(&mut self.imports), std::mem::take(&mut self.strings));
-        let used = std::mem::take(&mut self.used);
-        let imports = self.carried_texts(&imports, &used.imports)?;
-        let strings = self.carried_texts(&strings, &used.strings)?;
         let (slots, other) = self.model_slots(model);
         let carried = &self.carried;
         let other: Vec<Attr> = other.into_iter().map(Attr::string).collect();
-        let lists = [
-            (carry::IMPORTS, &imports),
-            (carry::STRINGS, &strings),
+        let lists: [(&str, &[Attr]); 10] = [
+            (carry::IMPORTS, imports),
+            (carry::STRINGS, strings),
             (carry::EXTENSIONS, &other),
             (carry::SOURCE, &carried.source),
             (carry::TYPE_NAMES, &carried.type_names),
@@ -414,6 +419,16 @@ impl<'a> Reader<'a> {
             .filter(|(name, list)| !list.is_empty() && (!self.plain || meant.contains(name)));
         let mut entries: Vec<(Str, Attr)> =
             filled.map(|(name, list)| (ctx.str(name), ctx.array_attr(list))).collect();
-        Ok((slots, ctx.dict(&mut entries)))
+        (slots, ctx.dict(&mut entries))
     }
+}
+
+/// A body that is the inside of an operation, and the body that this is all of.
+fn around(inside: Body, parts: &OpParts<'_>) -> (Body, Operation) {
+    let mut outer = Body::new();
+    let region = outer.flat.add_root();
+    let block = outer.flat.append_block(region);
+    let op = outer.flat.append(block, parts);
+    outer.attach(op, inside);
+    (outer, op)
 }

@@ -25,6 +25,13 @@ impl Printer<'_> {
         let mut at = body.flat.first(block).filter(|op| Some(*op) != hidden);
         while let Some(op) = at {
             let known = body.body_of(op).filter(|inside| inside.is_written());
+            let mut handed_on = known.and(written.as_mut()).map(|written| &mut written.handed_on);
+            if let Some(on) = handed_on.as_mut().and_then(|on| on.take_if(|on| on.begins_with(op))) {
+                self.sink = Some(on.draft.sink);
+                let last = on.put_behind(self.out.take(Vec::new()));
+                at = body.flat.next(last).filter(|op| Some(*op) != hidden);
+                continue;
+            }
             match known.and(written.as_mut()).and_then(|written| written.from(&body.flat, op)) {
                 Some((Cow::Owned(text), next)) => {
                     self.hand_on(text);
