@@ -180,9 +180,9 @@ impl Body {
         }
     }
 
-    /// Has the operation that was marked last no longer stand for what was written.
+    /// Has `op` no longer stand for what was written.
     pub fn unmark_written(&mut self, op: Op) {
-        self.detach_last(op);
+        self.flat.clear_body(op);
     }
 
     /// Whether this stands for what was verified and written.

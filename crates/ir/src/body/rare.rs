@@ -149,7 +149,7 @@ impl Flat {
         }
     }
 
-    pub(super) fn clear_body(&mut self, op: Op) {
+    pub(crate) fn clear_body(&mut self, op: Op) {
         if self.ops[op].beside.as_extra().is_some() {
             self.extra_mut(op).0.body = None;
         } else {
