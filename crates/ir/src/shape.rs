@@ -203,6 +203,12 @@ impl Shape {
         self.fill_with(flat, op, slots, flat.attrs(op)).is_some()
     }
 
+    /// Makes this the shape of an operation but for one inherent attribute, its symbol's name, if there is room for it.
+    #[must_use]
+    pub(crate) fn fill_head(&mut self, flat: &Flat, op: Op, attrs: usize, name: usize) -> bool {
+        self.fill_but(flat, op, (flat.slots(op, attrs), name), flat.attrs(op)).is_some()
+    }
+
     /// Makes this the name and the types of an operation, if there is room for them.
     #[must_use]
     pub(crate) fn fill_types(&mut self, flat: &Flat, op: Op) -> bool {
@@ -211,6 +217,17 @@ impl Shape {
 
     #[inline]
     fn fill_with(&mut self, flat: &Flat, op: Op, slots: &[Option<Attr>], attrs: Option<Dict>) -> Option<()> {
+        self.fill_but(flat, op, (slots, usize::MAX), attrs)
+    }
+
+    #[inline]
+    fn fill_but(
+        &mut self,
+        flat: &Flat,
+        op: Op,
+        (slots, but): (&[Option<Attr>], usize),
+        attrs: Option<Dict>,
+    ) -> Option<()> {
         let (operands, results) = (flat.operands(op), flat.result_types(op));
         let [name, counts, present, words @ ..] = &mut self.words;
         *name = flat.name(op).raw();
@@ -228,7 +245,7 @@ impl Shape {
             return None;
         }
         for (i, attr) in slots.iter().enumerate() {
-            if let Some(attr) = attr {
+            if let Some(attr) = attr.filter(|_| i != but) {
                 bits |= 1 << i;
                 *places.next()? = attr.raw() as u32;
                 *places.next()? = (attr.raw() >> 32) as u32;

@@ -6,13 +6,14 @@
 
 use super::lexer::Tok;
 use super::op_parser::OpParser;
-use super::op_printer::OpPrinter;
+use super::op_printer::{OpPrinter, dict_entries};
 use super::parser::{Delimiter, ParseResult, UnresolvedOperand};
 use super::printer::Printer;
 use crate::body::{Body, Region, Value};
 use crate::builtin::{FUNCTION, Types};
 use crate::dialect::FunctionSlots;
 use crate::handle::{Attr, Dict, Loc, Str, Type};
+use crate::shape::Shape;
 use smallvec::SmallVec;
 
 /// An argument of a function as it was read.
@@ -293,6 +294,43 @@ fn dicts(ctx: &crate::Context, attr: Option<Attr>) -> Vec<Option<Dict>> {
 }
 
 impl OpPrinter<'_, '_> {
+    /// Writes what stands behind the name of a function: its head, and the body if there is one. `head` writes the
+    /// signature and attributes; functions that differ in nothing but their names, which stand in a slot, have one in
+    /// common.
+    ///
+    /// The names of the arguments are those of the body, so they are known only inside of this function.
+    pub fn function_behind_name(
+        &mut self,
+        name: usize,
+        head: impl Fn(&mut Printer<'_>, Option<(&Body, Region)>),
+    ) {
+        let (inside, regions) = self.regions();
+        let entry = regions.first().and_then(|region| inside.flat.entry(*region));
+        let Some(entry) = entry else { return head(self.p, None) };
+        let arguments = inside.flat.arguments(entry).len();
+        let mut shape = Shape::default();
+        let flat = &self.body.flat;
+        let has_shape =
+            !self.p.options.debug_info && shape.fill_head(flat, self.op, self.row.attrs.len(), name);
+        self.function_region(0, |p, body, region| {
+            let may_be_known = has_shape && p.names.has_plain_arguments();
+            if may_be_known
+                && let Some((count, text)) = p.heads.get(&shape)
+                && *count == arguments
+            {
+                p.out.push_bytes(text);
+                return;
+            }
+            let start = p.out.len();
+            head(p, Some((body, region)));
+            p.text(" ");
+            if may_be_known && p.heads.comes_again(&shape) {
+                let text = p.out.as_bytes().get(start..).unwrap_or_default();
+                p.heads.set(&shape, (arguments, text.into()));
+            }
+        });
+    }
+
     /// Writes the signature, what `behind` writes (attributes, as a rule), and the body if there is one.
     ///
     /// The names of the arguments are those of the body, so they are known only inside of this function.
@@ -319,18 +357,21 @@ impl OpPrinter<'_, '_> {
             self.text(" ");
         }
         self.symbol(slots.name);
-        let ctx = self.ctx();
-        let ty = self.slot(slots.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
-        let (inputs, results) = ty.unwrap_or_default();
-        let parts = FunctionParts {
-            inputs: &inputs,
-            arg_attrs: self.slot(slots.arg_attrs),
-            variadic: false,
-            results: &results,
-            result_attrs: self.slot(slots.res_attrs),
-        };
-        let entries = self.dict_entries(&slots.all());
-        self.function_tail(&parts, |p| p.attributes_with_keyword(&entries));
+        let (ctx, body, op, row) = (self.ctx(), self.body, self.op, self.row);
+        let slot = |index| body.flat.slot(op, index);
+        self.function_behind_name(slots.name, |p, inside| {
+            let ty = slot(slots.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+            let (inputs, results) = ty.unwrap_or_default();
+            let parts = FunctionParts {
+                inputs: &inputs,
+                arg_attrs: slot(slots.arg_attrs),
+                variadic: false,
+                results: &results,
+                result_attrs: slot(slots.res_attrs),
+            };
+            p.function_signature(&parts, inside);
+            p.attributes_with_keyword(&dict_entries(ctx, &body.flat, (op, row), &slots.all()));
+        });
     }
 }
 

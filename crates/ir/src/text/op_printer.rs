@@ -76,26 +76,7 @@ impl<'a> OpPrinter<'_, 'a> {
 
     /// The attributes that `{...}` holds: inherent ones whose slots are not in `written`, and discardable ones.
     pub fn dict_entries(&self, written: &[usize]) -> Vec<(Str, Attr)> {
-        let ctx = self.p.ctx;
-        let flat = &self.body.flat;
-        let mut entries: Vec<(Str, Attr)> = Vec::new();
-        for (i, attr) in flat.slots(self.op, self.row.attrs.len()).iter().enumerate() {
-            let Some(attr) = attr.filter(|_| !written.contains(&i)) else { continue };
-            let slot = &self.row.attrs[i];
-            if slot.default.is_some_and(|default| default(ctx) == attr) {
-                continue;
-            }
-            if matches!(slot.name, "operandSegmentSizes" | "resultSegmentSizes") {
-                continue;
-            }
-            entries.push((ctx.str(slot.name), attr));
-        }
-        let inherent = !entries.is_empty();
-        entries.extend(ctx.dict_entries(flat.attrs(self.op)));
-        if inherent {
-            entries.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
-        }
-        entries
+        dict_entries(self.p.ctx, &self.body.flat, (self.op, self.row), written)
     }
 
     /// Writes ` {...}` unless there is nothing to write; `written` are slots that stand elsewhere.
@@ -206,6 +187,34 @@ impl<'a> OpPrinter<'_, 'a> {
     pub fn operand_group(&self, slot: usize) -> &[Value] {
         operand_group(self.p.ctx, &self.body.flat, self.op, self.row, slot)
     }
+}
+
+/// The attributes of an operation that `{...}` holds: inherent ones whose slots are not in `written`, and discardable
+/// ones.
+pub fn dict_entries(
+    ctx: &Context,
+    flat: &Flat,
+    (op, row): (Op, &OpRow),
+    written: &[usize],
+) -> Vec<(Str, Attr)> {
+    let mut entries: Vec<(Str, Attr)> = Vec::new();
+    for (i, attr) in flat.slots(op, row.attrs.len()).iter().enumerate() {
+        let Some(attr) = attr.filter(|_| !written.contains(&i)) else { continue };
+        let slot = &row.attrs[i];
+        if slot.default.is_some_and(|default| default(ctx) == attr) {
+            continue;
+        }
+        if matches!(slot.name, "operandSegmentSizes" | "resultSegmentSizes") {
+            continue;
+        }
+        entries.push((ctx.str(slot.name), attr));
+    }
+    let inherent = !entries.is_empty();
+    entries.extend(ctx.dict_entries(flat.attrs(op)));
+    if inherent {
+        entries.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
+    }
+    entries
 }
 
 /// The operands of slot `slot` of an operation: by `operandSegmentSizes` where the row has it, else counted off, the

@@ -619,17 +619,17 @@ impl<'c> Parser<'c> {
     fn balanced_end(&self, at: usize) -> Option<usize> {
         let text = self.text;
         let (mut depth, mut end) = (0, at);
-        while let Some(byte) = text.get(end) {
-            end += 1;
-            let deeper = DEEPER[usize::from(*byte)];
-            if deeper == 0 {
-                continue;
-            }
+        let mut rest = text.get(at..)?;
+        while let Some(before) = rest.iter().position(|byte| DEEPER[usize::from(*byte)] != 0) {
+            let byte = rest[before];
+            rest = &rest[before + 1..];
+            end += before + 1;
+            let deeper = DEEPER[usize::from(byte)];
             if deeper == UNKNOWN {
                 return None;
             }
             // An arrow closes nothing.
-            if *byte == b'>' && text.get(end.wrapping_sub(2)) == Some(&b'-') {
+            if byte == b'>' && text.get(end.wrapping_sub(2)) == Some(&b'-') {
                 continue;
             }
             depth += i32::from(deeper);

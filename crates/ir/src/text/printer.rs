@@ -68,6 +68,9 @@ pub struct Printer<'a> {
     pub(super) suggested: String,
     /// For names and types: whether the assembly form says the types.
     forms: ByShape<bool>,
+    /// For heads of functions, which are all but the name and the inside: how many arguments there are, and what stands
+    /// between the name and the inside.
+    pub(super) heads: ByShape<(usize, Box<[u8]>)>,
     /// Operations that were written before.
     pub(super) patterns: OpPatterns,
     /// Empty texts that have memory.
@@ -221,6 +224,7 @@ impl<'a> Printer<'a> {
             enclosing_types: Vec::new(),
             suggested: String::new(),
             forms: ByShape::default(),
+            heads: ByShape::default(),
             patterns: OpPatterns::default(),
             spare: Vec::new(),
             sink: None,
@@ -416,7 +420,8 @@ impl<'a> Printer<'a> {
             && !row.has(Traits::SAME_TYPE)
             && !row.has(Traits::SAME_OPERAND_TYPES);
         if alone {
-            return form_says_types(self.ctx, flat, op, row);
+            let fits = self.ctx.op_dialect(flat.name(op)).and_then(|dialect| dialect.form_fits);
+            return fits.is_none_or(|fits| fits(self.ctx, flat, op));
         }
         let mut types = Shape::default();
         if counted || !types.fill_types(flat, op) {

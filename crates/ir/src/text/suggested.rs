@@ -54,6 +54,11 @@ impl Suggested {
         self.table.find(hash, is).map(|base| BaseId(*base))
     }
 
+    /// Whether a base is taken.
+    pub(super) fn is_taken(&self, base: BaseId) -> bool {
+        self.bases.get(base.0 as usize).is_none_or(|base| base.taken)
+    }
+
     /// The base of an argument with this number.
     pub(super) fn argument(&mut self, number: u32) -> BaseId {
         if let Some(base) = self.arguments.get(number as usize) {

@@ -24,6 +24,8 @@ pub(crate) struct ValueNames {
     spare: Vec<(Vec<Name>, Vec<u32>)>,
     /// For each block: its number in its region.
     pub(crate) blocks: Vec<u32>,
+    /// Whether the arguments of the first block of the region that was numbered last are `%arg0` and so on.
+    plain_arguments: bool,
     next_value: u32,
     next_argument: u32,
     next_conflict: u32,
@@ -242,6 +244,11 @@ impl ValueNames {
         }
     }
 
+    /// Whether the arguments of the first block of the region that was numbered last are `%arg0` and so on.
+    pub(super) fn has_plain_arguments(&self) -> bool {
+        self.plain_arguments
+    }
+
     /// How far values were counted.
     pub(super) fn counted(&self) -> [u32; 3] {
         [self.next_value, self.next_argument, self.next_conflict]
@@ -410,6 +417,7 @@ impl<'a> Printer<'a> {
 
     /// Names the values and blocks of a region, as they are to be written.
     pub(crate) fn number_region(&mut self, flat: &Flat, region: Region) {
+        self.names.plain_arguments = self.names.next_argument == 0;
         for (number, block) in flat.blocks(region).enumerate() {
             if let Some(slot) = self.names.blocks.get_mut(block.index()) {
                 *slot = number as u32;
@@ -418,6 +426,7 @@ impl<'a> Printer<'a> {
                 if number == 0 {
                     let base = self.names.suggested.argument(self.names.next_argument);
                     self.names.next_argument += 1;
+                    self.names.plain_arguments &= !self.names.suggested.is_taken(base);
                     self.names.set_base(*arg, base);
                 } else {
                     self.names.set_number(*arg);

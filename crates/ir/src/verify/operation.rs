@@ -1,7 +1,7 @@
 //! The rules for one operation, and what rules of rows may ask and report.
 
 use super::Above;
-use crate::body::{Body, Flat, Op, Value};
+use crate::body::{Body, Flat, Op, Region, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Dict, Loc, OpName, Str, Type};
@@ -211,7 +211,7 @@ impl<'a> VerifyOp<'a> {
     }
 
     pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let (_, regions) = self.body.inside(self.op);
+        let (inside, regions) = self.body.inside(self.op);
         count(self, regions.len(), row.regions.iter().map(|r| r.arity), "region", "regions")?;
         let flat = self.arenas();
         let results = flat.result_count(self.op);
@@ -235,11 +235,15 @@ impl<'a> VerifyOp<'a> {
         if row.has(Traits::OPERAND_SEGMENTS) {
             self.operand_segments(row)?;
         }
-        self.region_blocks(row)
+        self.region_blocks(row, inside, regions)
     }
 
-    fn region_blocks(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let (inside, regions) = self.body.inside(self.op);
+    fn region_blocks(
+        &mut self,
+        row: &'static OpRow,
+        inside: &Body,
+        regions: &[Region],
+    ) -> Result<(), Failed> {
         for (i, (region, slot)) in regions.iter().zip(row.regions).enumerate() {
             let entry = inside.flat.entry(*region);
             if slot.single_block && (entry.is_none() || entry != inside.flat.last_block(*region)) {

@@ -1,5 +1,6 @@
 //! Constants and specialization constants (specification, "Constant-Creation Instructions").
 
+use super::defs::CONSTANTS;
 use super::{Def, Defs, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use spirula_binary::{IdRun, Instruction};
@@ -410,11 +411,11 @@ impl Reader<'_> {
 
     /// What numbers like `first` differ in; says whether all are like it, and nothing else is known of them.
     fn numbers_of(&self, ids: &[u32], first: Attr, raw: &mut [[u8; 4]]) -> bool {
-        let (mut says, mut are_alike, rows) = (0, true, &*self.constants.rows);
+        let rows = &*self.constants.rows;
+        let rows = rows.get(..CONSTANTS).unwrap_or(rows);
+        let (mut says, mut are_alike) = (0, true);
         for (id, raw) in ids.iter().zip(raw) {
-            let Some(row) = self.defs.constant(*id).and_then(|index| rows.get(index as usize)) else {
-                return false;
-            };
+            let Some(row) = rows.get(self.defs.constant_or_other(*id)) else { return false };
             says |= row.says;
             are_alike &= row.value.is_number_like(first);
             *raw = row.value.number_bytes();

@@ -28,6 +28,8 @@ pub(super) enum Def {
 /// A number tells what an id is: with this bit it is a value, else the bits above [`INDEX`] say what the index is of.
 const VALUE: u32 = 1 << 31;
 const INDEX: u32 = (1 << 28) - 1;
+/// So many constants may have numbers here.
+pub(super) const CONSTANTS: usize = 1 << 28;
 const TYPE: u32 = 1 << 28;
 const CONSTANT: u32 = 2 << 28;
 const LABEL: u32 = 3 << 28;
@@ -86,6 +88,12 @@ impl Defs {
     pub(super) fn constant(&self, id: u32) -> Option<u32> {
         let number = self.table.get(id);
         (number & !INDEX == CONSTANT).then_some(number & INDEX)
+    }
+
+    /// The number of the constant that an id is; of another, one that is none of the first [`CONSTANTS`].
+    #[inline]
+    pub(super) fn constant_or_other(&self, id: u32) -> usize {
+        (self.table.get(id) ^ CONSTANT) as usize
     }
 
     /// Takes note of what an id is.

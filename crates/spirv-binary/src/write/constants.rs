@@ -66,9 +66,7 @@ impl Writer<'_> {
     fn constant(&mut self, line: Option<Line>, op: Op, type_id: u32, operands: &[u32]) -> Result<u32> {
         let id = self.new_id();
         self.must_be_main()?;
-        if line != self.lines[Section::Globals as usize] {
-            self.line_in_section(Section::Globals, line)?;
-        }
+        self.line_of_globals(line)?;
         let Ok(count) = u16::try_from(operands.len() + 3) else {
             let words: Vec<u32> = [type_id, id].into_iter().chain(operands.iter().copied()).collect();
             return self.emit_long(Section::Globals, op, &words).map(|()| id);
@@ -100,15 +98,50 @@ impl Writer<'_> {
     /// The ids of numbers, of which these are the bits.
     fn number_ids(&mut self, number: Number, raw: &[[u8; 4]], parts: &mut Vec<u32>) -> Result<()> {
         parts.reserve(raw.len());
+        let zero = number.attr(self.ctx, 0);
+        let is_word = zero.is_small_number() && number.width <= 32 && !number.is_bool;
+        // Found out for the first that is not there yet.
+        let mut type_id = None;
         for raw in raw {
             let word = u32::from_le_bytes(*raw);
             let bits = if number.is_float { word.into() } else { i64::from(word as i32) as u64 };
-            parts.push(match self.constants.of_small_number(number.ty, bits) {
-                Some(id) => id,
-                None => self.other_number_id(number, number.attr(self.ctx, bits), bits)?,
+            if !is_word {
+                parts.push(self.other_number_id(number, number.attr(self.ctx, bits), bits)?);
+                continue;
+            }
+            let value = zero.with_bits(word);
+            parts.push(match self.constants.find_number(number.ty, value, bits) {
+                Ok(id) => id,
+                Err(at) => {
+                    let type_id = match type_id {
+                        Some(id) => id,
+                        None => *type_id.insert(self.begin_numbers(number)?),
+                    };
+                    let id = self.new_id();
+                    let words = [4 << 16 | u32::from(Op::Constant.0), type_id, id, word & number.mask as u32];
+                    self.sections[Section::Globals as usize].open().extend_from_slice(&words);
+                    self.constants.put(at, (number.ty, value, false), id);
+                    id
+                }
             });
         }
         Ok(())
+    }
+
+    /// Makes ready to declare numbers of a type, which has this id. What is made of numbers needs types of numbers alone,
+    /// which need no constants.
+    fn begin_numbers(&mut self, number: Number) -> Result<u32> {
+        let type_id = self.type_id(number.ty)?;
+        self.must_be_main()?;
+        self.line_of_globals(None)?;
+        Ok(type_id)
+    }
+
+    /// Has a line hold for what is declared next.
+    #[inline]
+    fn line_of_globals(&mut self, line: Option<Line>) -> Result<()> {
+        let is_set = line == self.lines[Section::Globals as usize];
+        if is_set { Ok(()) } else { self.line_in_section(Section::Globals, line) }
     }
 
     /// The id of a number of these bits that is not small, or has none yet.

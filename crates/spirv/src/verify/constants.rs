@@ -5,7 +5,7 @@ use crate::op::{self, slot};
 use crate::rules;
 use crate::traits;
 use crate::types::{self, Size};
-use spirula_ir::builtin::{AttrValue, SPARSE, WIDE_INT};
+use spirula_ir::builtin::{AttrValue, Items, SPARSE, WIDE_INT};
 use spirula_ir::{Attr, Context, Str, Type, VerifyOp};
 
 /// Whether all elements of a dense attribute are one.
@@ -30,9 +30,22 @@ fn is_number(ctx: &Context, attr: Attr) -> bool {
         || ctx.attr_node_of(attr, WIDE_INT).is_some()
 }
 
+/// Whether a value is of type `ty` at a glance, as most are: an array of just the numbers that the type is made of, or
+/// elements of the type itself.
+fn is_plain(ctx: &Context, value: Attr, ty: Type) -> bool {
+    if let Some((found, numbers)) = ctx.as_array(value).and_then(Items::numbers) {
+        let of = types::as_array(ctx, ty).and_then(|(element, length, _)| Some((element, length.literal()?)));
+        return of.is_some_and(|(element, length)| found == element && numbers.len() as u64 <= length);
+    }
+    ctx.as_dense(value).is_some_and(|(found, _)| found == ty) && ctx.is_vector(ty)
+}
+
 /// A value of type `ty` can be written so.
 fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let ctx = op.ctx;
+    if is_plain(ctx, value, ty) {
+        return Ok(());
+    }
     // OpConstantNull of any type, OpUndef and what has a symbol, which MLIR does not have here.
     let undef = value.as_string().is_some_and(|text| ctx.text(text) == "undef");
     let null = value.is_unit() && !ctx.is_none_type(ty);
