@@ -6,6 +6,7 @@
 
 use crate::body::{Flat, Op};
 use crate::context::Context;
+use crate::dialect::OpRow;
 use crate::handle::{Attr, Dict, OpName, Type};
 use crate::intern::Interner;
 use spirula_entity::EntityKey;
@@ -76,19 +77,21 @@ pub(crate) struct Shapes {
 impl Shapes {
     /// Finds the number of the shape of an operation.
     pub(crate) fn find(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
-        if self.is_new(ctx, flat, op) {
+        let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
+            return ShapeId::NONE;
+        };
+        if self.is_new(flat.slots(op, row.attrs.len())) {
             return ShapeId::NONE;
         }
-        self.find_if(ctx, flat, op, |known, shape| known.comes_again(shape))
+        self.find_if(ctx, flat, (op, row), |known, shape| known.comes_again(shape))
     }
 
     /// Whether an operation has an array or dense elements that none had before: then its shape has not been there, and
     /// that of a constant, as a rule, never comes again.
     #[inline]
-    fn is_new(&mut self, ctx: &Context, flat: &Flat, op: Op) -> bool {
-        let count = ctx.op_row(flat.name(op)).map_or(0, |row| row.attrs.len());
+    fn is_new(&mut self, slots: &[Option<Attr>]) -> bool {
         let mut is_new = false;
-        for number in flat.slots(op, count).iter().flatten().filter_map(|attr| attr.number_of_many()) {
+        for number in slots.iter().flatten().filter_map(|attr| attr.number_of_many()) {
             if number >= self.seen {
                 (self.seen, is_new) = (number + 1, true);
             }
@@ -98,7 +101,10 @@ impl Shapes {
 
     /// Finds the number of a shape of which it is known that it comes again.
     pub(crate) fn find_again(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
-        self.find_if(ctx, flat, op, |known, shape| {
+        let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
+            return ShapeId::NONE;
+        };
+        self.find_if(ctx, flat, (op, row), |known, shape| {
             known.comes_again(shape);
             true
         })
@@ -109,13 +115,10 @@ impl Shapes {
         &mut self,
         ctx: &Context,
         flat: &Flat,
-        op: Op,
+        (op, row): (Op, &OpRow),
         wanted: impl Fn(&mut ByShape<ShapeId>, &Shape) -> bool,
     ) -> ShapeId {
         let Self { known, shape, .. } = self;
-        let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
-            return ShapeId::NONE;
-        };
         if !shape.fill(flat, op, row.attrs.len()) {
             return ShapeId::NONE;
         }

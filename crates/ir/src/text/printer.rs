@@ -382,7 +382,7 @@ impl<'a> Printer<'a> {
 
     pub(crate) fn print_operation(&mut self, body: &Body, op: Op) {
         let shape = body.flat.shape(op);
-        if !self.print_known(&body.flat, op, shape) {
+        if !shape.is_number() || !self.print_known(&body.flat, op, shape) {
             self.print_anew(body, op, shape);
         }
         self.trailing_location(body.flat.loc(op));

@@ -5,8 +5,10 @@ use crate::bytes::Bytes;
 use hashbrown::HashTable;
 
 /// A name that was suggested.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct BaseId(u32);
+
+const RECENT: usize = 16;
 
 #[derive(Clone)]
 struct Base {
@@ -19,6 +21,8 @@ struct Base {
 #[derive(Clone, Default)]
 pub(super) struct Suggested {
     bases: Vec<Base>,
+    /// Those that were suggested last, by what tells names apart at a glance.
+    recent: [BaseId; RECENT],
     table: HashTable<u32>,
     /// Those that are taken, in the order in which they were.
     taken: Vec<BaseId>,
@@ -35,6 +39,17 @@ pub(super) struct Suggested {
 impl Suggested {
     /// The number of a name.
     pub(super) fn base(&mut self, name: &str) -> BaseId {
+        // Most names are those of a few kinds of operations.
+        let recent = (name.len() ^ usize::from(name.as_bytes().last().copied().unwrap_or_default())) % RECENT;
+        let base = self.recent[recent];
+        if self.bases.get(base.0 as usize).is_some_and(|base| *base.name == *name.as_bytes()) {
+            return base;
+        }
+        self.recent[recent] = self.base_anew(name);
+        self.recent[recent]
+    }
+
+    fn base_anew(&mut self, name: &str) -> BaseId {
         let hash = hash_bytes(name.as_bytes());
         if let Some(base) = self.find(hash, name.as_bytes()) {
             return base;

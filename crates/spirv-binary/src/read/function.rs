@@ -59,13 +59,19 @@ impl Function {
         self.leading.clear();
         self.near = None;
         self.far.clear();
-        self.incoming.clear();
+        if !self.incoming.is_empty() {
+            self.incoming.clear();
+        }
         (self.current, self.open) = (None, None);
         self.inputs.clear();
         self.parameters.clear();
         self.head.clear();
-        self.lines.clear();
-        self.forward.clear();
+        if !self.lines.is_empty() {
+            self.lines.clear();
+        }
+        if !self.forward.is_empty() {
+            self.forward.clear();
+        }
         self.blocks.clear();
         self.row_of.clear();
         self.phi_ahead = (0, false);

@@ -109,12 +109,12 @@ impl ConstantIds {
     }
 
     /// [`find`](Self::find) of a number of its own type that has these bits, and is not null.
-    #[inline]
+    #[inline(always)]
     pub(super) fn find_number(&mut self, ty: Type, value: Attr, bits: u64) -> Result<u32, Place> {
         self.find_at(self.small_number(ty, bits), &(ty, value, false))
     }
 
-    #[inline]
+    #[inline(always)]
     fn find_at(&mut self, small: Option<usize>, (ty, value, null): &ConstantKey) -> Result<u32, Place> {
         if let Some(number) = small {
             return match self.small.get(number) {

@@ -328,13 +328,21 @@ impl Writer<'_> {
     /// Writes the blocks of a function.
     pub(super) fn blocks(&mut self, f: &mut Function<'_>) -> Result<()> {
         let ordered = |region: &Region| spirula_spirv::regions::ordered_blocks(&f.body.flat, *region);
-        let mut blocks: Vec<Block> = match f.body.flat.roots() {
-            [root] => ordered(root),
-            roots => roots.iter().flat_map(ordered).collect(),
+        let flat = &f.body.flat;
+        // Control comes to the one block that many functions are.
+        let one = match flat.roots() {
+            [root] => flat.entry(*root).filter(|entry| flat.last_block(*root) == Some(*entry)),
+            _ => None,
+        };
+        let mut several: Vec<Block> = match (one, flat.roots()) {
+            (Some(_), _) => Vec::new(),
+            (None, [root]) => ordered(root),
+            (None, roots) => roots.iter().flat_map(ordered).collect(),
         };
         if self.options.plain {
-            keep_reachable(f.body, &mut blocks);
+            keep_reachable(f.body, &mut several);
         }
+        let blocks = if let Some(one) = &one { std::slice::from_ref(one) } else { &several[..] };
         let edges = self.edges(f, &blocks);
         let mut line_of_label = None;
         for (n, block) in blocks.iter().enumerate() {
