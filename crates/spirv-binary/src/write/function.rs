@@ -343,7 +343,7 @@ impl Writer<'_> {
             keep_reachable(f.body, &mut several);
         }
         let blocks = if let Some(one) = &one { std::slice::from_ref(one) } else { &several[..] };
-        let edges = self.edges(f, &blocks);
+        let edges = self.edges(f, blocks);
         let mut line_of_label = None;
         for (n, block) in blocks.iter().enumerate() {
             let label = self.label(f, *block);
