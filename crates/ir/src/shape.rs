@@ -235,12 +235,13 @@ impl Shape {
         let [name, counts, present, words @ ..] = &mut self.words;
         *name = flat.name(op).raw();
         *counts = (operands.len() << 16 | results.len()) as u32;
-        let mut places = words.iter_mut();
-        for value in operands {
-            *places.next()? = flat.ty(*value).index() as u32;
+        let (types, mut rest) = words.split_at_mut_checked(operands.len() + results.len())?;
+        let (of_operands, of_results) = types.split_at_mut(operands.len());
+        for (place, value) in of_operands.iter_mut().zip(operands) {
+            *place = flat.ty(*value).index() as u32;
         }
-        for ty in results {
-            *places.next()? = ty.index() as u32;
+        for (place, ty) in of_results.iter_mut().zip(results) {
+            *place = ty.index() as u32;
         }
         // Those attributes that there are have a bit each, and there is one for the dictionary.
         let mut bits = 0u32;
@@ -250,18 +251,21 @@ impl Shape {
         for (i, attr) in slots.iter().enumerate() {
             if let Some(attr) = attr.filter(|_| i != but) {
                 bits |= 1 << i;
-                *places.next()? = attr.raw() as u32;
-                *places.next()? = (attr.raw() >> 32) as u32;
+                let (place, behind) = rest.split_first_chunk_mut()?;
+                *place = [attr.raw() as u32, (attr.raw() >> 32) as u32];
+                rest = behind;
             }
         }
         if let Some(attrs) = attrs {
             bits |= 1 << 31;
-            *places.next()? = attrs.raw();
+            let (place, behind) = rest.split_first_mut()?;
+            *place = attrs.raw();
+            rest = behind;
         }
         *present = bits;
-        self.len = WORDS - places.len();
+        self.len = WORDS - rest.len();
         // Words are compared in pairs: one behind the last counts, which is any.
-        if let Some(behind) = places.next() {
+        if let Some(behind) = rest.first_mut() {
             *behind = 0;
         }
         let mut hash = 0u64;

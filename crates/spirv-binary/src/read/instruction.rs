@@ -20,6 +20,11 @@ impl Reader<'_> {
         i: &Instruction<'_>,
         shape: &Shape,
     ) -> Result<Operation> {
+        if let (Some(has_value), Some(name)) = (shape.returns, shape.name)
+            && let Some(op) = self.plain_return(f, block, i, (name, has_value))?
+        {
+            return Ok(op);
+        }
         let row = self.row(i)?;
         let first = row.result_index().map_or(1, |at| at + 1);
         if i.words.len() < first {
@@ -40,6 +45,28 @@ impl Reader<'_> {
             return self.create(f, block, i, row, name, parts);
         }
         self.kept_instruction(f, block, i, row)
+    }
+
+    /// Makes the operation of an instruction that is nothing but at most one value, if its words are just that.
+    fn plain_return(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        (name, has_value): (OpName, bool),
+    ) -> Result<Option<Operation>> {
+        let value = match (i.words, has_value) {
+            ([_], false) => None,
+            ([_, id], true) if !self.untyped_pointers => match self.value(f, i, *id)? {
+                Some(value) => Some(value),
+                None => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        let parts = OpParts { loc: self.loc, operands: value.as_slice(), ..OpParts::new(name) };
+        let op = f.body.flat.append(block, &parts);
+        f.far.push(op);
+        Ok(Some(op))
     }
 
     /// The operation of an extended instruction, if it has one of its own.

@@ -18,6 +18,8 @@ pub(super) struct Shape {
     pub(super) values: Option<Values>,
     /// Whether it ends a block.
     pub(super) ends: bool,
+    /// Of one that ends a block and is nothing but at most one value, whether there is that one.
+    pub(super) returns: Option<bool>,
 }
 
 /// Which words of an instruction are the ids of values, if it is all that it may be.
@@ -33,7 +35,7 @@ pub(super) struct Values {
     pub(super) may_be_loose: bool,
 }
 
-const UNKNOWN: Shape = Shape { name: None, result: None, values: None, ends: false };
+const UNKNOWN: Shape = Shape { name: None, result: None, values: None, ends: false, returns: None };
 
 /// How all instructions are read.
 pub(super) struct Shapes(Vec<Shape>);
@@ -79,6 +81,7 @@ fn shapes() -> Vec<Shape> {
                 Values { from, count, result, may_be_loose }
             }),
             ends,
+            returns: name.zip(op).filter(|_| ends).and_then(|(name, op)| returns(name, op)),
         };
     }
     all
@@ -89,6 +92,17 @@ fn result(row: &InstructionRow) -> Option<bool> {
     match (row.has_result_type(), row.result_index()) {
         (true, Some(2)) => Some(true),
         (false, None) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether an operation that has no attributes has one operand; nothing is said of one that has more.
+fn returns(name: OpName, row: &OpRow) -> Option<bool> {
+    let fields = encoding::encoding(name)?.fields;
+    let is_one = || row.operands.first().is_some_and(|operand| operand.arity == Arity::One);
+    match (fields, row.operands.len(), row.attrs.len(), row.successors.len()) {
+        ([], 0, 0, 0) => Some(false),
+        ([Field::Operand(0)], 1, 0, 0) if is_one() => Some(true),
         _ => None,
     }
 }
