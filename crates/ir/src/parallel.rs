@@ -44,9 +44,12 @@ pub fn map_with<T: Send, R: Send, S>(
         }
         done
     };
-    let mut done: Vec<_> = on_threads(ctx, most, worker).into_iter().flatten().collect();
-    done.sort_unstable_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, result)| result).collect()
+    let done = on_threads(ctx, most, worker);
+    let count = done.iter().map(Vec::len).sum();
+    let mut done: Vec<_> = done.into_iter().map(|done| done.into_iter().peekable()).collect();
+    // Those of one thread are in order.
+    let mut result = |index| done.iter_mut().find_map(|done| done.next_if(|(at, _)| *at == index));
+    (0..count).filter_map(|index| result(index)).map(|(_, result)| result).collect()
 }
 
 /// Has `worker` share out the work on at most so many items among the threads of the context, of which this is one.
@@ -82,7 +85,7 @@ pub fn for_each<T: Send>(ctx: &Context, size: impl Fn(&T) -> usize, items: Vec<T
 }
 
 /// [`map_with`], or the same on this thread alone.
-pub(crate) fn map_if<T: Send, R: Send, S>(
+pub fn map_if<T: Send, R: Send, S>(
     spread: bool,
     ctx: &Context,
     items: Vec<T>,
@@ -97,12 +100,12 @@ pub(crate) fn map_if<T: Send, R: Send, S>(
 }
 
 /// Work on operations that keeps what it makes, and how many they were since the heap was looked after.
-#[derive(Default)]
-pub(crate) struct Pace(usize);
+#[derive(Default, Debug)]
+pub struct Pace(usize);
 
 impl Pace {
     /// Some more operations were worked on.
-    pub(crate) fn add(&mut self, ops: usize) {
+    pub fn add(&mut self, ops: usize) {
         const MANY: usize = 1 << 13;
         self.0 += ops;
         if self.0 >= MANY {

@@ -10,6 +10,7 @@ use spirula_diag::{Diagnostic, Diagnostics, Failed, Severity};
 use spirula_entity::EntityKey;
 use spirula_ir::builtin::MODULE;
 use spirula_ir::dialect::FoldedResult;
+use spirula_ir::parallel::{self, Pace};
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, RunsOn, Work};
 use spirula_ir::{Attr, Block, Body, Context, Flat, Op, OpName, OpParts, Region, Str, Type, Value};
 use spirula_llvm::types as llvm;
@@ -43,7 +44,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let rules = Rules::new(ctx);
     let types = Types { ctx, rules: &rules, is_opencl: api == "OpenCL" };
     let name = symbol_of(ctx, run.above.flat, run.above.op);
-    convert_module(types, run.body, name, false, run.diags)?;
+    convert_module(types, run.body, name, false, run.spread, run.diags)?;
     Ok(Outcome::Changed)
 }
 
@@ -58,7 +59,7 @@ pub fn convert_spirv_module(
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
     let rules = Rules::new(ctx);
-    convert_module(Types { ctx, rules: &rules, is_opencl: false }, inside, name, true, diags)
+    convert_module(Types { ctx, rules: &rules, is_opencl: false }, inside, name, true, true, diags)
 }
 
 fn attr_of(ctx: &Context, flat: &Flat, op: Op, name: &str) -> Option<Attr> {
@@ -85,17 +86,18 @@ impl Added {
     }
 }
 
-/// Converts the inside of a module in place.
+/// Converts the inside of a module in place, functions on several threads if that is wanted and pays.
 fn convert_module(
     types: Types<'_>,
     body: &mut Body,
     name: Option<Str>,
     is_spirv: bool,
+    spread: bool,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
     let ctx = types.ctx;
     let mut old = std::mem::take(body);
-    let (mut new, mut scratch) = (Body::new(), Body::new());
+    let mut new = Body::new();
     let region = new.flat.add_root();
     let block = new.flat.append_block(region);
     let mut added = Added::default();
@@ -104,6 +106,7 @@ fn convert_module(
     let ops: Vec<Op> =
         old.flat.roots().iter().flat_map(|r| old.flat.blocks(*r)).flat_map(|b| old.flat.ops(b)).collect();
     let renamed = renamed(ctx, &old.flat, &ops, name.filter(|_| is_spirv));
+    let mut converted = insides(types, &mut old, &ops, &renamed, spread).into_iter();
     for op in ops {
         let kind = old.flat.name(op);
         if kind == spv::ENTRY_POINT {
@@ -112,7 +115,13 @@ fn convert_module(
         if kind == spv::EXECUTION_MODE {
             modes.push(op);
         } else if kind == spv::FUNC {
-            function(types, &mut old, op, &mut new, block, &mut added, &renamed, &mut scratch, diags)?;
+            let header = function(types, &old.flat, op, &mut new, block, diags)?;
+            let Some(inside) = converted.next() else { continue };
+            diags.append(inside.diags);
+            new.attach(header, inside.body.ok_or(Failed)?);
+            for (name, ty) in inside.added.functions.into_iter().rev() {
+                added.declare(name, ty);
+            }
         } else if kind == spv::GLOBAL_VARIABLE {
             global(types, &old.flat, op, &mut new, block, &renamed, diags)?;
         } else if kind == spv::MODULE || kind == MODULE {
@@ -128,7 +137,7 @@ fn convert_module(
             let parts = OpParts { loc: old.flat.loc(op), slots: &slots, attrs, ..OpParts::new(MODULE) };
             let module = new.flat.append(block, &parts);
             let mut inside = old.detach(op).unwrap_or_default();
-            convert_module(types, &mut inside, inner_name, kind == spv::MODULE, diags)?;
+            convert_module(types, &mut inside, inner_name, kind == spv::MODULE, spread, diags)?;
             new.attach(module, inside);
         } else if kind.dialect() == spirula_spirv::NUMBER && kind.as_unregistered().is_none() {
             return Err(illegal(ctx, &old.flat, op, diags));
@@ -246,20 +255,16 @@ fn global(
     }
 }
 
-#[allow(clippy::too_many_arguments, reason = "what a module is, old and new")]
+/// Adds a function without its inside.
 fn function(
     types: Types<'_>,
-    old: &mut Body,
+    flat: &Flat,
     op: Op,
     new: &mut Body,
     block: Block,
-    added: &mut Added,
-    renamed: &[(Str, Str)],
-    scratch: &mut Body,
     diags: &mut Diagnostics,
-) -> Result<(), Failed> {
+) -> Result<Op, Failed> {
     let ctx = types.ctx;
-    let flat = &old.flat;
     let signature = attr_of(ctx, flat, op, "function_type").and_then(Attr::as_type);
     let ty = signature.and_then(|ty| ctx.as_function(ty)).and_then(|(inputs, results)| {
         let inputs: Option<Vec<Type>> = inputs.iter().map(|ty| types.convert(*ty)).collect();
@@ -276,21 +281,55 @@ fn function(
     let control = attr_of(ctx, flat, op, "function_control").and_then(Attr::as_enumerant).map_or(0, |c| c.1);
     let header = convert_ops::function_header(ctx, name, ty, control);
     let parts = OpParts { loc: flat.loc(op), slots: &header, ..OpParts::new(ctx.op_name("llvm.func")) };
-    let function = new.flat.append(block, &parts);
-    // What was converted is given back at once, and the next is written where the last was: its memory is there.
-    let mut body = old.detach(op).unwrap_or_default();
+    Ok(new.flat.append(block, &parts))
+}
+
+/// What has become of the inside of a function.
+#[derive(Default)]
+struct Inside {
+    /// None if it cannot be converted, which was reported.
+    body: Option<Body>,
+    added: Added,
+    diags: Diagnostics,
+}
+
+/// Converts the insides of those of the operations that are functions.
+fn insides(
+    types: Types<'_>,
+    old: &mut Body,
+    ops: &[Op],
+    renamed: &[(Str, Str)],
+    spread: bool,
+) -> Vec<Inside> {
+    let functions = ops.iter().filter(|op| old.flat.name(**op) == spv::FUNC).copied().collect::<Vec<_>>();
+    let bodies: Vec<Body> = functions.iter().map(|op| old.detach(*op).unwrap_or_default()).collect();
+    let spread = spread && parallel::pays(types.ctx, bodies.iter().map(Body::op_count));
+    parallel::map_if(spread, types.ctx, bodies, <(Body, Pace)>::default, |(scratch, pace), body| {
+        pace.add(body.op_count());
+        inside(types, body, renamed, scratch)
+    })
+}
+
+/// Converts the inside of a function. What was converted is given back at once, and the next is written where the last
+/// was: its memory is there.
+fn inside(types: Types<'_>, mut body: Body, renamed: &[(Str, Str)], scratch: &mut Body) -> Inside {
+    let ctx = types.ctx;
+    let mut made = Inside::default();
     if body.flat.roots().first().is_some_and(|region| body.flat.entry(*region).is_some()) {
         commute(ctx, &mut body);
         let into = std::mem::take(&mut scratch.flat);
+        let Inside { added, diags, .. } = &mut made;
         let mut convert = Convert::new(types, &body.flat, into, added, renamed, diags);
-        convert.function()?;
+        if convert.function().is_err() {
+            return made;
+        }
         scratch.flat = convert.b.flat;
     } else {
         scratch.flat.add_root();
     }
     drop(body);
-    new.attach(function, scratch.take_exact(ctx));
-    Ok(())
+    made.body = Some(scratch.take_exact(ctx));
+    made
 }
 
 /// Puts constants behind what is none where operands may be swapped: the first step of folding.
