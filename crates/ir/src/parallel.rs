@@ -48,8 +48,8 @@ pub fn map_with<T: Send, R: Send, S>(
     let count = done.iter().map(Vec::len).sum();
     let mut done: Vec<_> = done.into_iter().map(|done| done.into_iter().peekable()).collect();
     // Those of one thread are in order.
-    let mut result = |index| done.iter_mut().find_map(|done| done.next_if(|(at, _)| *at == index));
-    (0..count).filter_map(|index| result(index)).map(|(_, result)| result).collect()
+    let result = |index| done.iter_mut().find_map(|done| done.next_if(|(at, _)| *at == index));
+    (0..count).filter_map(result).map(|(_, result)| result).collect()
 }
 
 /// Has `worker` share out the work on at most so many items among the threads of the context, of which this is one.

@@ -82,3 +82,24 @@ fn mistakes_are_the_same() {
         assert!(said.contains("error:"), "{said}");
     }
 }
+
+#[test]
+fn conversions_are_the_same() {
+    let folder = Folder::new("threads-conversions");
+    let text = module(600);
+    let flag = "--convert-spirv-to-llvm";
+    let (status, written, said) = both(&folder, &text, &[flag]);
+    assert_eq!((status, said.as_str()), (0, ""));
+    assert_eq!(written.matches("llvm.add").count(), 600 * 40);
+    // Of all that cannot be converted the first is reported.
+    let bad = |n: usize| text.match_indices("%v7 = spirv.IAdd %v6, %b").nth(n).unwrap().0;
+    let mut wrong = text.clone();
+    for at in [bad(550), bad(300)] {
+        wrong.replace_range(at..at + "%v7 = spirv.IAdd %v6, %b".len(), "%v7 = spirv.GL.SSign %v6");
+    }
+    let (status, written, said) = both(&folder, &wrong, &[flag]);
+    assert!(status == 1 && written.is_empty());
+    let line = wrong[..bad(300)].lines().count();
+    assert_eq!(said.matches("error:").count(), 1, "{said}");
+    assert!(said.contains(&format!("module.mlir:{line}:")) && said.contains("GL.SSign"), "{said}");
+}
