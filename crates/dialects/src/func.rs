@@ -126,6 +126,7 @@ pub static DIALECT: Dialect = Dialect {
             if flat.name(op) == CALL { flat.slot(op, 0).and_then(Attr::as_symbol) } else { None }
         },
         movable: |_, _, _| true,
+        stays: |_, _, _| false,
         branch: "cf.br",
     }),
     ..Dialect::empty(NUMBER, "func")

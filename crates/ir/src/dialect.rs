@@ -32,6 +32,9 @@ pub struct Dialect {
     /// Whether a validator of its own judges what its operations may be: then a context that is not strict leaves the
     /// rows' rules about types to it.
     pub validated: bool,
+    /// Whether its control flow is structured: which construct a block is in depends on where it stands, so that blocks
+    /// that do the same are not one. MLIR does not mind, and nor does a strict context.
+    pub structured: bool,
     /// Types that the rows' rules of same types take for one, though they are two.
     pub alike: Option<Alike>,
     /// Whether the assembly form of an operation can say its types, which nothing but its name and its types may tell;
@@ -56,6 +59,8 @@ pub struct InlineRules {
     pub callee: fn(&Context, &Flat, Op) -> Option<crate::Str>,
     /// Whether an operation may stand in another function than the one it was written in.
     pub movable: fn(&Context, &Flat, Op) -> bool,
+    /// Whether a movable operation speaks of the function that it is in, and so stays there; nothing uses its results.
+    pub stays: fn(&Context, &Flat, Op) -> bool,
     /// The operation that goes to a block and passes its operands to it, in the place of a return.
     pub branch: &'static str,
 }
@@ -94,6 +99,7 @@ impl Dialect {
             verify_op_attr: None,
             verify_signature_attr: None,
             validated: false,
+            structured: false,
             alike: None,
             form_fits: None,
             constant: None,
@@ -345,6 +351,9 @@ impl Traits {
     pub const NO_ATTR_DICT: Self = Self(1 << 25);
     /// Its `sym_name` stands among the discardable attributes in the generic form, where MLIR keeps it.
     pub const LOOSE_NAME: Self = Self(1 << 26);
+    /// Control merges in the last block of its region, and the block before that may lead back to the second one: both
+    /// stay where they are though control may come to neither.
+    pub const MERGES_AT_END: Self = Self(1 << 27);
 
     /// Both.
     #[must_use]

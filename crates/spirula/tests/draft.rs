@@ -123,18 +123,3 @@ fn a_file_stays_where_a_mistake_comes_last() {
         }
     }
 }
-
-#[test]
-fn a_file_is_begun_anew_where_words_are_valid_though_they_break_a_rule_of_mlir() {
-    let folder = Folder::new("draft-valid");
-    let head = "%bool = OpTypeBool\n%true = OpConstantTrue %bool\n%vector = OpTypeVector %f32 2\n%matrix = OpTypeMatrix \
-                %vector 2\n%halves = OpConstantComposite %vector %half %half\n%all = OpConstantComposite %matrix %halves \
-                %halves\n";
-    let words = words(&folder, &assembly(head, "%one = OpSelect %matrix %true %all %all\n"));
-    for more in [&["--mlir-disable-threading"][..], &[]] {
-        let (status, streamed, said) = call(true, &[&["--to=mlir", &words], more].concat());
-        assert_eq!((status, said.as_str()), (0, ""));
-        assert!(streamed.len() > 1 << 20 && streamed.contains("spirv.Select"));
-        assert!(to_file(&folder, true, &words, more) == (0, streamed, said));
-    }
-}

@@ -3,6 +3,7 @@
 use crate::op;
 use spirula_ir::dialect::{InlineRules, Traits};
 use spirula_ir::{Attr, Context, Flat, Op};
+use spirula_spec::{ExtInstSet, ext};
 
 pub(crate) const RULES: InlineRules = InlineRules {
     callee: |_, flat, call| {
@@ -13,6 +14,7 @@ pub(crate) const RULES: InlineRules = InlineRules {
         }
     },
     movable,
+    stays,
     branch: "spirv.Branch",
 };
 
@@ -23,6 +25,21 @@ fn movable(ctx: &Context, flat: &Flat, moved: Op) -> bool {
         op::MLIR_SELECTION | op::MLIR_LOOP => !returns(ctx, flat, moved),
         _ => flat.merges(moved).is_empty(),
     }
+}
+
+/// DebugFunctionDefinition says which function it is in.
+fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
+    if flat.name(op) != op::INSTRUCTION {
+        return false;
+    }
+    let list = |attr: Attr| ctx.as_array(attr).into_iter().flatten();
+    let mut words = flat.slot(op, op::slot::instruction::WORDS).into_iter().flat_map(list);
+    let import = words.next().and_then(|import| list(import).nth(1)).and_then(Attr::as_string);
+    let set = import.and_then(|name| ExtInstSet::by_import(ctx.text(name)));
+    let number = words.next().and_then(|number| ctx.as_int(number));
+    set == Some(ExtInstSet::NonSemanticShaderDebugInfo)
+        && number
+            .is_some_and(|(_, n)| n == i64::from(ext::NonSemanticShaderDebugInfo::DebugFunctionDefinition.0))
 }
 
 /// Whether something in the operation returns from the function.

@@ -57,6 +57,7 @@ pub static DIALECT: Dialect = Dialect {
     form_fits: Some(forms::fits),
     verify_op_attr: Some(verify::operation_attribute),
     verify_signature_attr: Some(verify::signature_attribute),
+    structured: true,
     inline: Some(inline::RULES),
     ..Dialect::empty(NUMBER, "spirv")
 };

@@ -94,7 +94,11 @@ fn merge_in(editor: &mut Editor<'_>, region: Region) -> bool {
 fn may_merge(editor: &Editor<'_>, block: Block) -> bool {
     let flat = editor.flat();
     let Some(last) = flat.last(block) else { return false };
-    let row = editor.ctx().op_row(flat.name(last));
+    let ctx = editor.ctx();
+    if !ctx.is_strict() && ctx.op_dialect(flat.name(last)).is_some_and(|dialect| dialect.structured) {
+        return false;
+    }
+    let row = ctx.op_row(flat.name(last));
     let inside = |value: Value| editor.uses(value).all(|(user, _)| flat.block_of(user) == Some(block));
     row.is_some_and(|row| row.has(Traits::TERMINATOR))
         && flat.merges(last).is_empty()

@@ -375,7 +375,20 @@ fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>)
         let rules = ctx.op_dialect(callee.inside.name(op)).and_then(|dialect| dialect.inline);
         callee.inside.body(op).is_none() && rules.is_some_and(|rules| (rules.movable)(ctx, callee.inside, op))
     };
-    all_ops(callee.inside).into_iter().all(movable)
+    let ops = all_ops(callee.inside);
+    let left: Vec<Value> = ops
+        .iter()
+        .filter(|op| stays(ctx, callee.inside, **op))
+        .flat_map(|op| callee.inside.results(*op))
+        .collect();
+    let uses_left = |op: &Op| callee.inside.operands(*op).iter().any(|value| left.contains(value));
+    (left.is_empty() || !ops.iter().any(uses_left)) && ops.into_iter().all(movable)
+}
+
+/// Whether an operation is left out where the function is copied to.
+fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
+    let rules = ctx.op_dialect(flat.name(op)).and_then(|dialect| dialect.inline);
+    rules.is_some_and(|rules| (rules.stays)(ctx, flat, op))
 }
 
 /// Copies the function to where the call is and erases the call. Returns the operations that were made.
@@ -399,7 +412,7 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
     }
     if let [only] = blocks.as_slice() {
         let last = callee.inside.last(*only);
-        for op in callee.inside.ops(*only).filter(|op| Some(*op) != last) {
+        for op in callee.inside.ops(*only).filter(|op| Some(*op) != last && !stays(ctx, callee.inside, *op)) {
             copy.operation(editor, op, Place::Before(call));
         }
         let returned = last.map_or_else(Vec::new, |last| copy.operands(editor, last));
@@ -431,7 +444,7 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
     let branch = rules.and_then(|rules| ctx.registered_op_name(rules.branch));
     for from in blocks {
         let Some(to) = copy.blocks.get(&from).copied() else { continue };
-        for op in callee.inside.ops(from) {
+        for op in callee.inside.ops(from).filter(|op| !stays(ctx, callee.inside, *op)) {
             let returns = ctx.op_row(callee.inside.name(op)).is_some_and(|row| row.has(Traits::RETURN_LIKE));
             match branch.filter(|_| returns) {
                 Some(branch) => copy.leave(editor, op, to, branch, behind),

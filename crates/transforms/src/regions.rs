@@ -54,23 +54,41 @@ impl Regions {
     }
 
     /// Whether there is a block that control does not come to and that no construct names.
-    fn has_unreachable_block(&self, flat: &Flat) -> bool {
+    fn has_unreachable_block(&self, ctx: &Context, flat: &Flat) -> bool {
         let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
         let mut stack = Vec::new();
         self.with_several_blocks.iter().any(|region| {
-            mark_reachable(flat, *region, &mut reached, &mut stack);
+            mark_reachable(ctx, flat, *region, &mut reached, &mut stack);
             flat.blocks(*region).any(|block| !reached[block])
         })
     }
 }
 
+/// The blocks of a region of several that stay though control may not come to them.
+fn blocks_at_end(ctx: &Context, flat: &Flat, region: Region) -> [Option<Block>; 2] {
+    let row = flat.region_parent(region).and_then(|op| ctx.op_row(flat.name(op)));
+    let (Some(merge), true) =
+        (flat.last_block(region), row.is_some_and(|row| row.has(Traits::MERGES_AT_END)))
+    else {
+        return [None, None];
+    };
+    let header = flat.blocks(region).nth(1);
+    let goes_back = |block: &Block| {
+        let last = flat.last(*block);
+        last.zip(header).is_some_and(|(last, header)| flat.successors(last).contains(&header))
+    };
+    [Some(merge), flat.prev_block(merge).filter(goes_back)]
+}
+
 fn mark_reachable(
+    ctx: &Context,
     flat: &Flat,
     region: Region,
     reached: &mut SecondaryMap<Block, bool>,
     stack: &mut Vec<Block>,
 ) {
     stack.extend(flat.entry(region));
+    stack.extend(blocks_at_end(ctx, flat, region).into_iter().flatten());
     while let Some(block) = stack.pop() {
         if !std::mem::replace(&mut reached[block], true)
             && let Some(last) = flat.last(block)
@@ -82,16 +100,16 @@ fn mark_reachable(
 
 /// Erases the blocks that control does not come to and that no construct names.
 pub(crate) fn erase_unreachable_blocks(editor: &mut Editor<'_>) -> bool {
-    if !Regions::of(editor).has_unreachable_block(editor.flat()) {
+    if !Regions::of(editor).has_unreachable_block(editor.ctx(), editor.flat()) {
         return false;
     }
     let mut erased = false;
     let mut reached: SecondaryMap<Block, bool> = SecondaryMap::new();
     let mut regions = editor.flat().roots().to_vec();
     while let Some(region) = regions.pop() {
-        let flat = editor.flat();
+        let (ctx, flat) = (editor.ctx(), editor.flat());
         if flat.entry(region) != flat.last_block(region) {
-            mark_reachable(flat, region, &mut reached, &mut Vec::new());
+            mark_reachable(ctx, flat, region, &mut reached, &mut Vec::new());
             let dead: Vec<Block> = flat.blocks(region).filter(|block| !reached[*block]).collect();
             erased |= !dead.is_empty();
             dead.into_iter().for_each(|block| editor.erase_block(block));

@@ -100,6 +100,7 @@ static DIALECT: Dialect = Dialect {
     inline: Some(InlineRules {
         callee: |_, _, _| None,
         movable: |_, flat, op| flat.name(op) != TWICE,
+        stays: |_, _, _| false,
         branch: "t.br",
     }),
     ..Dialect::empty(NUMBER, "t")

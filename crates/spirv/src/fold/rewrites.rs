@@ -210,6 +210,20 @@ fn only_store(editor: &Editor<'_>, block: Block, merge: Block) -> Option<Op> {
     (flat.last(block) == Some(branch) && flat.successors(branch) == [merge]).then_some(store)
 }
 
+/// What chooses between values of a type by a condition. Before SPIR-V 1.4 that is one condition for each component of a
+/// vector; MLIR takes the one for all.
+fn condition_for(editor: &mut Editor<'_>, before: Op, condition: Value, ty: Type) -> Option<Value> {
+    let ctx = editor.ctx();
+    let Some((length, _)) = ctx.as_vector1(ty).filter(|_| !ctx.is_strict()) else { return Some(condition) };
+    let operands = vec![condition; usize::try_from(length).ok()?];
+    let conditions = ctx.vector_type(&[length], editor.flat().ty(condition));
+    let loc = editor.flat().loc(before);
+    let parts =
+        OpParts { loc, operands: &operands, results: &[conditions], ..OpParts::new(op::COMPOSITE_CONSTRUCT) };
+    let construct = editor.insert_before(before, &parts);
+    editor.flat().result(construct, 0)
+}
+
 /// A selection that stores one of two values is a choice and a store.
 pub(crate) fn selection_to_select(editor: &mut Editor<'_>, at: Op) -> bool {
     let flat = editor.flat();
@@ -238,6 +252,7 @@ pub(crate) fn selection_to_select(editor: &mut Editor<'_>, at: Op) -> bool {
         return false;
     }
     let (loc, attrs) = (flat.loc(at), flat.attrs(yes));
+    let Some(condition) = condition_for(editor, at, condition, ty) else { return false };
     let operands = [condition, a, b];
     let parts = OpParts { loc, operands: &operands, results: &[ty], ..OpParts::new(op::SELECT) };
     let select = editor.insert_before(at, &parts);
