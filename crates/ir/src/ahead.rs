@@ -110,6 +110,7 @@ impl<'a> Ahead<'a> {
 
     /// Takes what was written.
     pub fn take(&mut self) -> Text {
+        crate::parallel::keep_heap_large();
         let mut taken = self.take_all();
         // What is left over is where the next begins.
         taken.text.shrink_to_fit();

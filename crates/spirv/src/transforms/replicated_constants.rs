@@ -79,7 +79,10 @@ fn splat(ctx: &Context, value: Attr, ty: Type) -> Option<(Attr, u64)> {
         };
     }
     let items: Vec<Attr> = ctx.as_array(value)?.collect();
-    let first = items.first().copied().filter(|first| items.iter().all(|item| item == first))?;
+    // What is no value, as what stands for OpUndef, is not written once for all.
+    let is_value = |first: &Attr| first.as_string().is_none();
+    let first =
+        items.first().copied().filter(|first| is_value(first) && items.iter().all(|item| item == first))?;
     let inner = types::element(ctx, ty, 0).and_then(|ty| splat(ctx, first, ty));
     let (part, count) = inner.unwrap_or((first, 1));
     Some((part, count.saturating_mul(items.len() as u64)))

@@ -1,5 +1,5 @@
 // builtin.module(spirv.module(spirv-promote-to-replicated-constants))
-// Only where all members are one.
+// Only where all members are one, and a value.
 spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [ReplicatedCompositesEXT], [SPV_EXT_replicated_composites]> {
   spirv.func @ones() -> vector<4xi32> "None" {
     %0 = spirv.Constant dense<1> : vector<4xi32>
@@ -11,6 +11,10 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [ReplicatedCompositesEXT]
   }
   spirv.func @different() -> vector<2xi32> "None" {
     %0 = spirv.Constant dense<[1, 2]> : vector<2xi32>
+    spirv.ReturnValue %0 : vector<2xi32>
+  }
+  spirv.func @undefined() -> vector<2xi32> "None" {
+    %0 = spirv.Constant ["undef", "undef"] : vector<2xi32>
     spirv.ReturnValue %0 : vector<2xi32>
   }
 }
@@ -27,6 +31,10 @@ module {
     }
     spirv.func @different() -> vector<2xi32> "None" {
       %cst_vec_2xi32 = spirv.Constant dense<[1, 2]> : vector<2xi32>
+      spirv.ReturnValue %cst_vec_2xi32 : vector<2xi32>
+    }
+    spirv.func @undefined() -> vector<2xi32> "None" {
+      %cst_vec_2xi32 = spirv.Constant ["undef", "undef"] : vector<2xi32>
       spirv.ReturnValue %cst_vec_2xi32 : vector<2xi32>
     }
   }
