@@ -100,6 +100,7 @@ spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], [SPV_K
   spirv.func @inner(%a: i32) -> i32 "None" {
     %none = spirv.mlir.referenceof @inner : (i32) -> i32
     %0 = spirv.Instruction "OpExtInst" [["OpExtInstImport", "NonSemantic.Shader.DebugInfo.100"], 101 : i32, unit, unit](%none, %none) : ((i32) -> i32, (i32) -> i32) -> none
+    %2 = spirv.Instruction "OpExtInst" [["OpExtInstImport", "NonSemantic.Shader.DebugInfo.100"], 28 : i32, unit, unit, unit](%none, %a, %none) : ((i32) -> i32, i32, (i32) -> i32) -> none
     %1 = spirv.IAdd %a, %a : i32
     spirv.ReturnValue %1 : i32
   }

@@ -2,7 +2,7 @@
 
 use crate::op;
 use spirula_ir::dialect::{InlineRules, Traits};
-use spirula_ir::{Attr, Context, Flat, Op};
+use spirula_ir::{Attr, Context, Def, Flat, Op, Value};
 use spirula_spec::{ExtInstSet, ext};
 
 pub(crate) const RULES: InlineRules = InlineRules {
@@ -27,7 +27,8 @@ fn movable(ctx: &Context, flat: &Flat, moved: Op) -> bool {
     }
 }
 
-/// DebugFunctionDefinition says which function it is in.
+/// DebugFunctionDefinition says which function it is in, and DebugDeclare which variable or parameter there is: a
+/// parameter of what is inlined may be neither.
 fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
     if flat.name(op) != op::INSTRUCTION {
         return false;
@@ -37,9 +38,17 @@ fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
     let import = words.next().and_then(|import| list(import).nth(1)).and_then(Attr::as_string);
     let set = import.and_then(|name| ExtInstSet::by_import(ctx.text(name)));
     let number = words.next().and_then(|number| ctx.as_int(number));
-    set == Some(ExtInstSet::NonSemanticShaderDebugInfo)
-        && number
-            .is_some_and(|(_, n)| n == i64::from(ext::NonSemanticShaderDebugInfo::DebugFunctionDefinition.0))
+    let (Some(ExtInstSet::NonSemanticShaderDebugInfo), Some(number)) =
+        (set, number.and_then(|(_, n)| u32::try_from(n).ok()))
+    else {
+        return false;
+    };
+    let is_parameter = |value: &Value| matches!(flat.def(*value), Def::Argument(_));
+    match ext::NonSemanticShaderDebugInfo(number) {
+        ext::NonSemanticShaderDebugInfo::DebugFunctionDefinition => true,
+        ext::NonSemanticShaderDebugInfo::DebugDeclare => flat.operands(op).get(1).is_some_and(is_parameter),
+        _ => false,
+    }
 }
 
 /// Whether something in the operation returns from the function.

@@ -1,6 +1,7 @@
 //! Names and decorations, by what they are of, and as attributes.
 
 use super::{Def, Reader, Result, error};
+use rustc_hash::FxHashSet;
 use spirula_binary::{IdMap, IdRun, IdSet, Instruction};
 use spirula_ir::{Attr, OpRow, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
@@ -62,7 +63,7 @@ impl Annotations {
     }
 
     /// Sorts, and gives what groups say to their targets.
-    pub(super) fn finish(&mut self) {
+    pub(super) fn finish(&mut self, words: &[u32]) {
         self.decorations.sort_by_key(|a| a.target);
         self.member_names.sort_by_key(|a| a.target);
         self.more_names.sort_by_key(|(target, _)| *target);
@@ -75,13 +76,29 @@ impl Annotations {
             }
         }
         if !expanded.is_empty() {
-            self.decorations.append(&mut expanded);
+            self.add_expanded(words, expanded);
             self.decorations.sort_by_key(|a| a.target);
         }
         for (i, a) in self.decorations.iter().enumerate().rev() {
             self.first.set(a.target, i as u32 + 1);
             self.any.insert(a.target);
         }
+    }
+
+    /// Adds decorations that groups give to what has not got them: from several groups, or itself. As one instruction each
+    /// they may not stand twice.
+    fn add_expanded(&mut self, words: &[u32], expanded: Vec<Annotation>) {
+        let said = |a: &Annotation| {
+            let head = words.get(a.offset).copied().unwrap_or_default();
+            let of_member = matches!(
+                Op(head as u16),
+                Op::MemberDecorate | Op::MemberDecorateString | Op::MemberDecorateIdEXT
+            );
+            let says = a.offset + if of_member { 3 } else { 2 }..a.offset + (head >> 16) as usize;
+            (a.target, a.member, words.get(says).unwrap_or_default())
+        };
+        let mut there: FxHashSet<_> = self.decorations.iter().map(said).collect();
+        self.decorations.extend(expanded.into_iter().filter(|a| there.insert(said(a))));
     }
 
     /// The decorations of an id, in the order in which they stand.

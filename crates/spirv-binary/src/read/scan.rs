@@ -148,7 +148,7 @@ impl Reader<'_> {
         }
         self.name_functions()?;
         self.ctx.expect_arrays(composites);
-        self.annotations.finish();
+        self.annotations.finish(words);
         // Functions refer to what has names and decorations as this does: there is one of it.
         for id in std::mem::take(&mut self.scan.pinned) {
             if self.annotations.any(id) {

@@ -256,6 +256,12 @@ impl Writer<'_> {
             self.emit_at(Section::Globals, None, Op::TypeForwardPointer, &[id, class.word()])?;
             return Ok(id);
         }
+        if class == StorageClass::PhysicalStorageBuffer
+            && !self.options.plain
+            && types::is_struct(self.ctx, pointee)
+        {
+            return self.reference(ty, pointee, class);
+        }
         let pointee = self.type_id(pointee)?;
         // Declaring the pointee may have declared this pointer.
         if let Some(id) = self.declared_type(ty) {
@@ -264,6 +270,25 @@ impl Writer<'_> {
         let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
         self.interface(ty, pointee);
         self.strided(id, types::pointer_stride(self.ctx, ty))
+    }
+
+    /// A pointer to a structure anywhere in memory. It is declared ahead, needed or not, as glslang does it: the
+    /// validator takes what such a pointer points to for a part of what the pointer is in, but where it is declared so.
+    fn reference(&mut self, ty: Type, pointee: Type, class: StorageClass) -> Result<u32> {
+        let id = self.new_id();
+        self.set_type(ty, id);
+        self.emit_at(Section::Globals, None, Op::TypeForwardPointer, &[id, class.word()])?;
+        let pointee = self.type_id(pointee)?;
+        self.end_pointer(ty, id, (pointee, class))?;
+        Ok(id)
+    }
+
+    /// Declares a pointer that was declared ahead.
+    fn end_pointer(&mut self, ty: Type, id: u32, (pointee, class): (u32, StorageClass)) -> Result<()> {
+        self.emit_type(ty, Op::TypePointer, &[id, class.word(), pointee])?;
+        self.interface(ty, pointee);
+        self.strided(id, types::pointer_stride(self.ctx, ty))?;
+        self.annotate_type(ty, id)
     }
 
     /// Remembers what structures are pointed to in memory that others see.
@@ -337,10 +362,7 @@ impl Writer<'_> {
             if let (Some(id_of), Some((_, class))) =
                 (self.declared_type(pointer), types::as_pointer(ctx, pointer))
             {
-                self.emit_type(pointer, Op::TypePointer, &[id_of, class.word(), id])?;
-                self.interface(pointer, id);
-                self.strided(id_of, types::pointer_stride(ctx, pointer))?;
-                self.annotate_type(pointer, id_of)?;
+                self.end_pointer(pointer, id_of, (id, class))?;
             }
         }
         self.annotate_struct(ty, id, &members)?;
