@@ -113,11 +113,12 @@ impl Reader<'_> {
     }
 
     /// The type itself, or a copy where another instruction declared one that is alike. With MLIR's names those are one
-    /// type, but for what the type cannot say of itself: that is said of a copy. What SPIR-V has but once is a copy only
-    /// where the types of its constants are others.
+    /// type, but where one is copied to the other, and for what the type cannot say of itself: that is said of a copy.
+    /// What SPIR-V has but once is a copy only where the types of its constants are others.
     fn copy(&mut self, op: Op, id: u32, ty: Type) -> Result<Type> {
         let is_one = matches!(op, Op::TypeCooperativeMatrixKHR | Op::TypeTensorARM);
-        let mut is_own = !self.plain || is_one;
+        let are_own = !self.plain || is_one || self.scan.copies_logically;
+        let mut is_own = are_own;
         for n in 0..self.annotations.decorations(id).len() {
             let (decoration, _) = self.decoration(self.annotations.decorations(id)[n])?;
             is_own |= decoration != Decoration::ArrayStride;
@@ -125,7 +126,7 @@ impl Reader<'_> {
         if !is_own {
             return Ok(ty);
         }
-        let count = self.declared.entry(ty).or_insert(u32::from(self.plain && !is_one));
+        let count = self.declared.entry(ty).or_insert(u32::from(!are_own));
         *count += 1;
         Ok(types::copy_of(self.ctx, ty, *count - 1))
     }
@@ -407,7 +408,8 @@ impl Reader<'_> {
         let known = self.struct_names.get(id).is_some();
         let nameless = if self.plain { !is_named } else { self.annotations.name(id).is_none() };
         let unnamed = !known && nameless && names.is_none() && rest.is_empty();
-        if unnamed && (self.plain || self.declared.insert(body, 1).is_none()) {
+        let may_be_one = self.plain && !self.scan.copies_logically;
+        if unnamed && (may_be_one || self.declared.insert(body, 1).is_none()) {
             return Ok(body);
         }
         let named = self.struct_name(id, Some(body));

@@ -256,10 +256,7 @@ impl Writer<'_> {
             self.emit_at(Section::Globals, None, Op::TypeForwardPointer, &[id, class.word()])?;
             return Ok(id);
         }
-        if class == StorageClass::PhysicalStorageBuffer
-            && !self.options.plain
-            && types::is_struct(self.ctx, pointee)
-        {
+        if class == StorageClass::PhysicalStorageBuffer && types::is_struct(self.ctx, pointee) {
             return self.reference(ty, pointee, class);
         }
         let pointee = self.type_id(pointee)?;
