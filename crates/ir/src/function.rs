@@ -84,17 +84,14 @@ impl VerifyOp<'_> {
     /// # Errors
     /// What is wrong was reported.
     pub fn entry_block(&mut self, inputs: &[Type], what: &str) -> Result<(), Failed> {
-        let (inside, regions) = self.body().inside(self.op);
-        let Some(entry) = regions.first().and_then(|r| inside.flat.entry(*r)) else { return Ok(()) };
-        let arguments = inside.flat.arguments(entry);
+        let Some(arguments) = self.argument_types() else { return Ok(()) };
         if arguments.len() != inputs.len() {
             let count = inputs.len();
             return Err(
                 self.error(format!("entry block must have {count} arguments to match {what} signature"))
             );
         }
-        for (i, (argument, ty)) in arguments.iter().zip(inputs).enumerate() {
-            let found = inside.flat.ty(*argument);
+        for (i, (found, ty)) in arguments.zip(inputs).enumerate() {
             if found != *ty {
                 let (found, ty) = (self.ctx.type_text(found), self.ctx.type_text(*ty));
                 return Err(self.error(format!(

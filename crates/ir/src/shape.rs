@@ -182,6 +182,8 @@ impl Flat {
 
 /// Words that a shape has room for; operations with more are looked at each time.
 const WORDS: usize = 20;
+/// Words before the types: name, counts, and which attributes there are.
+const HEAD: usize = 3;
 
 /// A name, types and, if they were asked for, attributes. One is filled for operation after operation: it is large for
 /// something that is made so often.
@@ -215,7 +217,8 @@ impl Shape {
     /// Makes this the name and the types of an operation, if there is room for them.
     #[must_use]
     pub(crate) fn fill_types(&mut self, flat: &Flat, op: Op) -> bool {
-        self.fill_with(flat, op, &[], None).is_some()
+        let filled = self.begin(flat, op);
+        filled.is_some_and(|at| self.end(at, 0))
     }
 
     #[inline]
@@ -223,7 +226,6 @@ impl Shape {
         self.fill_but(flat, op, (slots, usize::MAX), attrs)
     }
 
-    #[inline]
     fn fill_but(
         &mut self,
         flat: &Flat,
@@ -231,18 +233,7 @@ impl Shape {
         (slots, but): (&[Option<Attr>], usize),
         attrs: Option<Dict>,
     ) -> Option<()> {
-        let (operands, results) = (flat.operands(op), flat.result_types(op));
-        let [name, counts, present, words @ ..] = &mut self.words;
-        *name = flat.name(op).raw();
-        *counts = (operands.len() << 16 | results.len()) as u32;
-        let (types, mut rest) = words.split_at_mut_checked(operands.len() + results.len())?;
-        let (of_operands, of_results) = types.split_at_mut(operands.len());
-        for (place, value) in of_operands.iter_mut().zip(operands) {
-            *place = flat.ty(*value).index() as u32;
-        }
-        for (place, ty) in of_results.iter_mut().zip(results) {
-            *place = ty.index() as u32;
-        }
+        let mut at = self.begin(flat, op)?;
         // Those attributes that there are have a bit each, and there is one for the dictionary.
         let mut bits = 0u32;
         if slots.len() >= 31 {
@@ -251,21 +242,43 @@ impl Shape {
         for (i, attr) in slots.iter().enumerate() {
             if let Some(attr) = attr.filter(|_| i != but) {
                 bits |= 1 << i;
-                let (place, behind) = rest.split_first_chunk_mut()?;
-                *place = [attr.raw() as u32, (attr.raw() >> 32) as u32];
-                rest = behind;
+                *self.words.get_mut(at..)?.first_chunk_mut()? = [attr.raw() as u32, (attr.raw() >> 32) as u32];
+                at += 2;
             }
         }
         if let Some(attrs) = attrs {
             bits |= 1 << 31;
-            let (place, behind) = rest.split_first_mut()?;
-            *place = attrs.raw();
-            rest = behind;
+            *self.words.get_mut(at)? = attrs.raw();
+            at += 1;
         }
-        *present = bits;
-        self.len = WORDS - rest.len();
+        self.end(at, bits).then_some(())
+    }
+
+    /// Begins with the name and the types of an operation. Returns where its attributes stand, if there is room.
+    #[inline]
+    fn begin(&mut self, flat: &Flat, op: Op) -> Option<usize> {
+        let (operands, results) = (flat.operands(op), flat.result_types(op));
+        let (of_operands, of_results) = (operands.len(), results.len());
+        let [name, counts, _, words @ ..] = &mut self.words;
+        *name = flat.name(op).raw();
+        *counts = (of_operands << 16 | of_results) as u32;
+        let mut places = words.get_mut(..of_operands + of_results)?.iter_mut();
+        for (value, place) in operands.iter().zip(&mut places) {
+            *place = flat.ty(*value).index() as u32;
+        }
+        for (ty, place) in results.zip(places) {
+            *place = ty.index() as u32;
+        }
+        Some(HEAD + of_operands + of_results)
+    }
+
+    /// Ends before a word, with the bits of attributes that are there. Says that it is filled.
+    #[inline]
+    fn end(&mut self, at: usize, bits: u32) -> bool {
+        self.words[HEAD - 1] = bits;
+        self.len = at;
         // Words are compared in pairs: one behind the last counts, which is any.
-        if let Some(behind) = rest.first_mut() {
+        if let Some(behind) = self.words.get_mut(at) {
             *behind = 0;
         }
         let mut hash = 0u64;
@@ -274,7 +287,7 @@ impl Shape {
             hash = (hash.rotate_left(29) ^ pair).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
         self.hash = hash;
-        Some(())
+        true
     }
 
     #[inline]

@@ -5,6 +5,7 @@ use crate::context::Context;
 use crate::dialect::Traits;
 use crate::handle::{Attr, OpName, Str};
 use spirula_entity::KeyMap;
+use std::collections::hash_map::Entry;
 
 /// The symbols directly inside an operation that is a symbol table.
 #[derive(Clone, Debug, Default)]
@@ -33,10 +34,10 @@ impl SymbolTable {
                 (of, slot) = (Some(name), symbol_slot(ctx, name));
             }
             if let Some(name) = slot.and_then(|slot| flat.slot(op, slot)).and_then(Attr::as_string) {
-                match self.ops.get(&name) {
-                    Some(first) => twice(name, *first, op),
-                    None => {
-                        self.ops.insert(name, op);
+                match self.ops.entry(name) {
+                    Entry::Occupied(first) => twice(name, *first.get(), op),
+                    Entry::Vacant(place) => {
+                        place.insert(op);
                     }
                 }
             }
@@ -57,7 +58,7 @@ pub fn symbol_name(ctx: &Context, body: &Body, op: Op) -> Option<Str> {
 }
 
 /// Where operations of a name have the name of the symbol that they are. Unknown operations are none.
-fn symbol_slot(ctx: &Context, name: OpName) -> Option<usize> {
+pub(crate) fn symbol_slot(ctx: &Context, name: OpName) -> Option<usize> {
     let row = ctx.op_row(name).filter(|row| row.has(Traits::SYMBOL))?;
     row.attr_index("sym_name")
 }

@@ -17,9 +17,8 @@ macro_rules! requirements {
 
 /// Whether the nearest operation around that is a scope of symbols, a function or a graph is of the wanted sort.
 fn inside(op: &VerifyOp<'_>, wanted: fn(&str, Traits) -> bool) -> bool {
-    match op.parent() {
-        Some((flat, parent)) => {
-            let name = flat.name(parent);
+    match op.parent_name() {
+        Some(name) => {
             let traits = op.ctx.op_row(name).map_or(Traits::NONE, |row| row.traits);
             wanted(op.ctx.op_name_text(name), traits)
         }

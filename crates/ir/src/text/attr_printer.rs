@@ -1,7 +1,7 @@
 //! Writing attributes and locations.
 
 use super::printer::Printer;
-use super::value_names::put;
+use super::value_names::{self, put};
 use crate::builtin::{
     AFFINE_MAP, AttrValue, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT, DYNAMIC,
     FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
@@ -182,7 +182,8 @@ impl<'a> Printer<'a> {
                 self.out.push_bytes(text.get(..at).unwrap_or_default());
                 at = 0;
             }
-            let Some((digits, count)) = digits::write(number.unsigned_abs()) else {
+            let size = number.unsigned_abs();
+            let Some((digits, count)) = value_names::six_digits(size).or_else(|| digits::write(size)) else {
                 self.out.push_bytes(text.get(..at).unwrap_or_default());
                 at = 0;
                 self.signed(number.into());

@@ -90,12 +90,18 @@ impl Name {
     fn large_number(number: u32) -> Self {
         let (high, low) = (number as usize / THOUSAND, number as usize % THOUSAND);
         let high = Self::number(high as u32);
-        let (length, low) = (high.length(), BEHIND.get(low).copied().unwrap_or_default());
-        if length + 3 > NAME {
+        if high.length() + 3 > NAME {
             return Self(NUMBER | u64::from(number));
         }
-        let digits = low & !(u64::MAX << LENGTH);
-        Self((high.0 + (3 << LENGTH)) | digits << (8 * length))
+        high.with(low)
+    }
+
+    /// A name of at most four bytes with three digits behind it.
+    #[inline]
+    fn with(self, digits: usize) -> Self {
+        // The length of what comes behind is shifted out.
+        let digits = BEHIND[digits % THOUSAND] << (8 * self.length());
+        Self((self.0 + (3 << LENGTH)) | digits)
     }
 
     /// The length of a short name.
@@ -108,6 +114,15 @@ impl Name {
     fn is_short(self) -> bool {
         self.length().wrapping_sub(1) < NAME
     }
+}
+
+/// The digits of a number of at most six, and how many they are; none of others. A byte behind them is any.
+#[inline]
+pub(super) fn six_digits(number: u32) -> Option<([u8; 8], usize)> {
+    let (high, low) = (number as usize / THOUSAND, number as usize % THOUSAND);
+    let name = Name(*SMALL.get(high)?);
+    let name = if high == 0 { Name(SMALL[low]) } else { name.with(low) };
+    Some((name.0.to_le_bytes(), name.length()))
 }
 
 /// Where a line is written: room for it, and for what is written past an end and not counted.
@@ -453,6 +468,15 @@ mod tests {
             assert_eq!(name.0.to_le_bytes()[..name.length()], *text.as_bytes());
         }
         assert!(Name::number(10_000_000) == Name(NUMBER | 10_000_000));
+    }
+
+    #[test]
+    fn six_digits_are_those_of_the_number() {
+        for number in (0..1_100_000).step_by(7).chain([1, 10, 100, 999, 1000, 999_999, 1_000_000, u32::MAX]) {
+            let (text, digits) = (number.to_string(), six_digits(number));
+            assert_eq!(digits.is_some(), number < 1_000_000);
+            assert!(digits.is_none_or(|(digits, length)| digits[..length] == *text.as_bytes()));
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@
 //! verified all the same, on other threads where there are some.
 
 mod changes;
+mod heads;
 mod operation;
 mod sight;
 
@@ -30,6 +31,8 @@ use crate::parallel;
 use crate::shape::{ByShape, Shape, ShapeId, Shapes};
 use crate::symbol::SymbolTable;
 use changes::is_attached;
+use heads::Heads;
+use operation::Looked;
 use sight::Sight;
 use smallvec::SmallVec;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
@@ -149,6 +152,8 @@ pub(crate) struct Fitting {
     whole: Vec<bool>,
     /// Names and types that go together.
     types: ByShape<()>,
+    /// Heads of functions that are right.
+    heads: Heads,
     /// Name and types of the operation at hand.
     shape: Shape,
     /// That of the body at hand: memory for the next.
@@ -228,11 +233,17 @@ impl<'a> Verifier<'a> {
             }
         }
         let row = self.ctx.op_row(body.flat.name(op));
-        let looked = self.rules(body, op, row, above)?;
-        if looked {
-            self.ctx.curious.add(body.flat.name(op));
-        } else {
-            self.fitting.set_pass(shape);
+        let head = self.fitting.heads.head(self.ctx, (body, op), row, above);
+        if head.is_none_or(|head| !self.fitting.heads.pass(self.ctx, (body, op), row, &head)) {
+            let looked = self.rules(body, op, row, above, head.map(|head| head.name))?;
+            if looked > Looked::Nothing {
+                self.ctx.curious.add(body.flat.name(op));
+            } else {
+                self.fitting.set_pass(shape);
+            }
+            if let Some(head) = head.filter(|_| looked < Looked::Anything) {
+                self.fitting.heads.set_pass(&head);
+            }
         }
         let (inside, regions) = body.inside(op);
         if regions.is_empty() {
@@ -254,8 +265,9 @@ impl<'a> Verifier<'a> {
             self.isolated(body, regions, above)?;
         }
         if let Some(rule) = row.and_then(|row| row.verify_regions) {
-            let looked = Cell::new(true);
-            let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, diags: self.diags };
+            let looked = Cell::new(Looked::Anything);
+            let mut view =
+                VerifyOp { ctx: self.ctx, body, op, row, above, looked, named: None, diags: self.diags };
             if !view.is_validated() {
                 rule(&mut view)?;
             }
@@ -263,18 +275,20 @@ impl<'a> Verifier<'a> {
         if isolated && deep { self.dominance(inside, row) } else { Ok(()) }
     }
 
-    /// Verifies what an operation declares; whether more than its shape was looked at for that.
+    /// Verifies what an operation declares; what was looked at for that beside its shape, where that is without the
+    /// slot of its name, if it is `named`.
     fn rules(
         &mut self,
         body: &Body,
         op: Op,
         row: Option<&'static OpRow>,
         above: Option<&Above<'_>>,
-    ) -> Result<bool, Failed> {
-        let looked = Cell::new(false);
-        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, diags: self.diags };
+        named: Option<usize>,
+    ) -> Result<Looked, Failed> {
+        let looked = Cell::new(Looked::Nothing);
+        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, named, diags: self.diags };
         view.discardable()?;
-        let Some(row) = row else { return Ok(true) };
+        let Some(row) = row else { return Ok(Looked::Anything) };
         let alone = view.types_alone(row, &mut self.fitting.shape);
         let fits = alone && self.fitting.types.get(&self.fitting.shape).is_some();
         if !fits {

@@ -10,6 +10,15 @@ use crate::shape::Shape;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place, Severity};
 use std::cell::Cell;
 
+/// What rules of an operation asked for beyond its name, types and attributes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Looked {
+    Nothing,
+    /// The name of the operation around it, or the types of the arguments of a function's body.
+    Around,
+    Anything,
+}
+
 /// An operation that is being verified, with what its rules may ask and where they report.
 pub struct VerifyOp<'a> {
     /// The context.
@@ -20,8 +29,10 @@ pub struct VerifyOp<'a> {
     /// Its row.
     pub row: Option<&'static OpRow>,
     pub(super) above: Option<&'a Above<'a>>,
-    /// A rule asked for more than the operation's name, types and attributes.
-    pub(super) looked: Cell<bool>,
+    /// What rules asked for beyond the operation's name, types and attributes.
+    pub(super) looked: Cell<Looked>,
+    /// The slot of a symbol's name, where it is noted whether a rule asked for that.
+    pub(super) named: Option<usize>,
     pub(super) diags: &'a mut Diagnostics,
 }
 
@@ -70,22 +81,28 @@ impl Context {
 }
 
 impl<'a> VerifyOp<'a> {
+    /// Takes note of what a rule asked for.
+    #[inline]
+    pub(super) fn look(&self, at: Looked) {
+        self.looked.set(self.looked.get().max(at));
+    }
+
     /// The body that the operation is in.
     pub fn body(&self) -> &'a Body {
-        self.looked.set(true);
+        self.look(Looked::Anything);
         self.body
     }
 
     /// What is around the body.
     pub fn above(&self) -> Option<&'a Above<'a>> {
-        self.looked.set(true);
+        self.look(Looked::Anything);
         self.above
     }
 
     /// The arenas that the operation is in. A rule that can do with less asks less: what rules find is remembered for
     /// operations of the same name, types and attributes if no rule asked for anything else.
     pub fn flat(&self) -> &'a Flat {
-        self.looked.set(true);
+        self.look(Looked::Anything);
         self.arenas()
     }
 
@@ -119,13 +136,17 @@ impl<'a> VerifyOp<'a> {
     /// Reports a diagnostic as it is.
     #[cold]
     pub fn report(&mut self, diagnostic: Diagnostic) -> Failed {
-        self.looked.set(true);
+        self.look(Looked::Anything);
         self.diags.push(diagnostic);
         Failed
     }
 
     /// The inherent attribute in slot `index`.
+    #[inline]
     pub fn slot(&self, index: usize) -> Option<Attr> {
+        if self.named == Some(index) {
+            self.look(Looked::Anything);
+        }
         self.body.flat.slot(self.op, index)
     }
 
@@ -142,6 +163,14 @@ impl<'a> VerifyOp<'a> {
     /// Number of operands.
     pub fn operand_count(&self) -> usize {
         self.body.flat.operands(self.op).len()
+    }
+
+    /// The types of the arguments of a function's body, if it has one.
+    pub(crate) fn argument_types(&self) -> Option<impl ExactSizeIterator<Item = Type> + use<'a>> {
+        self.look(Looked::Around);
+        let (inside, regions) = self.body.inside(self.op);
+        let entry = regions.first().and_then(|region| inside.flat.entry(*region))?;
+        Some(inside.flat.arguments(entry).iter().map(|argument| inside.flat.ty(*argument)))
     }
 
     /// Operand `index`.
@@ -443,7 +472,7 @@ impl<'a> VerifyOp<'a> {
     /// What the row says of where the operation stands and of the shape of its regions.
     pub(super) fn places(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         if row.has(Traits::HAS_PARENT) {
-            let parent = self.parent().map(|(flat, op)| self.ctx.op_name_text(flat.name(op)));
+            let parent = self.parent_name().map(|name| self.ctx.op_name_text(name));
             if parent.is_none_or(|p| !row.parents.contains(&p)) {
                 let list = row.parents.join(", ");
                 return Err(self.error(match row.parents {

@@ -68,8 +68,13 @@ impl Reader<'_> {
 
     /// What a block's label and arguments have of names and decorations.
     pub(super) fn block_attrs(&mut self, f: &Function, at: usize) -> Result<Option<Attr>> {
-        let loose = self.loose(&f.blocks[at].loose, f.blocks[at].placed)?;
         let row = &f.blocks[at];
+        let has_loose = row.placed || !row.loose.is_empty();
+        let is_plain = row.phis.is_empty() && !has_loose && f.lines.is_empty();
+        if is_plain && !self.main().annotations.any(row.label) {
+            return Ok(None);
+        }
+        let loose = self.loose(&row.loose, row.placed)?;
         let mut ids = Vec::with_capacity(row.phis.len());
         for offset in &row.phis {
             ids.push(self.module.instruction_at(*offset)?.words[2]);

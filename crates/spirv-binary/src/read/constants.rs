@@ -183,10 +183,14 @@ impl Reader<'_> {
             return at;
         }
         // Nearly always their ids follow each other too.
-        let is_next = |(n, [head, of, id, _]): (usize, &[u32; SHORT])| {
-            *head == SHORT_HEAD && *of == ty && *id == first.wrapping_add(n as u32)
+        let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
+        let (alike, mut next) = (pair(SHORT_HEAD, ty), first);
+        let is_next = |[head, of, id, _]: &&[u32; SHORT]| {
+            let is_next = pair(*head, *of) == alike && *id == next;
+            next = next.wrapping_add(1);
+            is_next
         };
-        let count = rest.iter().enumerate().take_while(|(n, words)| is_next((*n, words))).count();
+        let count = rest.iter().take_while(is_next).count();
         let all = &rest[..count];
         if self.plain_run(at, all, number) {
             return at + SHORT * count;
@@ -395,7 +399,7 @@ impl Reader<'_> {
             None => false,
         };
         let mut raw = std::mem::take(&mut self.raw);
-        raw.clear();
+        // What is left there of others is written over.
         raw.resize(ids.len() * 4, 0);
         let is_plain = self.numbers_of(ids, first, raw.as_chunks_mut().0);
         let value = is_plain.then(|| match dense {

@@ -127,8 +127,8 @@ impl Parts {
 
 /// A function that was read, but for what its OpFunction says.
 pub(super) struct Inside {
-    /// None if it was written.
-    pub(super) body: Option<Body>,
+    /// None if it was written. It is large for something that is handed on so often.
+    pub(super) body: Option<Box<Body>>,
     /// Where the next instruction is.
     pub(super) end: usize,
     pub(super) says: Says,
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
         self.write_ahead();
         let mut begun = false;
         let Some(mut at) = self.scan.functions.first().copied() else { return Ok(()) };
-        let mut in_graph = false;
+        let (mut in_graph, mut next) = (false, 0);
         while at < self.module.words().len() {
             let first = self.module.instruction_at(at)?;
             self.at = behind_module_scope(at);
@@ -187,9 +187,10 @@ impl<'a> Reader<'a> {
                 at += first.words.len();
                 continue;
             }
-            let Ok(n) = self.scan.functions.binary_search(&at) else {
+            let Some(n) = self.scan.number(next, at) else {
                 return error(&first, "expected a function");
             };
+            next = n + 1;
             if !begun && self.has_blocks(&first)? {
                 begun = true;
                 self.begin_handing_on(n);
@@ -290,7 +291,7 @@ impl<'a> Reader<'a> {
         };
         match inside.body {
             Some(body) => {
-                self.inside.attach(function, body);
+                self.inside.attach(function, *body);
             }
             None => {
                 self.inside.mark_written(function, self.last_written);
@@ -381,7 +382,7 @@ impl<'a> Reader<'a> {
             self.structurer.structure(self.ctx, &mut f.body, &f.far);
         }
         let says = Says { parameters, loose, parameter_count };
-        let body = self.write_or_take(&mut f.body, n, &says);
+        let body = self.write_or_take(&mut f.body, n, &says).map(Box::new);
         Ok(Inside { body, end, says, line })
     }
 

@@ -65,6 +65,17 @@ fn says_something(op: Op) -> bool {
     LOW.get(usize::from(op.0) / 64).is_none_or(|bits| bits & 1 << (op.0 % 64) != 0)
 }
 
+impl Scan {
+    /// The number of the function that begins at a word: most often it is the one expected.
+    #[inline]
+    pub(super) fn number(&self, expected: usize, at: usize) -> Option<usize> {
+        match self.functions.get(expected) {
+            Some(function) if *function == at => Some(expected),
+            _ => self.functions.binary_search(&at).ok(),
+        }
+    }
+}
+
 impl Reader<'_> {
     /// Puts the operands of an instruction behind those of what it continues.
     fn continued(&mut self, long: usize, instruction: &Instruction<'_>) -> Result<()> {
@@ -90,7 +101,8 @@ impl Reader<'_> {
         let mut at = Module::FIRST;
         while let Some(head) = words.get(at) {
             if *head == SHORT_HEAD && at + SHORT <= words.len() {
-                at += SHORT;
+                let rest = words.get(at..).unwrap_or_default().as_chunks::<SHORT>().0;
+                at += SHORT * rest.iter().take_while(|words| words[0] == SHORT_HEAD).count();
                 continue;
             }
             let count = (head >> 16) as usize;

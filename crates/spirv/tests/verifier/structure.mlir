@@ -138,6 +138,44 @@ spirv.func @entry_of_none(i32) "None" { // error: 'spirv.func' op entry block mu
   spirv.Return
 }
 // ---
+// What is wrong with functions that are like right ones.
+spirv.module Logical Vulkan {
+  spirv.func @one(%a: i32) "None" {
+    spirv.Return
+  }
+  spirv.func @two(%a: i32) "None" {
+    spirv.Return
+  }
+  spirv.func @three(%a: i32) "None" {
+    spirv.Return
+  }
+  spirv.func @entry(i32) "None" { // error: 'spirv.func' op type of entry block argument #0('f32') must match the type of the corresponding argument in function signature('i32')
+  ^bb0(%a: f32):
+    spirv.Return
+  }
+  spirv.func @more(i32) "None" { // error: 'spirv.func' op entry block must have 1 arguments to match function signature
+  ^bb0(%a: i32, %b: i32):
+    spirv.Return
+  }
+  "spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i32) -> (), sym_name = 1 : i32}> ({ // error: 'spirv.func' op attribute 'sym_name' failed to satisfy constraint: string attribute
+  ^bb0(%a: i32):
+    spirv.Return
+  }) : () -> ()
+  "spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i32) -> ()}> ({ // error: 'spirv.func' op requires attribute 'sym_name'
+  ^bb0(%a: i32):
+    spirv.Return
+  }) : () -> ()
+  spirv.func @around() "None" {
+    spirv.func @inner(%a: i32) "None" { // error: 'spirv.func' op failed to verify that op must appear in a module-like op's block
+      spirv.Return
+    }
+    spirv.Return
+  }
+  spirv.func @four(%a: i32) "None" {
+    spirv.Return
+  }
+}
+// ---
 // Graphs.
 spirv.module Logical Vulkan {
   spirv.ARM.Graph @whole(%a: !spirv.arm.tensor<4xi16>) -> !spirv.arm.tensor<4xi16> {
