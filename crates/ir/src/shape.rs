@@ -242,7 +242,8 @@ impl Shape {
         for (i, attr) in slots.iter().enumerate() {
             if let Some(attr) = attr.filter(|_| i != but) {
                 bits |= 1 << i;
-                *self.words.get_mut(at..)?.first_chunk_mut()? = [attr.raw() as u32, (attr.raw() >> 32) as u32];
+                *self.words.get_mut(at..)?.first_chunk_mut()? =
+                    [attr.raw() as u32, (attr.raw() >> 32) as u32];
                 at += 2;
             }
         }
@@ -255,25 +256,26 @@ impl Shape {
     }
 
     /// Begins with the name and the types of an operation. Returns where its attributes stand, if there is room.
-    #[inline]
+    #[inline(always)]
     fn begin(&mut self, flat: &Flat, op: Op) -> Option<usize> {
         let (operands, results) = (flat.operands(op), flat.result_types(op));
         let (of_operands, of_results) = (operands.len(), results.len());
         let [name, counts, _, words @ ..] = &mut self.words;
         *name = flat.name(op).raw();
         *counts = (of_operands << 16 | of_results) as u32;
-        let mut places = words.get_mut(..of_operands + of_results)?.iter_mut();
-        for (value, place) in operands.iter().zip(&mut places) {
+        let types = words.get_mut(..of_operands + of_results)?;
+        let (operand_types, result_types) = types.split_at_mut(of_operands);
+        for (place, value) in operand_types.iter_mut().zip(operands) {
             *place = flat.ty(*value).index() as u32;
         }
-        for (ty, place) in results.zip(places) {
+        for (place, ty) in result_types.iter_mut().zip(results) {
             *place = ty.index() as u32;
         }
         Some(HEAD + of_operands + of_results)
     }
 
     /// Ends before a word, with the bits of attributes that are there. Says that it is filled.
-    #[inline]
+    #[inline(always)]
     fn end(&mut self, at: usize, bits: u32) -> bool {
         self.words[HEAD - 1] = bits;
         self.len = at;

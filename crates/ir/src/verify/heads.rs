@@ -2,7 +2,7 @@
 //! again what it declares.
 
 use super::{Above, VerifyOp};
-use crate::body::{Body, Op};
+use crate::body::{Body, Op, Region, Value};
 use crate::context::Context;
 use crate::dialect::{AttrSlot, OpRow, Traits};
 use crate::handle::{OpName, Type};
@@ -32,7 +32,7 @@ pub(super) struct Head<'b> {
     pub(super) name: usize,
     parent: Option<OpName>,
     inside: &'b Body,
-    arguments: &'b [crate::body::Value],
+    arguments: &'b [Value],
 }
 
 impl Head<'_> {
@@ -42,12 +42,13 @@ impl Head<'_> {
 }
 
 impl Heads {
-    /// The head of an operation, if it is a function that has blocks and whose rules may look at that alone.
+    /// The head of an operation with this inside, if it is a function that has blocks and whose rules may look at that alone.
     #[inline]
     pub(super) fn head<'b>(
         &mut self,
         ctx: &Context,
-        (body, op): (&'b Body, Op),
+        (body, op): (&Body, Op),
+        (inside, regions): (&'b Body, &[Region]),
         row: Option<&'static OpRow>,
         above: Option<&Above<'_>>,
     ) -> Option<Head<'b>> {
@@ -55,9 +56,9 @@ impl Heads {
         let flat = &body.flat;
         // These rows ask what is inside.
         let asks = row.has(Traits::NO_REGION_ARGUMENTS) || row.has(Traits::SINGLE_BLOCK);
-        let (inside, [region]) = body.inside(op) else { return None };
-        let [slot] = row.regions else { return None };
-        if asks || slot.single_block || flat.body(op).is_none() || !flat.successors(op).is_empty() {
+        let ([region], [slot]) = (regions, row.regions) else { return None };
+        let is_isolated = !std::ptr::eq(inside, body);
+        if asks || slot.single_block || !is_isolated || !flat.successors(op).is_empty() {
             return None;
         }
         let of = flat.name(op);

@@ -233,7 +233,8 @@ impl<'a> Verifier<'a> {
             }
         }
         let row = self.ctx.op_row(body.flat.name(op));
-        let head = self.fitting.heads.head(self.ctx, (body, op), row, above);
+        let (inside, regions) = body.inside(op);
+        let head = self.fitting.heads.head(self.ctx, (body, op), (inside, regions), row, above);
         if head.is_none_or(|head| !self.fitting.heads.pass(self.ctx, (body, op), row, &head)) {
             let looked = self.rules(body, op, row, above, head.map(|head| head.name))?;
             if looked > Looked::Nothing {
@@ -245,12 +246,11 @@ impl<'a> Verifier<'a> {
                 self.fitting.heads.set_pass(&head);
             }
         }
-        let (inside, regions) = body.inside(op);
         if regions.is_empty() {
             return Ok(());
         }
-        self.entries(body, op, row)?;
-        let isolated = body.flat.body(op).is_some();
+        self.entries((body, op), (inside, regions), row)?;
+        let isolated = !std::ptr::eq(inside, body);
         if isolated {
             let (symbols, twice) = symbols_of(self.ctx, row, inside);
             let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
@@ -366,8 +366,12 @@ impl<'a> Verifier<'a> {
     }
 
     /// Control enters a region at its first block alone, and a graph has no other.
-    fn entries(&mut self, body: &Body, op: Op, row: Option<&'static OpRow>) -> Result<(), Failed> {
-        let (inside, regions) = body.inside(op);
+    fn entries(
+        &mut self,
+        (body, op): (&Body, Op),
+        (inside, regions): (&Body, &[Region]),
+        row: Option<&'static OpRow>,
+    ) -> Result<(), Failed> {
         let graph = row.is_some_and(|row| row.has(Traits::GRAPH_REGION));
         for (i, region) in regions.iter().enumerate() {
             let Some(entry) = inside.flat.entry(*region) else { continue };
