@@ -113,6 +113,12 @@ impl IdTable {
         }
     }
 
+    /// The number of `id`, if it is a likely one.
+    #[inline]
+    pub fn likely(&self, id: u32) -> Option<u32> {
+        self.numbers.get(id as usize).copied()
+    }
+
     /// Sets the number of `id`.
     #[inline]
     pub fn set(&mut self, id: u32, number: u32) {

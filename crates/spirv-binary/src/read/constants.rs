@@ -419,7 +419,8 @@ impl Reader<'_> {
         let rows = rows.get(..CONSTANTS).unwrap_or(rows);
         let (mut says, mut are_alike) = (0, true);
         for (id, raw) in ids.iter().zip(raw) {
-            let Some(row) = rows.get(self.defs.constant_or_other(*id)) else { return false };
+            let row = self.defs.constant_or_other(*id).and_then(|index| rows.get(index));
+            let Some(row) = row else { return false };
             says |= row.says;
             are_alike &= row.value.is_number_like(first);
             *raw = row.value.number_bytes();

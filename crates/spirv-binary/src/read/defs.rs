@@ -90,10 +90,10 @@ impl Defs {
         (number & !INDEX == CONSTANT).then_some(number & INDEX)
     }
 
-    /// The number of the constant that an id is; of another, one that is none of the first [`CONSTANTS`].
+    /// The number of the constant that a likely id is; of another, one that is none of the first [`CONSTANTS`].
     #[inline]
-    pub(super) fn constant_or_other(&self, id: u32) -> usize {
-        (self.table.get(id) ^ CONSTANT) as usize
+    pub(super) fn constant_or_other(&self, id: u32) -> Option<usize> {
+        Some((self.table.likely(id)? ^ CONSTANT) as usize)
     }
 
     /// Takes note of what an id is.
