@@ -52,6 +52,6 @@ pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand,
-    dict_entries, operand_group, operand_range, parse, print, print_op, print_to, print_with, result_group,
+    operand_group, operand_range, parse, print, print_op, print_to, print_with, result_group,
 };
 pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

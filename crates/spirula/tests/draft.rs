@@ -2,26 +2,20 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+mod call;
 mod folder;
 
+use call::call_as;
 use folder::Folder;
 use std::fs;
 
 /// Runs `spirula translate` or `mlir-translate` with these arguments: its status, what it wrote, and what it complained
 /// of.
 fn call(strict: bool, arguments: &[&str]) -> (u8, String, String) {
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = spirula::Streams {
-        input: &mut std::io::empty(),
-        output: &mut output,
-        errors: &mut errors,
-        color_output: false,
-        color_errors: false,
-    };
-    let (name, tool) = if strict { ("mlir-translate", None) } else { ("spirula", Some("translate")) };
-    let arguments: Vec<String> = tool.iter().chain(arguments).map(|a| (*a).to_owned()).collect();
-    let status = spirula::run(name, &arguments, &mut streams);
-    (status, String::from_utf8(output).unwrap(), String::from_utf8(errors).unwrap())
+    if strict {
+        return call_as("mlir-translate", arguments);
+    }
+    call_as("spirula", &[&["translate"], arguments].concat())
 }
 
 const FUNCTIONS: usize = 600;

@@ -5,6 +5,7 @@
     reason = "a test that is skipped says so, and tests may fail"
 )]
 
+mod call;
 #[path = "../../spirv-binary/tests/canonical/mod.rs"]
 mod canonical;
 mod common;

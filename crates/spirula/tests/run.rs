@@ -1,6 +1,7 @@
 //! What `spirula run` says of wrong results, of what cannot run, and of kernels that misbehave.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
+mod call;
 mod common;
 mod folder;
 

@@ -299,7 +299,7 @@ impl OpPrinter<'_, '_> {
     /// common.
     ///
     /// The names of the arguments are those of the body, so they are known only inside of this function.
-    pub fn function_behind_name(
+    fn function_behind_name(
         &mut self,
         name: usize,
         head: impl Fn(&mut Printer<'_>, Option<(&Body, Region)>),
@@ -350,6 +350,16 @@ impl OpPrinter<'_, '_> {
 
     /// Writes a whole function whose type is the builtin one.
     pub fn function(&mut self, slots: &FunctionSlots) {
+        self.function_with(slots, &[], |_| {});
+    }
+
+    /// [`function`](Self::function) with something behind the signature that says these slots.
+    pub fn function_with(
+        &mut self,
+        slots: &FunctionSlots,
+        said: &[usize],
+        behind: impl Fn(&mut Printer<'_>),
+    ) {
         self.text(" ");
         if let Some(word) = slots.visibility.and_then(|s| self.slot(s)).and_then(Attr::as_string) {
             let ctx = self.ctx();
@@ -370,7 +380,10 @@ impl OpPrinter<'_, '_> {
                 result_attrs: slot(slots.res_attrs),
             };
             p.function_signature(&parts, inside);
-            p.attributes_with_keyword(&dict_entries(ctx, &body.flat, (op, row), &slots.all()));
+            behind(p);
+            let mut written = slots.all();
+            written.extend_from_slice(said);
+            p.attributes_with_keyword(&dict_entries(ctx, &body.flat, (op, row), &written));
         });
     }
 }

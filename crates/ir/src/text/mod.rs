@@ -32,7 +32,7 @@ mod windows;
 pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
 pub use lexer::{Tok, Token};
 pub use op_parser::{OpParser, OpState};
-pub use op_printer::{OpPrinter, dict_entries, operand_group, operand_range, result_group};
+pub use op_printer::{OpPrinter, operand_group, operand_range, result_group};
 pub(crate) use operations::default_dialect;
 pub use operations::{ParseOptions, parse};
 pub use parser::{Delimiter, MAX_DEPTH, ParseResult, Parser, UnresolvedOperand};

@@ -191,7 +191,7 @@ impl<'a> OpPrinter<'_, 'a> {
 
 /// The attributes of an operation that `{...}` holds: inherent ones whose slots are not in `written`, and discardable
 /// ones.
-pub fn dict_entries(
+pub(super) fn dict_entries(
     ctx: &Context,
     flat: &Flat,
     (op, row): (Op, &OpRow),

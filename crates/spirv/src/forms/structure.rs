@@ -4,7 +4,7 @@ use super::{enumerant, quoted_slot};
 use crate::enums::{self, kind};
 use crate::op::slot;
 use spirula_ir::dialect::FunctionSlots;
-use spirula_ir::{Attr, FunctionParts, OpParser, OpPrinter, ParseResult, Tok, dict_entries};
+use spirula_ir::{Attr, OpParser, OpPrinter, ParseResult, Tok};
 
 pub(crate) fn parse_module(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, SYM_NAME, VCE_TRIPLE};
@@ -95,29 +95,13 @@ pub(crate) fn print_arm_graph(p: &mut OpPrinter<'_, '_>) {
 }
 
 fn print_function(p: &mut OpPrinter<'_, '_>, slots: &FunctionSlots, control: Option<usize>) {
-    let (ctx, body, op, row) = (p.ctx(), p.body, p.op, p.row);
-    let slot = |index| body.flat.slot(op, index);
-    p.text(" ");
-    p.symbol(slots.name);
-    p.function_behind_name(slots.name, |p, inside| {
-        let ty = slot(slots.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
-        let (inputs, results) = ty.unwrap_or_default();
-        let parts = FunctionParts {
-            inputs: &inputs,
-            arg_attrs: slot(slots.arg_attrs),
-            variadic: false,
-            results: &results,
-            result_attrs: slot(slots.res_attrs),
-        };
-        p.function_signature(&parts, inside);
-        if let Some(value) = control.and_then(|index| enumerant(slot(index))) {
+    let (body, op) = (p.body, p.op);
+    p.function_with(slots, control.as_slice(), |p| {
+        if let Some(value) = control.and_then(|index| enumerant(body.flat.slot(op, index))) {
             p.text(" \"");
             enums::FUNCTION_CONTROL.print(value, p);
             p.text("\"");
         }
-        let mut written = slots.all();
-        written.extend(control);
-        p.attributes_with_keyword(&dict_entries(ctx, &body.flat, (op, row), &written));
     });
 }
 
