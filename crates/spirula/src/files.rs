@@ -272,13 +272,16 @@ impl To {
     }
 
     fn instead(&mut self, length: u64, bytes: &[u8]) -> io::Result<()> {
-        let Self::Draft(file, _, target) = self else { return self.write(bytes) };
+        let Self::Draft(file, draft, target) = self else { return self.write(bytes) };
         if length >= file.stream_position()? {
             file.set_len(0)?;
             file.rewind()?;
             return file.write_all(bytes);
         }
-        let (mut other, name) = create_beside(target, "again.draft")?;
+        // One of the two names is that of the draft at hand.
+        let [first, again] = ["draft", "again.draft"];
+        let is_again = draft.to_string_lossy().ends_with(again);
+        let (mut other, name) = create_beside(target, if is_again { first } else { again })?;
         file.seek(io::SeekFrom::Start(length))?;
         let copied = other.write_all(bytes).and_then(|()| io::copy(file, &mut other));
         *self = Self::Draft(other, name, std::mem::take(target));
@@ -371,5 +374,21 @@ mod tests {
         assert!(enough.fill(&mut fs::File::open(&path).unwrap()).unwrap());
         assert_eq!(enough.as_ref().len(), LARGE + 5);
         fs::remove_file(path).unwrap();
+    }
+    #[test]
+    fn the_beginning_of_a_draft_is_changed_as_often_as_need_be() -> io::Result<()> {
+        let folder = std::env::temp_dir().join(format!("spirula-draft-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        let path = folder.join("output");
+        let mut to = open(&path)?;
+        to.write(b"head, rest")?;
+        to.instead(4, b"another head")?;
+        to.instead(12, b"a third")?;
+        to.instead(7, b"the last")?;
+        to.write(b" of all")?;
+        to.finish()?;
+        assert_eq!(fs::read(&path)?, b"the last, rest of all");
+        assert_eq!(fs::read_dir(&folder)?.count(), 1, "no draft is left");
+        fs::remove_dir_all(&folder)
     }
 }
