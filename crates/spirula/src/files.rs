@@ -178,9 +178,11 @@ pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Resu
     writing.finish(streams)
 }
 
-/// Whether output to this path is a file, which nobody sees before it is whole.
+/// Whether nobody sees what is written to this path before all of it is: a file takes its place when it is whole, and
+/// what the null device is given nobody sees at all.
 pub(crate) fn is_unseen(path: &str) -> bool {
-    path != "-" && !is_device(&target_of(Path::new(path)))
+    let target = target_of(Path::new(path));
+    path != "-" && (!is_device(&target) || is_null(&target))
 }
 
 /// The file that is written: through a link it is the one that it leads to.
@@ -190,6 +192,21 @@ fn target_of(path: &Path) -> PathBuf {
 
 fn is_device(target: &Path) -> bool {
     fs::metadata(target).is_ok_and(|data| !data.is_file())
+}
+
+/// Whether this is the null device, under whatever name.
+#[cfg(unix)]
+fn is_null(target: &Path) -> bool {
+    use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
+    let device = |path: &Path| {
+        fs::metadata(path).ok().filter(|data| data.file_type().is_char_device()).map(|data| data.rdev())
+    };
+    device(target).is_some_and(|number| device(Path::new("/dev/null")) == Some(number))
+}
+
+#[cfg(not(unix))]
+fn is_null(_: &Path) -> bool {
+    false
 }
 
 /// Output that comes in pieces. A file is written beside the one that is to be, and takes its place when it is whole.
