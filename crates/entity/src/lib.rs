@@ -8,6 +8,7 @@
 //! * [`ListPool`] holds many short lists of `Copy` things without an allocation each.
 //! * [`AppendVec`] is a vector that many threads may push to and read from, in safe code.
 //! * [`KeyMap`] is a hash table by key.
+//! * [`Recurring`] is a table of what is known of keys that come more than once.
 //! * [`pages`] has what is large come in large pages.
 
 mod append;
@@ -15,11 +16,13 @@ mod hash;
 mod list;
 mod map;
 pub mod pages;
+mod recurring;
 
 pub use append::AppendVec;
 pub use hash::{KeyHasher, KeyMap};
 pub use list::{List, ListPool};
 pub use map::{EntityKey, PrimaryMap, SecondaryMap};
+pub use recurring::Recurring;
 
 /// Defines a `u32` entity key: `entity_key!(/// doc pub struct Op, "op");`
 ///

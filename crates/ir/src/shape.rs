@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::dialect::OpRow;
 use crate::handle::{Attr, Dict, OpName, Type};
 use crate::intern::Interner;
-use spirula_entity::EntityKey;
+use spirula_entity::{EntityKey, Recurring};
 
 /// The number of a shape, the same for all threads of a context. An operation keeps it until it is changed, so that what
 /// is known of the shape is one access away.
@@ -44,7 +44,7 @@ impl ShapeId {
 }
 
 /// So many shapes get numbers, which is what tables of what is known of them may grow to.
-const NUMBERS: usize = 1 << 14;
+const NUMBERS: usize = 1 << 16;
 
 /// The shapes of a context that have numbers.
 pub(crate) struct ShapeNumbers(Interner<Box<[[u32; 2]]>>);
@@ -297,35 +297,20 @@ impl Shape {
         self.words.as_chunks().0.get(..self.len.div_ceil(2)).unwrap_or_default()
     }
 
+    /// Whether this is the shape of these words.
     #[inline]
-    fn place(&self) -> usize {
-        // The high bits of a hash depend on all that was mixed into it.
-        (self.hash >> (u64::BITS - PLACES.trailing_zeros())) as usize
+    fn is(&self, words: &[[u32; 2]]) -> bool {
+        let pairs = self.pairs();
+        words.len() == pairs.len() && words.iter().zip(pairs).all(|(one, other)| one == other)
     }
 }
 
-/// Shapes remembered at a time; a later one takes the place of an earlier one.
-const PLACES: usize = 2048;
-
-/// What is known of the shapes with one hash.
-#[derive(Clone, Copy)]
-struct Place {
-    /// Part of the hash of the shape that was last asked for and not known.
-    missed: u32,
-    /// The number of a known shape, or no such number.
-    known: u32,
-}
-
 /// What is known of shapes.
-pub(crate) struct ByShape<T> {
-    /// Made when first used.
-    places: Vec<Place>,
-    known: Vec<(Box<[[u32; 2]]>, T)>,
-}
+pub(crate) struct ByShape<T>(Recurring<(Box<[[u32; 2]]>, T)>);
 
 impl<T> Default for ByShape<T> {
     fn default() -> Self {
-        Self { places: Vec::new(), known: Vec::new() }
+        Self(Recurring::default())
     }
 }
 
@@ -333,33 +318,17 @@ impl<T> ByShape<T> {
     /// What is known of a shape.
     #[inline]
     pub(crate) fn get(&self, shape: &Shape) -> Option<&T> {
-        let place = self.places.get(shape.place())?;
-        let (words, known) = self.known.get(place.known as usize)?;
-        let pairs = shape.pairs();
-        (words.len() == pairs.len() && words.iter().zip(pairs).all(|(one, other)| one == other))
-            .then_some(known)
+        self.0.get(shape.hash, |known| shape.is(&known.0)).map(|known| &known.1)
     }
 
     /// Whether a shape that is not known was asked for before: what comes once need not be known.
     #[inline]
     pub(crate) fn comes_again(&mut self, shape: &Shape) -> bool {
-        if self.places.is_empty() {
-            self.places.resize(PLACES, Place { missed: 0, known: u32::MAX });
-        }
-        let missed = (shape.hash >> 21) as u32;
-        std::mem::replace(&mut self.places[shape.place()].missed, missed) == missed
+        self.0.comes_again(shape.hash)
     }
 
     /// Remembers something of a shape that [`comes_again`](Self::comes_again).
     pub(crate) fn set(&mut self, shape: &Shape, value: T) {
-        let known = (shape.pairs().into(), value);
-        let Some(place) = self.places.get_mut(shape.place()) else { return };
-        match self.known.get_mut(place.known as usize) {
-            Some(there) => *there = known,
-            None => {
-                place.known = self.known.len() as u32;
-                self.known.push(known);
-            }
-        }
+        self.0.set(shape.hash, (shape.pairs().into(), value), |known| shape.is(&known.0));
     }
 }

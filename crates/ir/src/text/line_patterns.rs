@@ -13,16 +13,13 @@ use super::parser::Parser;
 use crate::body::{Block, Op, Value};
 use crate::handle::{Loc, Type};
 use crate::shape::Template;
-use spirula_entity::EntityKey;
+use spirula_entity::{EntityKey, Recurring};
 
 /// Uses of values that a line has room for.
 const USES: usize = Template::OPERANDS;
 
 /// Words of text that a line has room for; longer lines have no pattern: there are few, and they are seldom alike.
 const WORDS: usize = 24;
-
-/// Patterns remembered at a time; a later one takes the place of an earlier one.
-const PLACES: usize = 2048;
 
 /// The text of an operation, from its name to the end of the line.
 struct Line {
@@ -58,20 +55,9 @@ struct Pattern {
     template: Template,
 }
 
-/// What is known of the lines with one hash.
-#[derive(Clone, Copy)]
-struct Place {
-    /// Part of the hash of the line seen last.
-    seen: u32,
-    /// The number of a pattern, or no such number.
-    pattern: u32,
-}
-
 /// Patterns of the lines of a source.
 pub(super) struct LinePatterns {
-    /// Made when first used.
-    places: Vec<Place>,
-    known: Vec<Pattern>,
+    known: Recurring<Pattern>,
     /// The line looked at last.
     line: Line,
     /// For lines by how they begin: how often in a row they were not known, or how long they are left alone then.
@@ -88,22 +74,15 @@ impl Default for LinePatterns {
     fn default() -> Self {
         let line =
             Line { start: 0, end: 0, uses: [(0, 0); USES], used: 0, words: [0; WORDS], count: 0, hash: 0 };
-        Self { places: Vec::new(), known: Vec::new(), line, vain: [0; 64] }
+        Self { known: Recurring::default(), line, vain: [0; 64] }
     }
 }
 
 impl LinePatterns {
     #[inline]
-    fn place(&self) -> usize {
-        // The high bits of a hash depend on all that was mixed into it.
-        (self.line.hash >> (u64::BITS - PLACES.trailing_zeros())) as usize
-    }
-
-    #[inline]
     fn find(&self, named: bool) -> Option<&Pattern> {
-        let place = self.places.get(self.place())?;
-        let pattern = self.known.get(place.pattern as usize)?;
-        (pattern.named == named && *pattern.words == *self.line.words()).then_some(pattern)
+        let line = &self.line;
+        self.known.get(line.hash, |pattern| pattern.named == named && *pattern.words == *line.words())
     }
 
     /// Whether to look at a line that begins like this at all, and where that is counted.
@@ -123,25 +102,11 @@ impl LinePatterns {
         None
     }
 
-    /// Whether a line with this hash was seen before: one that comes once needs no pattern.
-    fn seen_before(&mut self) -> bool {
-        if self.places.is_empty() {
-            self.places.resize(PLACES, Place { seen: 0, pattern: u32::MAX });
-        }
-        let (place, seen) = (self.place(), (self.line.hash >> 21) as u32);
-        std::mem::replace(&mut self.places[place].seen, seen) == seen
-    }
-
-    /// Puts a pattern in its place.
+    /// Puts the pattern of the line in its place.
     fn set(&mut self, pattern: Pattern) {
-        let place = self.place();
-        match self.known.get_mut(self.places[place].pattern as usize) {
-            Some(known) => *known = pattern,
-            None => {
-                self.places[place].pattern = self.known.len() as u32;
-                self.known.push(pattern);
-            }
-        }
+        let (line, named) = (&self.line, pattern.named);
+        let is = |known: &Pattern| known.named == named && *known.words == *line.words();
+        self.known.set(line.hash, pattern, is);
     }
 }
 
@@ -290,7 +255,12 @@ impl Parser<'_> {
     /// text says. `start` is where the name of the operation begins.
     pub(super) fn learn_line(&mut self, start: u32, op: Op, state: &OpState) {
         let line = &self.patterns.line;
-        if line.end == 0 || line.start != start || !self.patterns.seen_before() {
+        if line.end == 0 || line.start != start {
+            return;
+        }
+        // One that comes once needs no pattern.
+        let hash = line.hash;
+        if !self.patterns.known.comes_again(hash) {
             return;
         }
         if let Some(mut pattern) = self.pattern_of(&self.patterns.line, op, state) {

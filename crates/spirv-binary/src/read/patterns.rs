@@ -15,7 +15,7 @@ use super::function::Function;
 use super::shapes::{Shapes, Values};
 use super::{Def, Reader, Result};
 use spirula_binary::{IdRun, Instruction};
-use spirula_entity::EntityKey;
+use spirula_entity::{EntityKey, Recurring};
 use spirula_ir::{Block, Flat, Loc, Op as Operation, Template, Type, Value};
 use spirula_spec::Op;
 use spirula_spirv::op;
@@ -37,43 +37,21 @@ const FACTORS: [u64; MOST + 2] = [
     0xe703_7ed1_a0b4_28db,
 ];
 
-/// Keys that are looked at at a time; a later one takes the place of an earlier one.
-const PLACES: usize = 2048;
-
-/// What is known of the keys with one hash.
-#[derive(Clone, Copy)]
-struct Place {
-    /// Part of the hash of the key that was last asked for and not known.
-    missed: u32,
-    /// The number of a pattern, or no such number.
-    known: u32,
-}
-
 /// The instructions that are remembered.
 #[derive(Default)]
 pub(super) struct Patterns {
-    /// Made when first used.
-    places: Vec<Place>,
-    known: Vec<(Key, Template)>,
+    known: Recurring<(Key, Template)>,
     /// The key of the instruction at hand, if it is to be remembered.
     due: Option<Key>,
     /// Whether what the instruction at hand became may be otherwise next time.
     pub(super) varies: bool,
 }
 
-/// Where what is known of a hash stands: its high bits depend on all that was mixed into it.
-#[inline]
-fn place(hash: u64) -> usize {
-    (hash >> (u64::BITS - PLACES.trailing_zeros())) as usize
-}
-
 impl Patterns {
     /// What instructions of a key are.
     #[inline]
     fn find(&self, key: &Key, hash: u64) -> Option<&Template> {
-        let place = self.places.get(place(hash))?;
-        let (known, template) = self.known.get(place.known as usize)?;
-        (known == key).then_some(template)
+        self.known.get(hash, |(known, _)| known == key).map(|(_, template)| template)
     }
 
     /// Begins with a function.
@@ -90,25 +68,14 @@ impl Patterns {
     /// Takes note of a key that is not known. If it was asked for before, the instruction at hand is to be remembered:
     /// what comes once is not.
     fn miss(&mut self, key: &Key, hash: u64) {
-        if self.places.is_empty() {
-            self.places.resize(PLACES, Place { missed: 0, known: u32::MAX });
-        }
-        let missed = (hash >> 21) as u32;
-        if std::mem::replace(&mut self.places[place(hash)].missed, missed) == missed {
+        if self.known.comes_again(hash) {
             (self.due, self.varies) = (Some(*key), false);
         }
     }
 
     fn set(&mut self, key: Key, template: Template) {
         let hash = key.iter().zip(FACTORS).fold(0, |hash, (part, factor)| mixed(hash, *part, factor));
-        let Some(place) = self.places.get_mut(place(hash)) else { return };
-        match self.known.get_mut(place.known as usize) {
-            Some(there) => *there = (key, template),
-            None => {
-                place.known = self.known.len() as u32;
-                self.known.push((key, template));
-            }
-        }
+        self.known.set(hash, (key, template), |(known, _)| *known == key);
     }
 }
 
