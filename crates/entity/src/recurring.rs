@@ -41,7 +41,7 @@ fn tag(hash: u64) -> u32 {
 /// The first place of a key in a table of so many.
 #[inline]
 fn place(tag: u32, places: usize) -> usize {
-    (u64::from(tag) * places as u64 >> 32) as usize
+    ((u64::from(tag) * places as u64) >> 32) as usize
 }
 
 impl<T> Recurring<T> {
@@ -86,7 +86,7 @@ impl<T> Recurring<T> {
         }
         let first = place(tag, self.places.len());
         let free = (0..WAYS).map(|way| first ^ way).find(|at| self.places[*at].known == NONE);
-        let at = free.unwrap_or(first ^ self.known.len() % WAYS);
+        let at = free.unwrap_or(first ^ (self.known.len() % WAYS));
         let place = &mut self.places[at];
         place.tag = tag;
         match self.known.get_mut(place.known as usize) {
