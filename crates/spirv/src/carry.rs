@@ -45,6 +45,9 @@ pub const NULL: &str = "spirula.null";
 pub const AT_MODULE_SCOPE: &str = "spirula.module_scope";
 /// On `spirv.Undef` as MLIR's tool writes it, which takes module scope for granted: it stands in its function.
 pub const IN_FUNCTION: &str = "spirula.in_function";
+/// On a function as MLIR's tools write it, which repeat one memory access of `spirv.CopyMemory` as the second: where two
+/// are alike, there is but one.
+pub const ONE_ACCESS: &str = "spirula.one_access";
 /// On `spirv.EntryPoint`: the name, where it is not the function's.
 pub const ENTRY_NAME: &str = "spirula.entry_name";
 /// On the module: OpSource and its kin, word lists behind the name of the instruction.
@@ -65,6 +68,8 @@ pub const MEMBER_NAMES: &str = "spirula.member_names";
 /// On the module: types of the constants that are numbers in a type, such as the length of an array, in the order of
 /// the words behind that type, where they are not `i32`.
 pub const LENGTH_TYPES: &str = "spirula.length_types";
+/// On the module as MLIR's tools write it, which make blocks of what interfaces point to: structures that are none.
+pub const NO_BLOCKS: &str = "spirula.no_blocks";
 /// On the module: lines of types, as pairs of type and location.
 pub const TYPE_LINES: &str = "spirula.type_lines";
 /// On the module: types and constants that nothing uses, as a word list.

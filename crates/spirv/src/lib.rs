@@ -8,6 +8,7 @@ pub mod availability;
 pub mod carry;
 pub mod encoding;
 pub mod enums;
+pub mod interfaces;
 pub mod link;
 pub mod merge;
 pub mod regions;

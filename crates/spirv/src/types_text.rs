@@ -67,7 +67,8 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     }
     let text = || ctx.type_text(ty);
     if let Some((width, _)) = ctx.as_integer(ty) {
-        if matches!(width, 1 | 8 | 16 | 32 | 64) {
+        // Capabilities can allow others, which is the validator's to say, as with vectors.
+        if matches!(width, 1 | 8 | 16 | 32 | 64) || ctx.leaves_to_validator() {
             return Ok(ty);
         }
         return Err(
@@ -78,7 +79,7 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
         let Some((length, _)) = ctx.as_vector1(ty) else {
             return Err(p.error_at(token, format!("only 1-D vector allowed but found '{}'", text())));
         };
-        if matches!(length, 1..=4 | 8 | 16) {
+        if matches!(length, 1..=4 | 8 | 16) || ctx.leaves_to_validator() {
             return Ok(ty);
         }
         let message = format!("vector length has to be less than or equal to 4 but found {length}");

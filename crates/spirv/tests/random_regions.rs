@@ -236,13 +236,15 @@ impl Skeleton {
             let arguments = (0..arguments[i]).map(|n| format!("%a{i}_{n}"));
             arguments.chain((!self.nodes[i].bare).then(|| format!("%v{i}"))).collect()
         };
+        // Constructs stay flat where code that is not reached uses what is in them.
+        let uses_all = r.chance(50);
         let visible = |i: usize| -> Vec<String> {
             let mut found = vec!["%x".to_owned(), "%y".to_owned(), "%k1".to_owned(), "%k3".to_owned()];
             let above = |j: &usize| *j != i && tree.dominates(*j as u32, i as u32);
             // What is not reached is dominated by everything.
-            let above: Vec<usize> = (0..count)
-                .filter(|j| above(j) || (!tree.is_reached(i as u32) && tree.is_reached(*j as u32)))
-                .collect();
+            let sees_all = uses_all && !tree.is_reached(i as u32);
+            let above: Vec<usize> =
+                (0..count).filter(|j| above(j) || (sees_all && tree.is_reached(*j as u32))).collect();
             found.extend(above.into_iter().flat_map(own));
             found.extend((0..arguments[i]).map(|n| format!("%a{i}_{n}")));
             found

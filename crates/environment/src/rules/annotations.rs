@@ -107,7 +107,8 @@ pub(super) const RULES: &[Rule] = &[
             let id = ins.word(1);
             let target = view.def(id);
             let good = matches!(target.op, Op::Function | Op::DecorationGroup)
-                || target.op == Op::Variable && view.slot(target).function == 0;
+                || matches!(target.op, Op::Variable | Op::UntypedVariableKHR)
+                    && view.slot(target).function == 0;
             check.demand(good, || {
                 "LinkageAttributes decoration cannot be applied to what is no function or module-scope variable".to_owned()
             });

@@ -590,7 +590,8 @@ fn chain(check: &mut Check<'_, '_>) {
             return check.fail(format!("Indexes passed to {name} must be of type integer."));
         }
         let value = if view.op_of(ty) == Op::TypeStruct {
-            let known = view.op_of(*index) == Op::Constant;
+            // A null is a number like others.
+            let known = matches!(view.op_of(*index), Op::Constant | Op::ConstantNull);
             if !known {
                 return check.fail(format!(
                     "The <id> passed to {name} to index into a structure must be an OpConstant."

@@ -239,6 +239,9 @@ impl<'a> Reader<'a> {
         slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(kind::FUNCTION_CONTROL, control.word()));
         let mut entries = Vec::new();
         self.annotate(self.word(first, 2)?, Some(symbol), row, &mut slots, &mut entries)?;
+        if self.plain && self.scan.copies_once(first.offset) {
+            entries.push((self.ctx.str(carry::ONE_ACCESS), Attr::unit()));
+        }
         let attrs = self.ctx.dict(&mut entries);
         self.at = behind_module_scope(first.offset);
         Ok(self.push_op(op::FUNC, &slots, attrs))

@@ -18,6 +18,11 @@ pub(super) struct Graph {
 }
 
 impl Reader<'_> {
+    /// Whether graphs become operations: MLIR has those of tensors alone, not of arrays of them.
+    pub(super) fn has_graphs(&self) -> bool {
+        self.plain && !self.scan.odd_graphs
+    }
+
     /// OpGraphEntryPointARM.
     pub(super) fn graph_entry(&mut self, i: &Instruction<'_>) -> Result<()> {
         use slot::arm_graph_entry_point::{FN, INTERFACE};

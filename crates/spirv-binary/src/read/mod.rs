@@ -30,6 +30,7 @@ use constants::{Constants, Number};
 use defs::{Copies, Def, Defs};
 use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::KeyHasher;
@@ -164,6 +165,8 @@ struct Reader<'a> {
     struct_names: IdMap<Option<Type>>,
     /// Types that an instruction declared: SPIR-V may have several that are alike.
     declared: FxHashMap<Type, u32>,
+    /// Those of them that are told apart by the types of their constants, with these, and the copy that each is.
+    declared_with: FxHashMap<(Type, SmallVec<[Type; 4]>), Type>,
     /// Whether structures that are pointed to ahead get names that no structure of the context has, and whether one
     /// did not that should have.
     new_names: bool,
@@ -248,6 +251,7 @@ impl<'a> Reader<'a> {
             used: unused::Used::default(),
             struct_names: IdMap::new(bound, size),
             declared: FxHashMap::default(),
+            declared_with: FxHashMap::default(),
             new_names: false,
             clash: false,
             graph: None,

@@ -10,6 +10,7 @@ use spirula_ir::{Attr, Body, Context, Dict, Loc, LocData, Op as Operation, OpPar
 use spirula_spec::{Capability, Enumeration, InstructionClass, Op, OperandKind, Version};
 use spirula_spirv::carry;
 use spirula_spirv::enums::kind;
+use spirula_spirv::interfaces::Interfaces;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{target, types};
 
@@ -26,6 +27,7 @@ pub(super) struct Carried {
     length_types: Vec<Attr>,
     type_lines: Vec<Attr>,
     pub(super) unused: Vec<Attr>,
+    pub(super) interfaces: Interfaces,
     /// Pairs and decorations that are in the lists already.
     said: HashSet<Attr, FxBuildHasher>,
     named: HashSet<Type, FxBuildHasher>,
@@ -155,9 +157,10 @@ impl<'a> Reader<'a> {
             | Op::ConstantCompositeReplicateEXT
             | Op::Undef => self.read_constant(i)?,
             Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant => self.spec_constant(i)?,
-            Op::SpecConstantOp | Op::GraphConstantARM if self.plain => self.read_constant(i)?,
-            Op::GraphEntryPointARM if self.plain => self.graph_entry(i)?,
-            Op::GraphARM if self.plain => self.begin_graph(i)?,
+            Op::SpecConstantOp if self.plain => self.read_constant(i)?,
+            Op::GraphConstantARM if self.has_graphs() => self.read_constant(i)?,
+            Op::GraphEntryPointARM if self.has_graphs() => self.graph_entry(i)?,
+            Op::GraphARM if self.has_graphs() => self.begin_graph(i)?,
             Op::SpecConstantCompositeReplicateEXT => self.spec_constant_replicate(i)?,
             Op::SpecConstantComposite => self.spec_constant_composite(i)?,
             Op::Variable => self.global_variable(i)?,
@@ -401,7 +404,9 @@ impl<'a> Reader<'a> {
         let (slots, other) = self.model_slots(model);
         let carried = &self.carried;
         let other: Vec<Attr> = other.into_iter().map(Attr::string).collect();
-        let lists: [(&str, &[Attr]); 10] = [
+        let no_blocks: Vec<Attr> =
+            carried.interfaces.unsaid_blocks(ctx).into_iter().map(Attr::of_type).collect();
+        let lists: [(&str, &[Attr]); 11] = [
             (carry::IMPORTS, imports),
             (carry::STRINGS, strings),
             (carry::EXTENSIONS, &other),
@@ -412,8 +417,9 @@ impl<'a> Reader<'a> {
             (carry::LENGTH_TYPES, &carried.length_types),
             (carry::TYPE_LINES, &carried.type_lines),
             (carry::UNUSED, &carried.unused),
+            (carry::NO_BLOCKS, &no_blocks),
         ];
-        let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS, carry::LENGTH_TYPES];
+        let meant = [carry::EXTENSIONS, carry::TYPE_DECORATIONS, carry::LENGTH_TYPES, carry::NO_BLOCKS];
         let filled = lists
             .into_iter()
             .filter(|(name, list)| !list.is_empty() && (!self.plain || meant.contains(name)));

@@ -2,9 +2,10 @@
 
 use super::constants::{SHORT, SHORT_HEAD};
 use super::{Reader, Result, error};
-use rustc_hash::FxHashMap;
+use hashbrown::HashSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Instruction, Module};
-use spirula_spec::Op;
+use spirula_spec::{MemoryAccess, Op};
 
 /// What the first pass finds besides annotations.
 #[derive(Default)]
@@ -19,6 +20,14 @@ pub(super) struct Scan {
     pub(super) pinned: Vec<u32>,
     /// Whether structures that are alike are copied one to the other.
     pub(super) copies_logically: bool,
+    /// Functions that have copies with one memory access, and those that have some with two that are alike: MLIR's text
+    /// does not tell these apart.
+    one_access: HashSet<usize, FxBuildHasher>,
+    two_accesses: HashSet<usize, FxBuildHasher>,
+    /// Types of tensors, of which MLIR makes graphs.
+    tensors: HashSet<u32, FxBuildHasher>,
+    /// Whether a graph takes or gives what is no tensor: graphs are kept as instructions then.
+    pub(super) odd_graphs: bool,
     /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
     pub(super) pointers: Option<Vec<(u32, usize)>>,
 }
@@ -43,6 +52,7 @@ fn says_something(op: Op) -> bool {
             Op::ConstantComposite,
             Op::SpecConstantComposite,
             Op::CopyLogical,
+            Op::CopyMemory,
             Op::Name,
             Op::MemberName,
             Op::Decorate,
@@ -66,6 +76,29 @@ fn says_something(op: Op) -> bool {
 }
 
 impl Scan {
+    /// Whether the function that begins at a word has copies with one memory access, and none with two that are alike.
+    pub(super) fn copies_once(&self, function: usize) -> bool {
+        self.one_access.contains(&function) && !self.two_accesses.contains(&function)
+    }
+
+    fn copy_memory(&mut self, i: &Instruction<'_>) {
+        let Some(([mask, ..], function)) = i.words.get(3..).zip(self.functions.last()) else { return };
+        let with_parameter = [
+            MemoryAccess::Aligned,
+            MemoryAccess::MakePointerAvailable,
+            MemoryAccess::MakePointerVisible,
+            MemoryAccess::AliasScopeINTELMask,
+            MemoryAccess::NoAliasINTELMask,
+        ];
+        let parameters = with_parameter.into_iter().filter(|bit| MemoryAccess(*mask).contains(*bit));
+        let (first, second) = i.words[3..].split_at((1 + parameters.count()).min(i.words.len() - 3));
+        if second.is_empty() {
+            self.one_access.insert(*function);
+        } else if first == second {
+            self.two_accesses.insert(*function);
+        }
+    }
+
     /// The number of the function that begins at a word: most often it is the one expected.
     #[inline]
     pub(super) fn number(&self, expected: usize, at: usize) -> Option<usize> {
@@ -125,6 +158,7 @@ impl Reader<'_> {
                     self.continued(long, &instruction)?;
                 }
                 Op::CopyLogical => self.scan.copies_logically = true,
+                Op::CopyMemory if self.plain => self.scan.copy_memory(&instruction),
                 Op::Name => {
                     let target = self.word(&instruction, 1)?;
                     let name = self.string(&instruction, 2)?;
@@ -150,7 +184,14 @@ impl Reader<'_> {
                     let function = self.word(&instruction, 2)?;
                     self.scan.entries.push((function, instruction.offset));
                 }
-                Op::GraphEntryPointARM if self.plain => self.scan_graph_entry(&instruction)?,
+                Op::TypeTensorARM => {
+                    self.scan.tensors.insert(self.word(&instruction, 1)?);
+                }
+                Op::TypeGraphARM => {
+                    let types = instruction.words.get(3..).unwrap_or_default();
+                    self.scan.odd_graphs |= !types.iter().all(|ty| self.scan.tensors.contains(ty));
+                }
+                Op::GraphEntryPointARM if self.has_graphs() => self.scan_graph_entry(&instruction)?,
                 Op::Function => {
                     self.word(&instruction, 2)?;
                     self.scan.functions.push(instruction.offset);

@@ -93,9 +93,8 @@ impl Reader<'_> {
             Op::TypeArray
             | Op::TypeRuntimeArray
             | Op::TypeUntypedPointerKHR
-            | Op::TypeNodePayloadArrayAMDX
-            | Op::TypeCooperativeMatrixKHR
-            | Op::TypeTensorARM => self.copy(i.op, id, ty)?,
+            | Op::TypeNodePayloadArrayAMDX => self.copy(id, ty)?,
+            Op::TypeCooperativeMatrixKHR | Op::TypeTensorARM => self.copy_by_constants(i, id, ty),
             _ => ty,
         };
         if matches!(i.op, Op::TypeArray | Op::TypeCooperativeMatrixKHR | Op::TypeTensorARM) {
@@ -114,10 +113,8 @@ impl Reader<'_> {
 
     /// The type itself, or a copy where another instruction declared one that is alike. With MLIR's names those are one
     /// type, but where one is copied to the other, and for what the type cannot say of itself: that is said of a copy.
-    /// What SPIR-V has but once is a copy only where the types of its constants are others.
-    fn copy(&mut self, op: Op, id: u32, ty: Type) -> Result<Type> {
-        let is_one = matches!(op, Op::TypeCooperativeMatrixKHR | Op::TypeTensorARM);
-        let are_own = !self.plain || is_one || self.scan.copies_logically;
+    fn copy(&mut self, id: u32, ty: Type) -> Result<Type> {
+        let are_own = !self.plain || self.scan.copies_logically;
         let mut is_own = are_own;
         for n in 0..self.annotations.decorations(id).len() {
             let (decoration, _) = self.decoration(self.annotations.decorations(id)[n])?;
@@ -129,6 +126,23 @@ impl Reader<'_> {
         let count = self.declared.entry(ty).or_insert(u32::from(!are_own));
         *count += 1;
         Ok(types::copy_of(self.ctx, ty, *count - 1))
+    }
+
+    /// The same for a type that SPIR-V has but once with the same constants: a copy only where these are of other types,
+    /// or where something else is said of it. Constants of one value and type become one, so types with them must, too.
+    fn copy_by_constants(&mut self, i: &Instruction<'_>, id: u32, ty: Type) -> Type {
+        let constants = self.length_types(i.words.get(3..).unwrap_or_default());
+        let is_own = !self.plain && self.annotations.any(id);
+        if !is_own && let Some(known) = self.declared_with.get(&(ty, constants.clone())) {
+            return *known;
+        }
+        let count = self.declared.entry(ty).or_insert(0);
+        *count += 1;
+        let copy = types::copy_of(self.ctx, ty, *count - 1);
+        if !is_own {
+            self.declared_with.insert((ty, constants), copy);
+        }
+        copy
     }
 
     /// Types are nested no deeper than text may be.
@@ -143,8 +157,8 @@ impl Reader<'_> {
 
     fn int_type(&self, i: &Instruction<'_>) -> Result<Type> {
         let (width, sign) = (self.word(i, 2)?, self.word(i, 3)?);
-        if !(1..=1 << 14).contains(&width) {
-            return error(i, format!("expected an integer width from 1 to 16384, got {width}"));
+        if !(1..=1 << 16).contains(&width) {
+            return error(i, format!("expected an integer width from 1 to 65536, got {width}"));
         }
         Ok(match (width, sign) {
             // `i1` is OpTypeBool.
@@ -193,18 +207,22 @@ impl Reader<'_> {
         Ok(types::array(self.ctx, element, size, self.stride(id)?))
     }
 
+    /// The types of the constants that are numbers in a type.
+    fn length_types(&self, constants: &[u32]) -> SmallVec<[Type; 4]> {
+        let i32 = self.ctx.int_type(32);
+        let type_of = |id: &u32| match self.defs.get(*id) {
+            Def::Constant(index) => self.constant_at(index).ty,
+            // Its operation says that.
+            _ => i32,
+        };
+        constants.iter().map(type_of).collect()
+    }
+
     /// Carries the types of the constants that are numbers in a type, where they are not what MLIR takes for them.
     fn carry_length_types(&mut self, op: Op, ty: Type, constants: &[u32]) {
         let ctx = self.ctx;
         let i32 = ctx.int_type(32);
-        let types: SmallVec<[Type; 4]> = constants
-            .iter()
-            .map(|id| match self.defs.get(*id) {
-                Def::Constant(index) => self.constant_at(index).ty,
-                // Its operation says that.
-                _ => i32,
-            })
-            .collect();
+        let types = self.length_types(constants);
         let are_usual = match (op, types.as_slice()) {
             // MLIR makes an `i32` of numbers of that width, whatever their sign.
             (Op::TypeArray, [of]) if self.plain => ctx.scalar_bits(*of) == Some(32),
@@ -305,8 +323,12 @@ impl Reader<'_> {
         let found = pointers.binary_search_by_key(&id, |p| p.0).map(|n| pointers[n].1);
         let Ok(offset) = found else { return error(i, format!("no OpTypePointer defines {id}")) };
         let pointee = module.instruction_at(offset)?.words[3];
-        let named = self.struct_name(pointee, None);
-        let ty = self.pointer(id, named, class)?;
+        // What it points to may be declared already: then nothing else would give the name its body.
+        let pointee = match self.defs.get(pointee) {
+            Def::Type(ty) => ty,
+            _ => self.struct_name(pointee, None),
+        };
+        let ty = self.pointer(id, pointee, class)?;
         self.defs.set(id, Def::Type(ty));
         Ok(())
     }
@@ -316,7 +338,10 @@ impl Reader<'_> {
             0 => types::pointer(self.ctx, pointee, class),
             stride => types::strided_pointer(self.ctx, pointee, class, stride),
         };
-        self.copy(Op::TypePointer, id, ty)
+        if self.plain {
+            self.carried.interfaces.point(self.ctx, ty);
+        }
+        self.copy(id, ty)
     }
 
     /// The type of a structure that is known by name, maybe before its body is. Where other modules were read in the

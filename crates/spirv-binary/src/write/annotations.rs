@@ -40,6 +40,8 @@ impl Writer<'_> {
         ids: bool,
     ) -> Result<()> {
         let text = matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE);
+        // This one stands in OpDecorate all the same.
+        let ids = ids && decoration != Decoration::ConditionalINTEL;
         let op = match (member.is_some(), ids, text) {
             (false, true, _) => Op::DecorateId,
             (false, _, true) => Op::DecorateString,

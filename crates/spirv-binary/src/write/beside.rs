@@ -235,6 +235,7 @@ impl<'a> Writer<'a> {
             self.set_value(&mut f, *value, number);
         }
         f.line = line;
+        f.copies_once = self.copies_once(attrs);
         self.blocks(&mut f)?;
         let line = f.line;
         if let Some(beside) = &mut self.beside {

@@ -1,6 +1,6 @@
 //! What the attributes of the module carry about types.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Context, Dict, Loc, Str, Type};
 use spirula_spec::Op;
 use spirula_spirv::carry;
@@ -17,6 +17,7 @@ pub(super) struct Carried {
     pub(super) member_names: FxHashMap<Type, Vec<Attr>>,
     pub(super) length_types: FxHashMap<Type, Vec<Type>>,
     pub(super) type_lines: FxHashMap<Type, Loc>,
+    pub(super) no_blocks: FxHashSet<Type>,
     /// Attributes of strings and imports, by their instruction, text and number.
     pub(super) texts: FxHashMap<(Op, Str, u32), Dict>,
 }
@@ -60,6 +61,7 @@ impl Carried {
                 carried.type_lines.insert(ty, line);
             }
         }
+        carried.no_blocks.extend(list(ctx, attrs, carry::NO_BLOCKS).into_iter().filter_map(Attr::as_type));
         carried
     }
 }

@@ -3,10 +3,11 @@
 use super::carried::items;
 use super::function::Function;
 use super::{Result, Writer};
-use spirula_ir::{Attr, Op as Operation, OpRow, Traits, operand_group};
+use spirula_ir::{Attr, Flat, Op as Operation, OpRow, Traits, operand_group};
 use spirula_spec::Enumeration;
 use spirula_spirv::carry;
 use spirula_spirv::encoding::{Encoding, Field, Mask, MaskIds, MaskLiterals};
+use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 
 impl Writer<'_> {
@@ -100,6 +101,9 @@ impl Writer<'_> {
             }
             Field::Mask(mask) => {
                 let Some((_, bits)) = attr(mask.slot).and_then(Attr::as_enumerant) else { return Ok(()) };
+                if f.copies_once && is_repeated(flat, op, usize::from(mask.slot)) {
+                    return Ok(());
+                }
                 f.code(variable).literal(bits);
                 if bits != 0 {
                     self.mask_parameters(f, op, row, (mask, bits), variable)?;
@@ -167,4 +171,13 @@ impl Writer<'_> {
 
 fn mask_name(row: &OpRow, slot: u8) -> &'static str {
     row.attrs.get(usize::from(slot)).map_or("the mask", |a| a.name)
+}
+
+/// Whether a slot of a copy holds a memory access that repeats the one before it.
+fn is_repeated(flat: &Flat, op: Operation, at: usize) -> bool {
+    use slot::copy_memory::{ALIGNMENT, MEMORY_ACCESS, SOURCE_ALIGNMENT, SOURCE_MEMORY_ACCESS};
+    flat.name(op) == op::COPY_MEMORY
+        && at == SOURCE_MEMORY_ACCESS
+        && flat.slot(op, MEMORY_ACCESS) == flat.slot(op, SOURCE_MEMORY_ACCESS)
+        && flat.slot(op, ALIGNMENT) == flat.slot(op, SOURCE_ALIGNMENT)
 }

@@ -39,6 +39,8 @@ pub(super) struct Function<'f> {
     pub(super) variable_line: Option<Line>,
     /// Whether extended instructions of the head are operations of the first block.
     pub(super) head_placed: bool,
+    /// Whether two memory accesses of a copy that are alike are one.
+    pub(super) copies_once: bool,
 }
 
 impl<'f> Function<'f> {
@@ -53,7 +55,15 @@ impl<'f> Function<'f> {
         if body.flat.op_table_len() > Words::PIECE / WORDS {
             tables.code.words.reserve(body.flat.op_table_len() * WORDS);
         }
-        Function { body, tables, behind_label: 0, line: None, variable_line: None, head_placed: false }
+        Function {
+            body,
+            tables,
+            behind_label: 0,
+            line: None,
+            variable_line: None,
+            head_placed: false,
+            copies_once: false,
+        }
     }
 
     /// What is being written: the variables, or the rest.
@@ -236,6 +246,7 @@ impl Writer<'_> {
                 }
                 f.line = line;
                 f.head_placed = self.has_placed(flat.attrs(op));
+                f.copies_once = self.copies_once(flat.attrs(op));
                 self.blocks(&mut f)?;
                 let line = f.line;
                 self.tables = f.finish(&mut self.sections[section as usize]);
@@ -302,6 +313,11 @@ impl Writer<'_> {
             ids.get(index).copied()
         };
         self.placed_loose(body, entry, |place| place == at as i64, id_of)
+    }
+
+    /// Whether a function says so of its copies.
+    pub(super) fn copies_once(&self, attrs: Option<Dict>) -> bool {
+        attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(carry::ONE_ACCESS)).is_some()
     }
 
     /// How many parameters a function has whose type has so many.

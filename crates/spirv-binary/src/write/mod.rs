@@ -31,6 +31,7 @@ use spirula_diag::{Diagnostics, Failed, Severity, SourceMap};
 use spirula_entity::KeyMap;
 use spirula_ir::{Attr, Body, Context, Dict, Op as Operation, Str, Type};
 use spirula_spec::{Capability, Op, Version};
+use spirula_spirv::interfaces::Interfaces;
 use spirula_spirv::op::slot;
 use spirula_spirv::target::as_vce;
 
@@ -132,8 +133,8 @@ struct Writer<'a> {
     types: Vec<u32>,
     /// Structures whose members are being declared, and pointers to them that wait.
     open_structs: Vec<(Type, Vec<Type>)>,
-    /// Structures that interfaces point to, with their ids, and whether they stay what they say they are.
-    interfaces: Vec<(Type, u32, bool)>,
+    /// What pointers lead to, as MLIR's tool does it.
+    interfaces: Interfaces,
     constants: constant_ids::ConstantIds,
     /// Composites of one value, by type and value.
     replicated: FxHashMap<(Type, Attr), u32>,
@@ -193,7 +194,7 @@ impl<'a> Writer<'a> {
             tables: function::Tables::default(),
             types: Vec::new(),
             open_structs: Vec::new(),
-            interfaces: Vec::new(),
+            interfaces: Interfaces::default(),
             constants: constant_ids::ConstantIds::new(ctx),
             replicated: FxHashMap::default(),
             annotated_constants: FxHashMap::default(),

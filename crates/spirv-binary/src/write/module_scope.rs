@@ -286,7 +286,9 @@ impl Writer<'_> {
             _ => {}
         }
         let section = match section_of(row.class, code) {
-            Section::Globals if extended => self.place,
+            Section::Globals if extended || self.place == Section::Graphs && stands_in_graphs(row.class) => {
+                self.place
+            }
             section => section,
         };
         let lined = matches!(section, Section::Globals | Section::Graphs | Section::Functions);
@@ -327,6 +329,12 @@ impl Writer<'_> {
         }
         self.emit(Section::ExecutionModes, Op::ExecutionMode, &words)
     }
+}
+
+/// Whether instructions of a class that stand in a graph's text are its own, not declared for it.
+fn stands_in_graphs(class: InstructionClass) -> bool {
+    use InstructionClass::{ConstantCreation, Graph, Memory, TypeDeclaration};
+    !matches!(class, ConstantCreation | Graph | Memory | TypeDeclaration)
 }
 
 /// Where an instruction of module scope stands.

@@ -2,10 +2,9 @@
 
 use super::carried::{TypeDecoration, strings};
 use super::{Result, Section, Writer, push_string};
-use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
 use spirula_ir::builtin::{FloatKind, Signedness};
-use spirula_ir::{Attr, Context, Param, Type};
+use spirula_ir::{Attr, Param, Type};
 use spirula_spec::{Decoration, Enumeration, FPEncoding, Op, StorageClass};
 use spirula_spirv::other_types;
 use spirula_spirv::types::{self, Size};
@@ -265,7 +264,9 @@ impl Writer<'_> {
             return Ok(id);
         }
         let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
-        self.interface(ty, pointee);
+        if self.options.plain {
+            self.interfaces.point(self.ctx, ty);
+        }
         self.strided(id, types::pointer_stride(self.ctx, ty))
     }
 
@@ -283,55 +284,18 @@ impl Writer<'_> {
     /// Declares a pointer that was declared ahead.
     fn end_pointer(&mut self, ty: Type, id: u32, (pointee, class): (u32, StorageClass)) -> Result<()> {
         self.emit_type(ty, Op::TypePointer, &[id, class.word(), pointee])?;
-        self.interface(ty, pointee);
+        if self.options.plain {
+            self.interfaces.point(self.ctx, ty);
+        }
         self.strided(id, types::pointer_stride(self.ctx, ty))?;
         self.annotate_type(ty, id)
     }
 
-    /// Remembers what structures are pointed to in memory that others see.
-    fn interface(&mut self, pointer: Type, pointee: u32) {
-        let ctx = self.ctx;
-        let Some((ty, class)) = types::as_pointer(ctx, pointer).filter(|_| self.options.plain) else {
-            return;
-        };
-        let seen = matches!(
-            class,
-            StorageClass::PhysicalStorageBuffer
-                | StorageClass::PushConstant
-                | StorageClass::StorageBuffer
-                | StorageClass::Uniform
-        );
-        let part = inside_arrays(ctx, ty);
-        if seen && types::is_struct(ctx, part) {
-            let says = |(decoration, _): &(Decoration, Attr)| {
-                matches!(*decoration, Decoration::Block | Decoration::BufferBlock)
-            };
-            // MLIR takes no array for an interface, and has no pointers that say their stride: those lead to elements.
-            let is_left = part != ty
-                || types::pointer_stride(ctx, pointer) != 0
-                || types::decorations(ctx, types::struct_decorations(ctx, ty)).iter().any(says);
-            self.interfaces.push((part, pointee, is_left));
-        }
-    }
-
-    /// Has structures be blocks where MLIR takes them for such: where interfaces point to them. But no block may be
-    /// inside another: pointers to parts of blocks make none.
+    /// Has structures be blocks where MLIR takes them for such, but those that are known to be none.
     pub(super) fn block_interfaces(&mut self) -> Result<()> {
-        let ctx = self.ctx;
-        let interfaces = std::mem::take(&mut self.interfaces);
-        let mut inside = FxHashSet::default();
-        let mut left: Vec<Type> = interfaces.iter().map(|(ty, ..)| *ty).collect();
-        while let Some(ty) = left.pop() {
-            for member in types::struct_members(ctx, ty).into_iter().flatten() {
-                let part = inside_arrays(ctx, member.ty);
-                if types::is_struct(ctx, part) && inside.insert(part) {
-                    left.push(part);
-                }
-            }
-        }
-        let mut done = FxHashSet::default();
-        for (ty, id, is_left) in interfaces {
-            if !is_left && !inside.contains(&ty) && done.insert(ty) {
+        for ty in std::mem::take(&mut self.interfaces).unsaid_blocks(self.ctx) {
+            if !self.carried.no_blocks.contains(&ty) {
+                let id = self.type_id(ty)?;
                 self.decorate(id, None, Decoration::Block, &[])?;
             }
         }
@@ -395,12 +359,4 @@ impl Writer<'_> {
         }
         Ok(())
     }
-}
-
-/// What arrays, and arrays of them, are made of.
-fn inside_arrays(ctx: &Context, mut ty: Type) -> Type {
-    while let Some(element) = types::element(ctx, ty, 0).filter(|_| !types::is_struct(ctx, ty)) {
-        ty = element;
-    }
-    ty
 }

@@ -155,7 +155,9 @@ pub(crate) fn print_copy_memory(p: &mut OpPrinter<'_, '_>) {
     print_class(p, 1);
     print_access(p, COPY_TARGET);
     let own = p.slot(COPY_SOURCE.access).is_some();
-    if own || p.ctx().is_strict() || p.slot(COPY_TARGET.access).is_none() {
+    // Ids are beyond MLIR, and there would be none for the second.
+    let has_ids = p.slot(slot::copy_memory::MEMORY_ACCESS_IDS).is_some();
+    if own || p.ctx().is_strict() && !has_ids || p.slot(COPY_TARGET.access).is_none() {
         p.text(", ");
         print_access(p, if own { COPY_SOURCE } else { COPY_TARGET });
     }

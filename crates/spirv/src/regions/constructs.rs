@@ -223,6 +223,17 @@ impl Constructs {
         }
     }
 
+    /// Keeps the constructs flat that only one of two blocks is in, so that they see each other.
+    pub(super) fn join(&mut self, one: u32, other: u32) {
+        let (one, other) = (self.inner[one as usize], self.inner[other as usize]);
+        for (mut level, other) in [(one, other), (other, one)] {
+            while !self.contains(level, other) {
+                self.refuse(level, Reason::Unreachable);
+                level = self.list[level as usize].parent;
+            }
+        }
+    }
+
     /// Finds out which constructs stay flat.
     fn judge(&mut self, flat: &Flat) {
         for level in 1..self.list.len() as Level {

@@ -294,9 +294,11 @@ impl Sink<'_> {
         }
         let branch = branch(self.flat, loc, target.unwrap_or(lower), &[]);
         if target.is_some() {
-            self.mark_cut(branch);
+            // As MLIR writes it there is no mark.
             if self.ctx.is_strict() {
                 self.hand_over(self.flat.last(lower), branch);
+            } else {
+                self.mark_cut(branch);
             }
         }
         self.flat.append_op(block, branch);
@@ -312,12 +314,10 @@ impl Sink<'_> {
         self.flat.set_attrs(new, self.ctx.dict(&mut vec![(key, carried)]));
     }
 
-    /// Marks the branch between two blocks that were one. As MLIR writes it there is no mark.
+    /// Marks the branch between two blocks that were one.
     fn mark_cut(&mut self, branch: Op) {
-        if !self.ctx.is_strict() {
-            let mark = (self.ctx.str(CUT), Attr::unit());
-            self.flat.set_attrs(branch, self.ctx.dict(&mut vec![mark]));
-        }
+        let mark = (self.ctx.str(CUT), Attr::unit());
+        self.flat.set_attrs(branch, self.ctx.dict(&mut vec![mark]));
     }
 
     /// The block that stands for the beginning of a block to those outside the construct that it is the header of.
@@ -473,7 +473,10 @@ impl Sink<'_> {
             let count = self.flat.arguments(merge).len();
             let passed: Vec<Value> = self.flat.results(made).take(count).collect();
             let branch = branch(self.flat, self.flat.loc(made), self.entrance(node), &passed);
-            self.mark_cut(branch);
+            // What is passed on would else be a phi of its own.
+            if !self.ctx.is_strict() || !passed.is_empty() {
+                self.mark_cut(branch);
+            }
             self.flat.append_op(place, branch);
             return;
         }
@@ -505,6 +508,9 @@ impl Sink<'_> {
         if self.flat.name(terminator) != op::BRANCH && self.flat.merges(terminator).is_empty() {
             self.cut(target, None);
             let Some(cut) = self.flat.last(target) else { return };
+            if !self.ctx.is_strict() {
+                self.mark_cut(cut);
+            }
             terminator = cut;
         }
         let attrs = self.flat.attrs(terminator);

@@ -3,9 +3,8 @@
 use super::constructs::Constructs;
 use super::flatten::flatten;
 use super::sink::{Memory, sink};
-use crate::op;
 use spirula_entity::SecondaryMap;
-use spirula_ir::{Block, Body, Context, Def, DominatorTree, Flat, Graph, Op, OpParts, Region, Value};
+use spirula_ir::{Block, Body, Context, Def, DominatorTree, Flat, Graph, Op, Region, Value};
 
 /// What [`structure`] did.
 #[derive(Clone, Debug, Default)]
@@ -142,26 +141,27 @@ impl Structurer {
 /// Sees to it that definitions still dominate uses when constructs are operations, behind which control always goes
 /// on, even where both sides of a selection return.
 ///
-/// Code that control does not reach may use any value; what does not structurally dominate it is replaced by an
-/// undefined one. Code that control reaches may use a value because nothing comes from behind such a construct; then
-/// the constructs with merge blocks that nothing leads to stay flat.
-fn guard_unreachable(flat: &mut Flat, region: Region, constructs: &mut Constructs, reached: &[bool]) {
-    let dead = |node: u32| !reached[node as usize];
-    for i in 0..constructs.blocks.len() as u32 {
-        if dead(i) && constructs.tree.is_reached(i) {
-            undefine_foreign(flat, region, constructs, i);
+/// Code that control does not reach may use any value. Where it uses one that does not structurally dominate it, it has
+/// to stay unreached, with that value in sight. Code that control reaches may use a value because nothing comes from
+/// behind such a construct. Then the constructs with merge blocks that nothing leads to stay flat.
+fn guard_unreachable(flat: &Flat, region: Region, constructs: &mut Constructs, reached: &[bool]) {
+    let mut foreign = Vec::new();
+    for node in 0..constructs.blocks.len() as u32 {
+        if !reached[node as usize] && constructs.tree.is_reached(node) {
+            find_foreign(flat, constructs, node, &mut foreign);
         }
     }
-    let resumes = |flat: &Flat, constructs: &Constructs, level: u32| {
-        let construct = constructs.list[level as usize];
-        let fits = construct.reason.is_none() && dead(construct.merge);
-        fits && flat
-            .last(constructs.blocks[construct.merge as usize])
-            .is_some_and(|end| !flat.successors(end).is_empty())
+    for (home, node) in &foreign {
+        constructs.join(*home, *node);
+    }
+    let resumes = |level: &u32| {
+        let construct = constructs.list[*level as usize];
+        let fits = construct.reason.is_none() && !reached[construct.merge as usize];
+        let goes_on = |end| !flat.successors(end).is_empty() || !foreign.is_empty();
+        fits && flat.last(constructs.blocks[construct.merge as usize]).is_some_and(goes_on)
     };
-    let levels: Vec<u32> =
-        (1..constructs.list.len() as u32).filter(|level| resumes(flat, constructs, *level)).collect();
-    if levels.is_empty() || still_dominate(flat, region, constructs, reached, &levels) {
+    let levels: Vec<u32> = (1..constructs.list.len() as u32).filter(resumes).collect();
+    if levels.is_empty() || foreign.is_empty() && still_dominate(flat, region, constructs, reached, &levels) {
         return;
     }
     for level in levels {
@@ -169,29 +169,20 @@ fn guard_unreachable(flat: &mut Flat, region: Region, constructs: &mut Construct
     }
 }
 
-/// Replaces what a block uses of others that do not structurally dominate it.
-fn undefine_foreign(flat: &mut Flat, region: Region, constructs: &Constructs, node: u32) {
+/// Finds the blocks of the values that a block uses where they do not structurally dominate it, each with that block.
+fn find_foreign(flat: &Flat, constructs: &Constructs, node: u32, foreign: &mut Vec<(u32, u32)>) {
     let block = constructs.blocks[node as usize];
     let mut seen: SecondaryMap<Value, bool> = SecondaryMap::new();
-    let mut at = flat.first(block);
-    while let Some(user) = at {
-        at = flat.next(user);
-        for i in 0..flat.operands(user).len() {
-            let value = flat.operands(user)[i];
-            let Some(home) = flat.def_block(value) else { continue };
-            let fine = if home == block {
-                matches!(flat.def(value), Def::Argument(_)) || seen[value]
-            } else {
-                flat.block_parent(home) == Some(region)
-                    && constructs.tree.dominates(constructs.number_then(home), node)
+    for user in flat.ops(block) {
+        for value in flat.operands(user) {
+            let home = flat.def_block(*value).and_then(|home| constructs.number_of(flat, home));
+            let fine = match home {
+                Some(home) if home == node => matches!(flat.def(*value), Def::Argument(_)) || seen[*value],
+                Some(home) => constructs.tree.dominates(home, node),
+                None => true,
             };
-            if !fine {
-                let (ty, loc) = (flat.ty(value), flat.loc(user));
-                let undef = flat.create(&OpParts { loc, results: &[ty], ..OpParts::new(op::UNDEF) });
-                flat.insert_before(user, undef);
-                if let Some(result) = flat.result(undef, 0) {
-                    flat.operands_mut(user)[i] = result;
-                }
+            if let (Some(home), false) = (home, fine) {
+                foreign.push((home, node));
             }
         }
         for result in flat.results(user) {

@@ -198,11 +198,14 @@ fn leaving_for_elsewhere() {
     );
 }
 
-/// Both sides return: the merge block is kept, what nobody names is not, and a value from elsewhere is any value.
+/// Both sides return: the merge block is kept, what nobody names is not. It uses a value from elsewhere, which a region
+/// would hide, and which dominates it as long as nothing comes there.
 #[test]
 fn what_control_does_not_reach() {
     let made = regions(
         r#"
+  spirv.BranchConditional %d, ^outer, ^end selection_merge(^end)
+^outer:
   spirv.BranchConditional %c, ^a, ^b selection_merge(^m)
 ^a:
   %one = spirv.Constant 1 : i32
@@ -213,24 +216,29 @@ fn what_control_does_not_reach() {
   spirv.Branch ^m
 ^m:
   spirv.Store "Function" %p, %one : i32
-  spirv.Unreachable"#,
-        &[],
+  spirv.Unreachable
+^end:
+  spirv.Return"#,
+        &[Reason::Unreachable],
         r#"
   spirv.Branch ^bb1
 ^bb1:
   spirv.mlir.selection {
-    spirv.BranchConditional %arg0, ^bb1, ^bb2
+    spirv.BranchConditional %arg1, ^bb1, ^bb5
   ^bb1:
+    spirv.BranchConditional %arg0, ^bb2, ^bb3 selection_merge(^bb4)
+  ^bb2:
     %cst1_i32 = spirv.Constant 1 : i32
     spirv.Return
-  ^bb2:
-    spirv.Kill
   ^bb3:
+    spirv.Kill
+  ^bb4:
+    spirv.Store "Function" %arg3, %cst1_i32 : i32
+    spirv.Unreachable
+  ^bb5:
     spirv.mlir.merge
   }
-  %0 = spirv.Undef : i32
-  spirv.Store "Function" %arg3, %0 : i32
-  spirv.Unreachable
+  spirv.Return
 "#,
     );
     flat(
@@ -238,21 +246,24 @@ fn what_control_does_not_reach() {
         r#"
   spirv.Branch ^bb1
 ^bb1:
-  spirv.BranchConditional %arg0, ^bb2, ^bb3 selection_merge(^bb4)
+  spirv.BranchConditional %arg1, ^bb2, ^bb6 selection_merge(^bb6)
 ^bb2:
+  spirv.BranchConditional %arg0, ^bb3, ^bb4 selection_merge(^bb5)
+^bb3:
   %cst1_i32 = spirv.Constant 1 : i32
   spirv.Return
-^bb3:
-  spirv.Kill
 ^bb4:
-  %0 = spirv.Undef : i32
-  spirv.Store "Function" %arg3, %0 : i32
+  spirv.Kill
+^bb5:
+  spirv.Store "Function" %arg3, %cst1_i32 : i32
   spirv.Unreachable
+^bb6:
+  spirv.Return
 "#,
     );
 }
 
-/// The back edge must not come to where the selection stands.
+/// The back edge must not come to where the selection stands. What is passed on there is marked: it is no phi.
 #[test]
 fn a_merge_block_that_is_the_header_of_a_loop() {
     let made = regions(
@@ -281,7 +292,7 @@ fn a_merge_block_that_is_the_header_of_a_loop() {
   ^bb2(%3: i32):
     spirv.mlir.merge %3 : i32
   }
-  spirv.Branch ^bb2(%0 : i32)
+  spirv.Branch ^bb2(%0 : i32) {spirula.cut}
 ^bb2(%1: i32):
   %2 = spirv.mlir.loop -> i32 {
     spirv.Branch ^bb1(%1 : i32)
@@ -307,14 +318,12 @@ fn a_merge_block_that_is_the_header_of_a_loop() {
   %cst1_i32 = spirv.Constant 1 : i32
   spirv.Branch ^bb3(%cst1_i32 : i32)
 ^bb3(%0: i32):
-  spirv.Branch ^bb4(%0 : i32)
-^bb4(%1: i32):
-  %2 = spirv.IAdd %1, %1 : i32
-  spirv.BranchConditional %arg1, ^bb5, ^bb6 loop_merge(^bb6, ^bb5)
+  %1 = spirv.IAdd %0, %0 : i32
+  spirv.BranchConditional %arg1, ^bb4, ^bb5 loop_merge(^bb5, ^bb4)
+^bb4:
+  spirv.Branch ^bb3(%1 : i32)
 ^bb5:
-  spirv.Branch ^bb4(%2 : i32)
-^bb6:
-  spirv.Store "Function" %arg3, %1 : i32
+  spirv.Store "Function" %arg3, %0 : i32
   spirv.Return
 "#,
     );
