@@ -41,6 +41,9 @@ pub const LOOSE: &str = "spirula.loose";
 pub const PLACE: &str = "spirula.place";
 /// On a constant: it is an OpConstantNull.
 pub const NULL: &str = "spirula.null";
+/// On `spirv.EXT.ConstantCompositeReplicate` as MLIR's tools write it, which make an OpConstantNull of zeros in a tensor: it
+/// is not one.
+pub const NOT_NULL: &str = "spirula.not_null";
 /// On `spirv.Undef`: it stands at module scope.
 pub const AT_MODULE_SCOPE: &str = "spirula.module_scope";
 /// On `spirv.Undef` as MLIR's tool writes it, which takes module scope for granted: it stands in its function.

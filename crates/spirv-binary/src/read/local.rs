@@ -167,7 +167,12 @@ impl Reader<'_> {
         }
         let (name, slot) = match constant.literal {
             Literal::Value => (op::CONSTANT, Some(constant.value)),
-            Literal::Replicated => (op::EXT_CONSTANT_COMPOSITE_REPLICATE, Some(constant.value)),
+            Literal::Replicated => {
+                if self.plain && self.is_null_to_mlir(constant.ty, constant.value) {
+                    entries.push((ctx.str(carry::NOT_NULL), Attr::unit()));
+                }
+                (op::EXT_CONSTANT_COMPOSITE_REPLICATE, Some(constant.value))
+            }
             Literal::Graph => (op::ARM_GRAPH_CONSTANT, Some(constant.value)),
             Literal::Null | Literal::Operation => {
                 let zero = zero_attr(ctx, constant.ty);
@@ -187,6 +192,14 @@ impl Reader<'_> {
         let attrs = ctx.dict(&mut entries);
         let slots = if slot.is_some() { &[slot][..] } else { &[] };
         Ok(self.leading(f, &OpParts { results: &[constant.ty], slots, attrs, ..OpParts::new(name) }))
+    }
+
+    /// Whether a composite all of whose parts are one is a null where MLIR writes it.
+    fn is_null_to_mlir(&self, ty: Type, part: Attr) -> bool {
+        let ctx = self.ctx;
+        let number =
+            ctx.as_int(part).map(|(_, v)| v as u64).or_else(|| ctx.as_float_bits(part).map(|(_, bits)| bits));
+        ctx.type_node(ty).kind == types::TENSOR_ARM && number == Some(0)
     }
 
     /// Puts what stands for something at module scope where it belongs: before its use, or at the start.

@@ -1,5 +1,6 @@
 //! Type declarations (specification, "Type-Declaration Instructions").
 
+use super::constants::Literal;
 use super::{Def, Reader, Result, error};
 use smallvec::SmallVec;
 use spirula_binary::Instruction;
@@ -189,6 +190,16 @@ impl Reader<'_> {
             && value >= 0
         {
             return Ok(Size::Literal(value as u64));
+        }
+        // MLIR tells no null from a zero.
+        if let (Def::Constant(index), true) = (self.defs.get(id), self.plain) {
+            let constant = self.constant_at(index);
+            if constant.literal == Literal::Null
+                && !constant.annotated
+                && self.ctx.as_integer(constant.ty).is_some()
+            {
+                return Ok(Size::Literal(0));
+            }
         }
         self.defined(i, id)?;
         if let Def::Constant(index) = self.defs.get(id) {

@@ -160,11 +160,14 @@ impl Writer<'_> {
     }
 
     /// The id of a composite all of whose parts are one: this value, or composites of which that holds.
-    pub(super) fn replicate(&mut self, ty: Type, value: Attr) -> Result<u32> {
-        if let Some(id) = self.replicated.get(&(ty, value)) {
+    /// Of numbers in a tensor MLIR makes a null where they are zero, if it `may_be_null`.
+    pub(super) fn replicate(&mut self, ty: Type, value: Attr, may_be_null: bool) -> Result<u32> {
+        let ctx = self.ctx;
+        let is_tensor = ctx.type_node(ty).kind == types::TENSOR_ARM;
+        let null = may_be_null && self.options.plain && is_tensor && is_zero(ctx, &[value]);
+        if let Some(id) = self.replicated.get(&(ty, value, null)) {
             return Ok(*id);
         }
-        let ctx = self.ctx;
         let Some(element) = types::element(ctx, ty, 0) else {
             let message =
                 format!("{} is not made of values like {}", ctx.type_text(ty), ctx.attr_text(value));
@@ -173,17 +176,15 @@ impl Writer<'_> {
         let part = if types::is_value_of(ctx, value, element) {
             self.constant_id((element, value, false))?
         } else {
-            self.nested(|w| w.replicate(element, value))?
+            self.nested(|w| w.replicate(element, value, may_be_null))?
         };
         let type_id = self.type_id(ty)?;
-        let null =
-            self.options.plain && ctx.type_node(ty).kind == types::TENSOR_ARM && is_zero(ctx, &[value]);
         let id = if null {
             self.constant(None, Op::ConstantNull, type_id, &[])?
         } else {
             self.constant(None, Op::ConstantCompositeReplicateEXT, type_id, &[part])?
         };
-        self.replicated.insert((ty, value), id);
+        self.replicated.insert((ty, value, null), id);
         Ok(id)
     }
 
@@ -308,7 +309,7 @@ impl Number {
     fn of(ctx: &Context, ty: Type) -> Option<Self> {
         let (width, unsigned, is_float) = match ctx.as_integer(ty) {
             // Narrow literals are sign-extended if the type is signed, else zero-extended.
-            Some((width, sign)) => (width, sign != Signedness::Signed && width < 32, false),
+            Some((width, sign)) => (width, sign != Signedness::Signed && width < 64, false),
             None => (ctx.as_float(ty)?.bits(), false, true),
         };
         let mask = if unsigned { (1 << width) - 1 } else { u64::MAX };

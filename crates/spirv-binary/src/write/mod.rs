@@ -136,8 +136,8 @@ struct Writer<'a> {
     /// What pointers lead to, as MLIR's tool does it.
     interfaces: Interfaces,
     constants: constant_ids::ConstantIds,
-    /// Composites of one value, by type and value.
-    replicated: FxHashMap<(Type, Attr), u32>,
+    /// Composites of one value, by type, value and whether they are nulls.
+    replicated: FxHashMap<(Type, Attr, bool), u32>,
     /// Constants with names, decorations or lines.
     annotated_constants: FxHashMap<(ConstantKey, Option<Dict>, Option<lines::Line>), u32>,
     /// By text and number.

@@ -203,7 +203,7 @@ impl Writer<'_> {
     fn local_replicate(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
         let flat = &f.body.flat;
         let (Some(result), Some(value)) = (flat.result(op, 0), flat.slot(op, 0)) else { return Ok(()) };
-        let id = self.replicate(flat.ty(result), value)?;
+        let id = self.replicate(flat.ty(result), value, !self.has(f, op, carry::NOT_NULL))?;
         self.set_value(f, result, id);
         Ok(())
     }
