@@ -10,4 +10,4 @@ mod source;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Failed, Place, Severity};
 pub use render::{Style, render};
-pub use source::{Bytes, LineColumn, Pos, SourceFile, SourceMap, Span, Stored};
+pub use source::{Bytes, LineColumn, Lines, Pos, SourceFile, SourceMap, Span, Stored};

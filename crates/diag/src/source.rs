@@ -169,17 +169,53 @@ impl SourceFile {
 
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
-            let breaks = self.text().iter().enumerate().filter(|(_, b)| **b == b'\n');
-            std::iter::once(0).chain(breaks.map(|(i, _)| i as u32 + 1)).collect()
+            let mut starts = vec![0];
+            match self.stored().map(|stored| self.stored_line_starts(stored, &mut starts)) {
+                Some(Ok(())) => {}
+                _ => {
+                    starts.truncate(1);
+                    push_line_starts(self.text(), 0, &mut starts);
+                }
+            }
+            starts.shrink_to_fit();
+            starts
         })
+    }
+
+    /// Adds where lines begin in a source of which only a piece at a time need be in memory.
+    fn stored_line_starts(&self, stored: &dyn Stored, starts: &mut Vec<u32>) -> io::Result<()> {
+        const PIECE: usize = 128 << 10;
+        let mut piece = vec![0; PIECE.min(self.length)];
+        let mut at = 0;
+        while at < self.length {
+            let wanted = piece.len().min(self.length - at);
+            let read = stored.read_at(at, &mut piece[..wanted])?;
+            if read == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            push_line_starts(piece.get(..read).unwrap_or_default(), at, starts);
+            at += read;
+        }
+        Ok(())
     }
 
     /// Line and column of byte `offset`.
     pub fn line_column(&self, offset: usize) -> LineColumn {
+        self.lines().line_column(offset)
+    }
+
+    /// The lines, for asking of many positions.
+    pub fn lines(&self) -> Lines<'_> {
+        Lines { starts: self.line_starts(), at: 0 }
+    }
+
+    /// The byte that is at a line and column; none if there is no such line, or it ends before.
+    pub fn offset_of(&self, at: LineColumn) -> Option<usize> {
+        let (line, column) = (at.line.checked_sub(1)? as usize, at.column.checked_sub(1)? as usize);
         let starts = self.line_starts();
-        let line = starts.partition_point(|s| *s as usize <= offset);
-        let start = starts.get(line - 1).copied().unwrap_or(0);
-        LineColumn { line: line as u32, column: offset as u32 - start + 1 }
+        let offset = (*starts.get(line)? as usize).checked_add(column)?;
+        let end = starts.get(line + 1).map_or(self.length + 1, |next| *next as usize);
+        (offset < end).then_some(offset)
     }
 
     /// The bytes of a line (from 1), without its line break.
@@ -189,6 +225,51 @@ impl SourceFile {
         let rest = self.text().get(*start as usize..).unwrap_or_default();
         let end = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
         rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end])
+    }
+}
+
+/// Adds where lines begin behind the line breaks of a text, which stands at `origin` of its source.
+fn push_line_starts(text: &[u8], origin: usize, starts: &mut Vec<u32>) {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    const LOW: u64 = 0x7f * EACH;
+    let (words, rest) = text.as_chunks::<8>();
+    let mut start = origin as u32 + 1;
+    for word in words {
+        // Line breaks become zeros, and of these alone the highest bit is set.
+        let bytes = u64::from_le_bytes(*word) ^ (u64::from(b'\n') * EACH);
+        let mut breaks = !(((bytes & LOW) + LOW) | bytes | LOW);
+        while breaks != 0 {
+            starts.push(start + breaks.trailing_zeros() / 8);
+            breaks &= breaks - 1;
+        }
+        start += 8;
+    }
+    let breaks = rest.iter().zip(start..).filter(|(byte, _)| **byte == b'\n');
+    starts.extend(breaks.map(|(_, start)| start));
+}
+
+/// The lines of a source. It remembers the line that was asked for last, as what is asked next is near, as a rule.
+pub struct Lines<'s> {
+    starts: &'s [u32],
+    at: usize,
+}
+
+impl Lines<'_> {
+    /// Line and column of byte `offset`.
+    #[inline]
+    pub fn line_column(&mut self, offset: usize) -> LineColumn {
+        const NEAR: usize = 4;
+        let is_behind = |start: &u32| *start as usize <= offset;
+        let near = self.starts.get(self.at + 1..).unwrap_or_default();
+        let steps = near.iter().take(NEAR).take_while(|start| is_behind(start)).count();
+        let starts_before = self.starts.get(self.at).is_some_and(is_behind);
+        if starts_before && steps < NEAR {
+            self.at += steps;
+        } else {
+            self.at = self.starts.partition_point(is_behind).saturating_sub(1);
+        }
+        let start = self.starts.get(self.at).copied().unwrap_or(0);
+        LineColumn { line: self.at as u32 + 1, column: offset as u32 - start + 1 }
     }
 }
 
@@ -264,5 +345,47 @@ impl SourceMap {
     pub fn file_of(&self, pos: Pos) -> Option<&SourceFile> {
         let after = self.files.partition_point(|f| f.base <= pos.raw());
         self.files.get(after.checked_sub(1)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct InParts(&'static [u8]);
+
+    impl Stored for InParts {
+        fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize> {
+            let rest = self.0.get(at..).unwrap_or_default();
+            let length = rest.len().min(room.len()).min(3);
+            room[..length].copy_from_slice(&rest[..length]);
+            Ok(length)
+        }
+
+        fn read_all(&self) -> io::Result<Bytes> {
+            Err(io::ErrorKind::Unsupported.into())
+        }
+    }
+
+    #[test]
+    fn lines_are_found_in_any_order() {
+        let text: &[u8] = b"ab\n\ncde\n\n\n\n\n\nf";
+        let mut sources = SourceMap::new();
+        let whole = sources.add("whole", text).unwrap_or_default();
+        let stored = sources.add_stored("stored", text.len(), Box::new(InParts(text))).unwrap_or_default();
+        for file in [whole, stored].iter().filter_map(|index| sources.file(*index)) {
+            let mut lines = file.lines();
+            for offset in (0..=text.len()).chain((0..text.len()).rev()).chain([0, 13, 2, 5, 12, 1]) {
+                let line = 1 + text[..offset].iter().filter(|b| **b == b'\n').count() as u32;
+                let start = text[..offset].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+                let wanted = LineColumn { line, column: (offset - start + 1) as u32 };
+                assert_eq!(lines.line_column(offset), wanted);
+                assert_eq!(file.line_column(offset), wanted);
+                assert_eq!(file.offset_of(wanted), Some(offset));
+            }
+            for (line, column) in [(1, 0), (0, 1), (1, 4), (2, 2), (10, 1), (9, 3)] {
+                assert_eq!(file.offset_of(LineColumn { line, column }), None);
+            }
+        }
     }
 }

@@ -152,6 +152,11 @@ impl<'f> Walked<'f> {
     }
 
     #[inline]
+    pub(crate) fn loc(self) -> Loc {
+        self.data.loc
+    }
+
+    #[inline]
     pub(crate) fn operands(self) -> &'f [Value] {
         self.flat.pool.slice(self.data.operands)
     }

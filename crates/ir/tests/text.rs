@@ -4,6 +4,10 @@ use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::{Context, ParseOptions, PrintOptions, parse, print, verify};
 
 fn run(text: &str, generic: bool) -> Result<String, String> {
+    run_with(text, PrintOptions { generic, ..PrintOptions::default() })
+}
+
+fn run_with(text: &str, options: PrintOptions) -> Result<String, String> {
     let mut ctx = Context::new(&[]);
     ctx.set_allow_unregistered(true);
     let mut sources = SourceMap::new();
@@ -14,9 +18,7 @@ fn run(text: &str, generic: bool) -> Result<String, String> {
         .and_then(|body| verify(&ctx, &body, &mut diags).map(|()| body));
     let errors: String = diags.iter().map(|d| render(d, &sources, Style::default())).collect();
     match body {
-        Ok(body) => {
-            Ok(print(&ctx, Some(&sources), &body, PrintOptions { generic, ..PrintOptions::default() }))
-        }
+        Ok(body) => Ok(print(&ctx, Some(&sources), &body, options)),
         Err(_) => Err(errors),
     }
 }
@@ -273,4 +275,13 @@ fn rows_of_numbers_with_mistakes_are_said_to_be_wrong() {
     wrong("dense<[1.5, 2.5, 3.5]> : vector<2xf32>", "inferred shape");
     wrong("dense<[1, -2]> : vector<2xui32>", "negative integer literal not valid");
     wrong("dense<[1.5, 2.5> : vector<2xf32>", "expected");
+}
+
+#[test]
+fn a_location_has_one_alias_however_it_came() {
+    let text = "\"a\"() : () -> () loc(\"t\":2:1)\n\"b\"() : () -> ()\n\"c\"() : () -> () loc(\"t\":2:100)\n";
+    let printed = run_with(text, PrintOptions { debug_info: true, ..PrintOptions::default() });
+    let wanted = "module {\n  \"a\"() : () -> () loc(#loc)\n  \"b\"() : () -> () loc(#loc)\n  \"c\"() : () -> () loc(#loc1)\n\
+        } loc(#loc2)\n#loc = loc(\"t\":2:1)\n#loc1 = loc(\"t\":2:100)\n#loc2 = loc(\"t\":1:1)\n";
+    assert_eq!(printed.as_deref(), Ok(wanted));
 }

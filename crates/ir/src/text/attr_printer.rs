@@ -1,4 +1,4 @@
-//! Writing attributes and locations.
+//! Writing attributes.
 
 use super::printer::Printer;
 use super::value_names::{self, put};
@@ -8,8 +8,7 @@ use crate::builtin::{
     TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le, six_digits,
 };
 use crate::digits;
-use crate::handle::{Attr, Dict, Loc, Node, Param, Str, Type};
-use crate::location::LocData;
+use crate::handle::{Attr, Dict, Node, Param, Str, Type};
 
 /// Which types of attributes are left out.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -443,85 +442,6 @@ impl<'a> Printer<'a> {
     }
 
     // Locations.
-
-    /// Writes `loc(...)`.
-    pub fn location(&mut self, loc: Loc) {
-        self.out.push_str("loc(");
-        let alias = match self.loc_aliases.take() {
-            Some(mut aliases) => {
-                let text = self.loc_text(loc);
-                let alias = aliases.alias(text);
-                self.loc_aliases = Some(aliases);
-                alias
-            }
-            None => self.loc_text(loc),
-        };
-        self.out.push_str(&alias);
-        self.out.push(')');
-    }
-
-    fn loc_text(&mut self, loc: Loc) -> String {
-        let start = self.out.len();
-        self.location_inner(loc);
-        self.out.split_off(start)
-    }
-
-    fn location_inner(&mut self, loc: Loc) {
-        if let Some(pos) = loc.as_pos() {
-            let Some(file) = self.sources.and_then(|s| s.file_of(pos)) else {
-                return self.out.push_str("unknown");
-            };
-            let at = file.line_column(file.offset(pos));
-            self.quoted(file.name().as_bytes());
-            return self.format(format_args!(":{}:{}", at.line, at.column));
-        }
-        match self.ctx.loc_data(loc) {
-            None | Some(LocData::Unknown | LocData::Deferred(_)) => self.out.push_str("unknown"),
-            Some(LocData::File { file, start, end }) => {
-                self.string(*file);
-                self.format(format_args!(":{}:{}", start.0, start.1));
-                match end {
-                    Some((line, column)) if *line == start.0 => self.format(format_args!(" to :{column}")),
-                    Some((line, column)) => self.format(format_args!(" to {line}:{column}")),
-                    None => {}
-                }
-            }
-            Some(LocData::Name(name, child)) => {
-                self.string(*name);
-                if *child != Loc::UNKNOWN && !matches!(self.ctx.loc_data(*child), Some(LocData::Unknown)) {
-                    self.out.push('(');
-                    self.location_inner(*child);
-                    self.out.push(')');
-                }
-            }
-            Some(LocData::CallSite(callee, caller)) => {
-                self.out.push_str("callsite(");
-                self.location_inner(*callee);
-                self.out.push_str(" at ");
-                self.location_inner(*caller);
-                self.out.push(')');
-            }
-            Some(LocData::Fused(parts, metadata)) => {
-                self.out.push_str("fused");
-                if let Some(metadata) = metadata {
-                    self.out.push('<');
-                    self.attr(*metadata);
-                    self.out.push('>');
-                }
-                self.out.push('[');
-                self.list(parts.iter().copied(), Self::location_inner);
-                self.out.push(']');
-            }
-        }
-    }
-
-    /// Writes ` loc(...)` behind an operation if locations are to be written.
-    pub(crate) fn trailing_location(&mut self, loc: Loc) {
-        if self.options.debug_info {
-            self.out.push(' ');
-            self.location(loc);
-        }
-    }
 }
 
 /// A number given by little-endian bytes, in decimal.

@@ -310,8 +310,8 @@ impl OpPrinter<'_, '_> {
         let arguments = inside.flat.arguments(entry).len();
         let mut shape = Shape::default();
         let flat = &self.body.flat;
-        let has_shape =
-            !self.p.options.debug_info && shape.fill_head(flat, self.op, self.row.attrs.len(), name);
+        // An alias of a location in it, once given, is not given to another.
+        let has_shape = shape.fill_head(flat, self.op, self.row.attrs.len(), name);
         self.function_region(0, |p, body, region| {
             let may_be_known = has_shape && p.names.has_plain_arguments();
             if may_be_known

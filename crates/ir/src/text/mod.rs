@@ -12,6 +12,7 @@ mod function;
 mod lexer;
 mod line_patterns;
 mod loc_aliases;
+mod loc_printer;
 mod locations;
 mod names;
 mod op_parser;

@@ -4,6 +4,7 @@
 //! values it uses. While one is written in the long way it is noted where these names stand; another of the same shape
 //! is the same text with other names. No row and no assembly form is asked.
 
+use super::loc_printer::{ALIAS, put_alias};
 use super::printer::Printer;
 use super::value_names::{LINE, Line, put};
 use crate::body::{Body, Flat, Op, Value, Walked};
@@ -94,20 +95,33 @@ impl Printer<'_> {
     /// Writes lines of operations, from one on to the end of its block or to `end`, as long as each has the shape of one
     /// that was written before. Returns the first other.
     pub(super) fn print_lines(&mut self, flat: &Flat, from: Option<Op>, end: Option<Op>) -> Option<Op> {
-        if self.options.debug_info || flat.is_retyped() || 1 + self.indent >= PIECE {
+        if flat.is_retyped() || 1 + self.indent >= PIECE {
             return from;
         }
-        self.print_run(flat, (from, end), 1 + self.indent, |walked| walked.shape())
+        let (lines, indent) = ((from, end), 1 + self.indent);
+        if !self.options.debug_info {
+            return self.print_run(flat, lines, indent, |walked| walked.shape(), |_, at, _| Some(at));
+        }
+        let Some(mut aliases) = self.loc_aliases.take() else { return from };
+        let next = self.print_run(
+            flat,
+            lines,
+            indent,
+            |walked| walked.shape(),
+            |line, at, walked| put_alias(line, at, aliases.at_once(walked.loc())?),
+        );
+        self.loc_aliases = Some(aliases);
+        next
     }
 
     /// Writes an operation if one of its shape was written before; else nothing has happened.
     pub(super) fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
         let end = flat.next(op);
-        self.print_run(flat, (Some(op), end), 0, |_| shape) == end
+        self.print_run(flat, (Some(op), end), 0, |_| shape, |_, at, _| Some(at)) == end
     }
 
     /// Writes operations, from one on to another, behind a line break and spaces if any, as long as each has the shape of
-    /// one that was written before. Returns the first other.
+    /// one that was written before, and `location` can write what stands behind it. Returns the first other.
     #[inline]
     fn print_run(
         &mut self,
@@ -115,6 +129,7 @@ impl Printer<'_> {
         (from, end): (Option<Op>, Option<Op>),
         indent: usize,
         shape: impl Fn(Walked<'_>) -> ShapeId,
+        mut location: impl FnMut(&mut Line, usize, Walked<'_>) -> Option<usize>,
     ) -> Option<Op> {
         let (default, most) = (self.default_dialect(), self.until_flush());
         let table = self.patterns.tables.iter().find(|(of, _)| std::ptr::eq(*of, default));
@@ -145,9 +160,10 @@ impl Printer<'_> {
                 }
             }
             // There are names that a line does not take.
-            if to > LINE {
+            if to > LINE - ALIAS {
                 break;
             }
+            let Some(to) = location(&mut lines, to, walked) else { break };
             at = to;
             op = walked.next();
         }
@@ -189,8 +205,8 @@ impl Printer<'_> {
         if let Some(pieces) = taken_apart(written, start, &names, flat.operands(op)) {
             let default = self.default_dialect();
             let text: usize = pieces.iter().map(|piece| usize::from(piece.len)).sum();
-            // The beginning of a line, what is written, and names.
-            let room = PIECE + 1 + text + SHORT * (1 + pieces.len());
+            // The beginning of a line, what is written, names, and a location.
+            let room = PIECE + 1 + text + SHORT * (1 + pieces.len()) + ALIAS;
             if room <= LONGEST {
                 self.patterns.set(default, shape, Pattern { pieces, results, room });
             }

@@ -37,6 +37,28 @@ impl Out {
         }
     }
 
+    /// Writes bytes as a string literal.
+    pub(super) fn push_quoted(&mut self, bytes: &[u8]) {
+        let is_plain = |b: &u8| matches!(b, 0x20..=0x7e) && !matches!(b, b'"' | b'\\');
+        self.bytes.push(b'"');
+        let mut rest = bytes;
+        loop {
+            let plain = rest.iter().position(|b| !is_plain(b)).unwrap_or(rest.len());
+            let (now, behind) = rest.split_at(plain);
+            self.bytes.extend_from_slice(now);
+            let Some((other, behind)) = behind.split_first() else { break };
+            match other {
+                b'\\' => self.push_str("\\\\"),
+                other => {
+                    let digit = |value: u8| b"0123456789ABCDEF"[usize::from(value)];
+                    self.bytes.extend_from_slice(&[b'\\', digit(other >> 4), digit(other & 15)]);
+                }
+            }
+            rest = behind;
+        }
+        self.bytes.push(b'"');
+    }
+
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.bytes.len()
@@ -49,12 +71,6 @@ impl Out {
     }
 
     /// Takes away what was written from `start` on.
-    pub(super) fn split_off(&mut self, start: usize) -> String {
-        let text = self.from(start).to_owned();
-        self.truncate(start);
-        text
-    }
-
     pub(crate) fn truncate(&mut self, len: usize) {
         self.bytes.truncate(len);
     }
@@ -103,7 +119,15 @@ mod tests {
         out.push('\u{e9}');
         out.push_str("xy");
         assert_eq!((out.from(2), out.len()), ("\u{e9}xy", 6));
-        assert_eq!(out.split_off(4), "xy");
+        out.truncate(4);
         assert_eq!(out.into_string(), "ab\u{e9}");
+    }
+
+    #[test]
+    fn literals_hold_any_bytes() {
+        let mut out = Out::default();
+        out.push_quoted(b"");
+        out.push_quoted(b"a b~\"\\\x00\x7f\xe9.\n");
+        assert_eq!(out.into_string(), "\"\"\"a b~\\22\\\\\\00\\7F\\E9.\\0A\"");
     }
 }

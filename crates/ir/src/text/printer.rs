@@ -5,6 +5,8 @@
 
 mod functions;
 
+use super::loc_aliases::LocAliases;
+use super::loc_printer::Places;
 use super::op_patterns::OpPatterns;
 use super::op_printer::OpPrinter;
 use super::out::Out;
@@ -62,7 +64,9 @@ pub struct Printer<'a> {
     pub(crate) indent: usize,
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) names: ValueNames,
-    pub(crate) loc_aliases: Option<super::loc_aliases::LocAliases>,
+    pub(crate) loc_aliases: Option<Box<LocAliases>>,
+    /// Where positions are, if it was asked for.
+    pub(super) places: Option<Places<'a>>,
     pub(super) enclosing_types: Vec<Type>,
     /// A name that is being made for a value.
     pub(super) suggested: String,
@@ -138,7 +142,7 @@ fn print_all(mut printer: Printer<'_>, body: &Body) -> Out {
     let options = printer.options;
     printer.default_dialects.push("builtin");
     if options.debug_info && !options.local_scope {
-        printer.loc_aliases = Some(super::loc_aliases::LocAliases::default());
+        printer.loc_aliases = Some(Box::new(LocAliases::new(printer.sources)));
     }
     printer.with_names(&body.flat, |p| {
         let tops = body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b));
@@ -221,6 +225,7 @@ impl<'a> Printer<'a> {
             default_dialects: Vec::new(),
             names: ValueNames::default(),
             loc_aliases: None,
+            places: None,
             enclosing_types: Vec::new(),
             suggested: String::new(),
             forms: ByShape::default(),
@@ -242,7 +247,7 @@ impl<'a> Printer<'a> {
 
     /// Hands on what was written, if that is a piece.
     #[inline]
-    fn flush(&mut self) {
+    pub(super) fn flush(&mut self) {
         if let Some(sink) = self.sink
             && self.out.len() >= PIECE
         {
@@ -275,8 +280,7 @@ impl<'a> Printer<'a> {
 
     fn finish(mut self) -> Out {
         if let Some(aliases) = self.loc_aliases.take() {
-            let definitions = aliases.definitions();
-            self.out.push_str(&definitions);
+            self.alias_definitions(&aliases);
         }
         self.out
     }
@@ -345,16 +349,7 @@ impl<'a> Printer<'a> {
 
     /// Writes bytes as a string literal.
     pub fn quoted(&mut self, bytes: &[u8]) {
-        self.out.push('"');
-        for b in bytes {
-            match b {
-                b'"' => self.out.push_str("\\22"),
-                b'\\' => self.out.push_str("\\\\"),
-                0x20..=0x7e => self.out.push(*b as char),
-                _ => self.format(format_args!("\\{b:02X}")),
-            }
-        }
-        self.out.push('"');
+        self.out.push_quoted(bytes);
     }
 
     /// Writes `@name`, quoted where it must be.
