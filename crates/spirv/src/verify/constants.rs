@@ -40,6 +40,12 @@ fn is_plain(ctx: &Context, value: Attr, ty: Type) -> bool {
     ctx.as_dense(value).is_some_and(|(found, _)| found == ty) && ctx.is_vector(ty)
 }
 
+/// Whether this is a cooperative matrix as MLIR has it. One whose size constants say has no elements to be dense of.
+fn is_sized_matrix(ctx: &Context, ty: Type) -> bool {
+    types::as_cooperative_matrix(ctx, ty)
+        .is_some_and(|(_, [rows, columns, ..])| rows.literal().is_some() && columns.literal().is_some())
+}
+
 /// A value of type `ty` can be written so.
 fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let ctx = op.ctx;
@@ -52,7 +58,7 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     if null || undef || value.as_symbol().is_some() {
         return Ok(());
     }
-    if ctx.type_node(ty).kind == types::COOPERATIVE_MATRIX && !is_splat(ctx, value) {
+    if is_sized_matrix(ctx, ty) && !is_splat(ctx, value) {
         let found = match ctx.as_dense(value) {
             Some(_) => ctx.attr_text(value),
             None => "<<NULL ATTRIBUTE>>".to_owned(),
