@@ -228,6 +228,10 @@ fn condition_for(editor: &mut Editor<'_>, before: Op, condition: Value, ty: Type
 pub(crate) fn selection_to_select(editor: &mut Editor<'_>, at: Op) -> bool {
     let flat = editor.flat();
     let Some(region) = flat.regions(at).first().copied() else { return false };
+    // What comes out of it would be lost.
+    if flat.result_count(at) != 0 {
+        return false;
+    }
     let blocks: Vec<Block> = flat.blocks(region).collect();
     let [header, _, _, merge] = *blocks.as_slice() else { return false };
     let Some(branch) = flat.first(header).filter(|first| flat.name(*first) == op::BRANCH_CONDITIONAL) else {

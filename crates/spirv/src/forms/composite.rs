@@ -22,7 +22,11 @@ pub(crate) fn part_type(ctx: &Context, ty: Type, indices: Attr) -> Result<Type, 
                 ctx.type_text(part)
             ));
         }
-        let outside = types::element_count(ctx, part).is_some_and(|n| index < 0 || index as u64 >= n);
+        // How many parts of a cooperative matrix an invocation has is not said; MLIR counts them all.
+        let is_counted = types::as_cooperative_matrix(ctx, part).is_none()
+            || ctx.is_strict() && !ctx.leaves_to_validator();
+        let count = types::element_count(ctx, part).filter(|_| is_counted);
+        let outside = count.is_some_and(|n| index < 0 || index as u64 >= n);
         match types::element(ctx, part, index as u64).filter(|_| !outside) {
             Some(element) => part = element,
             None => return Err(format!("index {index} out of bounds for '{}'", ctx.type_text(part))),
