@@ -19,6 +19,9 @@ use spirula_spirv::op;
 /// So many operations are worth a part of their own.
 const PART: usize = 2048;
 
+/// Operations that are written before their words have their places: these are held twice until then.
+const ROUND: usize = 1 << 18;
+
 /// What a body needs that is not declared.
 #[derive(Clone, Copy)]
 pub(super) enum Need {
@@ -91,6 +94,8 @@ impl Part {
 #[derive(Default)]
 pub(super) struct Written {
     asked: bool,
+    /// The functions that are still to be written, and how many operations are in each.
+    functions: std::vec::IntoIter<(Operation, usize)>,
     parts: std::vec::IntoIter<Part>,
     /// The part at hand, and the next of its bodies.
     part: Part,
@@ -155,39 +160,55 @@ impl<'a> Writer<'a> {
         Some(id)
     }
 
-    /// Has the bodies of all functions written on several threads, when the first is met and if that pays.
+    /// Has the bodies of all functions written on several threads from when the first is met, if that pays.
     pub(super) fn write_beside(&mut self) {
         if std::mem::replace(&mut self.written.asked, true) {
             return;
         }
-        let (ctx, inside) = (self.ctx, self.inside());
-        let functions: Vec<Operation> =
-            inside.isolated_ops().filter(|op| inside.flat.name(*op) == op::FUNC).collect();
-        let size = |op: &Operation| inside.body_of(*op).map_or(0, |body| body.flat.op_table_len());
-        let all: usize = functions.iter().map(size).sum();
-        if !parallel::pays(ctx, functions.iter().map(size)) {
+        let inside = self.inside();
+        let size = |op: Operation| inside.body_of(op).map_or(0, |body| body.flat.op_table_len());
+        let functions: Vec<(Operation, usize)> = inside
+            .isolated_ops()
+            .filter(|op| inside.flat.name(*op) == op::FUNC)
+            .map(|op| (op, size(op)))
+            .collect();
+        if parallel::pays(self.ctx, functions.iter().map(|(_, size)| *size)) {
+            self.written.functions = functions.into_iter();
+        }
+    }
+
+    /// Has the next functions written on several threads.
+    fn next_round(&mut self) {
+        let rest = self.written.functions.as_slice();
+        if rest.is_empty() {
             return;
         }
-        let enough = (all / (ctx.threads() * 8)).max(PART);
+        let (mut count, mut all) = (0, 0);
+        while let Some((_, size)) = rest.get(count).filter(|_| all < ROUND) {
+            (count, all) = (count + 1, all + size);
+        }
+        let round: Vec<(Operation, usize)> = self.written.functions.by_ref().take(count).collect();
+        let enough = (all / (self.ctx.threads() * 8)).max(PART);
         let mut sum = 0;
-        let mut goes_on = |op: &Operation| {
+        let mut goes_on = |size: usize| {
             let begins = sum >= enough;
-            sum = if begins { 0 } else { sum } + size(op);
+            sum = if begins { 0 } else { sum } + size;
             !begins
         };
-        let parts: Vec<&[Operation]> = functions.chunk_by(|_, next| goes_on(next)).collect();
+        let parts: Vec<&[(Operation, usize)]> = round.chunk_by(|_, (_, size)| goes_on(*size)).collect();
         let main = &*self;
-        let written = parallel::map_with(ctx, parts, || (), |(), functions| main.bodies_beside(functions));
+        let written =
+            parallel::map_with(self.ctx, parts, || (), |(), functions| main.bodies_beside(functions));
         self.written.parts = written.into_iter();
     }
 
     /// Writes the bodies of these functions beside this writer.
-    fn bodies_beside(&self, functions: &[Operation]) -> Part {
+    fn bodies_beside(&self, functions: &[(Operation, usize)]) -> Part {
         let mut diagnostics = Diagnostics::new();
         let mut writer = Writer::new(self.ctx, self.outer, self.module, self.options, &mut diagnostics);
         writer.types.clone_from(&self.types);
         writer.beside = Some(Beside { main: self, part: Part::default(), numbered: Vec::new() });
-        for function in functions {
+        for (function, _) in functions {
             writer.body_beside(*function);
         }
         writer.beside.map(|beside| beside.part).unwrap_or_default()
@@ -253,10 +274,16 @@ impl<'a> Writer<'a> {
         line: Option<Line>,
         parameters: &[u32],
     ) -> Result<Option<Option<Line>>> {
-        let written = &mut self.written;
-        if written.next == written.part.bodies.len() {
+        if self.written.next == self.written.part.bodies.len() {
+            let written = &mut self.written;
+            written.part = Part::default();
+            if written.parts.len() == 0 {
+                self.next_round();
+            }
+            let written = &mut self.written;
             (written.part, written.next) = (written.parts.next().unwrap_or_default(), 0);
         }
+        let written = &mut self.written;
         let Some(body) = written.part.bodies.get(written.next).copied() else { return Ok(None) };
         let start = written.next.checked_sub(1).map(|last| written.part.bodies[last].ends);
         written.next += 1;
