@@ -104,9 +104,8 @@ pub struct Decoder {
 }
 
 impl Decoder {
-    /// Knows nothing yet; sized for `module`.
-    pub fn new(module: &Module<'_>) -> Self {
-        let (bound, words) = (module.header().bound, module.words().len());
+    /// Knows nothing yet, of a module of so many words that claims this bound.
+    pub fn new(bound: u32, words: usize) -> Self {
         Self {
             defined: IdSet::new(bound, words),
             type_ids: IdTable::new(bound, words),
@@ -120,7 +119,7 @@ impl Decoder {
     /// # Errors
     /// See [`record`](Self::record).
     pub fn of(module: &Module<'_>) -> Result<Self, Box<Malformed>> {
-        let mut decoder = Self::new(module);
+        let mut decoder = Self::new(module.header().bound, module.words().len());
         for instruction in module.instructions() {
             let instruction = instruction?;
             if let Some(row) = instruction.op.row() {

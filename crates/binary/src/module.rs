@@ -75,6 +75,8 @@ pub struct Header {
 pub struct Module<'a> {
     words: &'a [u32],
     header: Header,
+    /// The number of the first of them.
+    first: usize,
 }
 
 impl<'a> Module<'a> {
@@ -97,7 +99,26 @@ impl<'a> Module<'a> {
             return Err(Malformed::new(1, format!("Invalid SPIR-V version {version:#010x}")));
         }
         let header = Header { version: Version::from_word(version), generator, bound, schema };
-        Ok(Self { words, header })
+        Ok(Self { words, header, first: 0 })
+    }
+
+    /// A part of the module: its words from the one of this number on. Instructions in it are where they are in the
+    /// module.
+    pub fn part<'w>(&self, words: &'w [u32], first: usize) -> Module<'w> {
+        Module { words, header: self.header, first }
+    }
+
+    /// The words from the one of this number on.
+    #[inline]
+    pub fn words_from(&self, at: usize) -> &'a [u32] {
+        // What is before the first is none of them.
+        self.words.get(at.wrapping_sub(self.first)..).unwrap_or_default()
+    }
+
+    /// The number of the word behind the last.
+    #[inline]
+    pub fn end(&self) -> usize {
+        self.first + self.words.len()
     }
 
     /// The header.
@@ -105,7 +126,7 @@ impl<'a> Module<'a> {
         self.header
     }
 
-    /// All words, the header included.
+    /// All words, the header included; those of a [`part`](Self::part).
     pub fn words(&self) -> &'a [u32] {
         self.words
     }
@@ -121,13 +142,13 @@ impl<'a> Module<'a> {
     /// Where it has no words or more than there are.
     #[inline]
     pub fn instruction_at(&self, at: usize) -> Result<Instruction<'a>, Box<Malformed>> {
-        instruction_at(self.words, at)
+        instruction_at(self.words_from(at), at)
     }
 }
 
+/// The instruction that begins with the first of these words, which is the one at `at`.
 #[inline]
-fn instruction_at(words: &[u32], at: usize) -> Result<Instruction<'_>, Box<Malformed>> {
-    let rest = words.get(at..).unwrap_or_default();
+fn instruction_at(rest: &[u32], at: usize) -> Result<Instruction<'_>, Box<Malformed>> {
     let count = rest.first().map_or(0, |first| (first >> 16) as usize);
     match rest.get(..count) {
         Some(words @ [first, ..]) => Ok(Instruction { op: Op(*first as u16), words, offset: at }),
@@ -182,7 +203,7 @@ impl<'a> Iterator for Instructions<'a> {
         if self.at >= self.words.len() {
             return None;
         }
-        let next = instruction_at(self.words, self.at);
+        let next = instruction_at(self.words.get(self.at..).unwrap_or_default(), self.at);
         self.at = next.as_ref().map_or(self.words.len(), |i| self.at + i.words.len());
         Some(next)
     }

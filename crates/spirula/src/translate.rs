@@ -15,7 +15,8 @@ use spirula_ir::{
 };
 use spirula_spirv::op;
 use spirula_spirv_binary::{
-    DeserializeOptions, SerializeOptions, WriteOptions, deserialize_and_write, make_flat, serialize_in_pieces,
+    DeserializeOptions, SerializeOptions, StoredModule, WriteOptions, deserialize_and_write,
+    deserialize_stored, make_flat, serialize_in_pieces,
 };
 use std::borrow::Cow;
 use std::ops::Range;
@@ -361,10 +362,23 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, pieces: Option<Pieces<
 /// What is between two steps.
 enum Data<'a> {
     Words(Cow<'a, [u32]>),
+    /// Words that are read as they are needed.
+    Stored(StoredModule<'a>),
     /// Words that are only to be written.
     Pieces(Vec<Vec<u32>>),
     Text(Vec<u8>),
     Body(Box<Body>),
+}
+
+impl<'a> Data<'a> {
+    /// The words, or the module that has them.
+    fn into_words(self) -> (Option<StoredModule<'a>>, Cow<'a, [u32]>) {
+        match self {
+            Self::Stored(module) => (Some(module), Cow::default()),
+            Self::Words(words) => (None, words),
+            _ => (None, Cow::default()),
+        }
+    }
 }
 
 /// [`one_part`]; under MLIR's name also of what MLIR's verifier refuses though it is valid SPIR-V.
@@ -437,7 +451,8 @@ fn one_part(
         ctx.leave_to_validator();
     }
     ctx.set_threads(job.threads);
-    let name = sources.file(index)?.name().to_owned();
+    let file = sources.file(index)?;
+    let name = file.name().to_owned();
     let length = part.len();
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
     for (n, step) in job.steps.iter().enumerate() {
@@ -451,13 +466,21 @@ fn one_part(
         data = match (data, step) {
             (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
-            (Data::Words(words), step) => {
+            (data @ (Data::Words(_) | Data::Stored(_)), step) => {
                 let options = DeserializeOptions { plain: job.plain, structured };
                 let draft = pieces.and_then(Pieces::unseen);
                 let write = WriteOptions { print: job.print, inner: job.plain, draft };
                 let write = Some(write).filter(|_| last && *step == Form::Mlir);
-                let (mut body, written) =
-                    deserialize_and_write(&ctx, &words, &name, options, write, diagnostics).ok()?;
+                let (stored, mut words) = data.into_words();
+                let read =
+                    stored.as_ref().and_then(|module| deserialize_stored(&ctx, module, options, write));
+                if stored.is_some() && read.is_none() {
+                    words = words_in(file.text(), &name, diagnostics)?;
+                }
+                let (mut body, written) = match read {
+                    Some(read) => read,
+                    None => deserialize_and_write(&ctx, &words, &name, options, write, diagnostics).ok()?,
+                };
                 let data = match write {
                     Some(_) => text_of(job, &ctx, sources, &body, written, pieces, diagnostics)?,
                     None => {
@@ -489,7 +512,7 @@ fn one_part(
         Data::Words(words) => Some(Output::Bytes(to_bytes(&words).into_owned())),
         Data::Pieces(pieces) => Some(Output::Words(pieces)),
         Data::Text(text) => Some(Output::Bytes(text)),
-        Data::Body(_) => None,
+        Data::Stored(_) | Data::Body(_) => None,
     }
 }
 
@@ -509,19 +532,25 @@ fn read<'a>(
             verify(ctx, &body, diagnostics).ok()?;
             Some(Data::Body(Box::new(body)))
         }
-        Form::Spirv => match to_words(&file.text()[part]) {
-            Ok(words) => Some(Data::Words(words)),
-            Err(malformed) => {
-                diagnostics.push(malformed.diagnostic(name));
-                None
+        Form::Spirv => {
+            let as_they_are = job.direct && matches!(job.steps.first(), Some(Form::Spirv | Form::Assembly));
+            let stored = file.stored().filter(|_| !as_they_are && part.len() == file.length());
+            if let Some(module) = stored.and_then(|stored| StoredModule::open(stored, part.len())) {
+                return Some(Data::Stored(module));
             }
-        },
+            words_in(&file.text()[part], name, diagnostics).map(Data::Words)
+        }
         Form::Assembly => {
             let words = assemble(file, &AssembleOptions::default(), diagnostics).ok()?;
             Some(Data::Words(Cow::Owned(words)))
         }
         Form::Llvm => None,
     }
+}
+
+/// The words of a module, or nothing and what is wrong with them.
+fn words_in<'a>(bytes: &'a [u8], name: &str, diagnostics: &mut Diagnostics) -> Option<Cow<'a, [u32]>> {
+    to_words(bytes).map_err(|malformed| diagnostics.push(malformed.diagnostic(name))).ok()
 }
 
 fn assembly(name: &str, words: &[u32], diagnostics: &mut Diagnostics) -> Option<Data<'static>> {

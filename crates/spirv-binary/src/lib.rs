@@ -7,5 +7,7 @@
 mod read;
 mod write;
 
-pub use read::{DeserializeOptions, WriteOptions, deserialize, deserialize_and_write};
+pub use read::{
+    DeserializeOptions, StoredModule, WriteOptions, deserialize, deserialize_and_write, deserialize_stored,
+};
 pub use write::{SerializeOptions, make_flat, serialize, serialize_in_pieces};

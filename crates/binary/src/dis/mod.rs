@@ -92,7 +92,7 @@ fn text(
     sink: &mut dyn FnMut(&[u8]),
 ) -> Result<(), Box<Malformed>> {
     let module = Module::new(words)?;
-    let mut decoder = Decoder::new(&module);
+    let mut decoder = Decoder::new(module.header().bound, module.words().len());
     let names = if options.friendly_names {
         Names::friendly(&module, &mut decoder)?
     } else {

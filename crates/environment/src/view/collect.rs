@@ -26,7 +26,7 @@ impl<'m> View<'m> {
         let mut view = View {
             options,
             module,
-            decoder: Decoder::new(&module),
+            decoder: Decoder::new(module.header().bound, module.words().len()),
             slots: Vec::with_capacity(size / 4),
             defs: IdMap::new(bound, size),
             capabilities: Capabilities::default(),

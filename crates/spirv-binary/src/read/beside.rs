@@ -55,8 +55,8 @@ impl<'a> Reader<'a> {
     pub(super) fn read_beside(&mut self, first: usize) {
         self.bodies.first = first;
         let functions = self.scan.functions.get(first..).unwrap_or_default();
-        let words = self.module.words().len() - functions.first().copied().unwrap_or_default();
-        let ends = functions.iter().skip(1).copied().chain([self.module.words().len()]);
+        let words = self.size - functions.first().copied().unwrap_or_default();
+        let ends = functions.iter().skip(1).copied().chain([self.size]);
         if !parallel::pays(self.ctx, functions.iter().zip(ends).map(|(begin, end)| (end - begin) / WORDS)) {
             return;
         }
@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
             parts,
             || {
                 let options = DeserializeOptions { plain: main.plain, structured: main.structured };
-                let mut reader = Reader::new(main.ctx, main.module, options);
+                let mut reader = Reader::new(main.ctx, main.module, main.stored, options);
                 reader.main = Some(main);
                 reader.untyped_pointers = main.untyped_pointers;
                 reader.write_beside();
@@ -92,7 +92,9 @@ impl<'a> Reader<'a> {
         let mut f = self.spare.take().unwrap_or_default();
         let mut end = None;
         for offset in functions {
-            let inside = self.module.instruction_at(*offset).and_then(|first| {
+            let inside = self.look_at(*offset).and_then(|()| {
+                let view = self.view.clone();
+                let first = view.module().instruction_at(*offset)?;
                 let id = self.word(&first, 2)?;
                 let Def::Function(_, ty) = self.main().defs.get(id) else {
                     return error(&first, "expected a function");
@@ -116,7 +118,7 @@ impl<'a> Reader<'a> {
             read.push(Read { offset: *offset, inside, ids_end: ids.len(), line });
         }
         self.spare = Some(f);
-        let (bound, size) = (self.module.header().bound, self.module.words().len());
+        let (bound, size) = (self.module.header().bound, self.size);
         let types = std::mem::replace(&mut self.types, Types::new(bound, size));
         let used = std::mem::take(&mut self.used);
         let text = self.text_of_part();
@@ -126,6 +128,9 @@ impl<'a> Reader<'a> {
     /// The line that holds before a function, if the function before it ended at `end`, or wherever that did.
     fn line_before(&mut self, end: Option<usize>, n: usize) -> Result<Loc> {
         let main = self.main();
+        if self.stored.is_some() {
+            return Ok(Loc::UNKNOWN);
+        }
         let function = main.scan.functions.get(n).copied().unwrap_or_default();
         let before = n.checked_sub(1).and_then(|before| main.scan.functions.get(before).copied());
         let Some(mut at) = end.or(before).filter(|_| n != main.bodies.first) else { return Ok(main.loc) };

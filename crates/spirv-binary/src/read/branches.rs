@@ -20,13 +20,15 @@ type Values = SmallVec<[Value; 8]>;
 impl Reader<'_> {
     /// Makes the branches of all blocks, and gives what ends the others the attributes of its block.
     pub(super) fn branches(&mut self, f: &mut Function) -> Result<()> {
+        let view = self.view.clone();
+        let module = view.module();
         for at in 0..f.blocks.len() {
             if let Some((offset, loc)) = f.blocks[at].branch {
-                let i = self.module.instruction_at(offset)?;
+                let i = module.instruction_at(offset)?;
                 f.current = Some(f.blocks[at].block);
                 self.branch(f, at, &i, loc)?;
             } else if let Some(merge) = f.blocks[at].merge {
-                let i = self.module.instruction_at(merge)?;
+                let i = module.instruction_at(merge)?;
                 return error(&i, "expected a branch behind a merge instruction");
             } else if let Some(op) = f.blocks[at].terminator
                 && let Some(attr) = self.block_attrs(f, at)?
@@ -53,8 +55,9 @@ impl Reader<'_> {
         if f.blocks[row].phis.is_empty() {
             return Ok(0);
         }
+        let view = self.view.clone();
         for n in 0..f.blocks[row].phis.len() {
-            let phi = self.module.instruction_at(f.blocks[row].phis[n])?;
+            let phi = view.module().instruction_at(f.blocks[row].phis[n])?;
             let found = if is_long(&phi) {
                 f.incoming.get(&(phi.offset, from)).copied()
             } else {
@@ -90,7 +93,8 @@ impl Reader<'_> {
         };
         let mut merges = Targets::new();
         if let Some(offset) = f.blocks[at].merge {
-            let merge = self.module.instruction_at(offset)?;
+            let view = self.view.clone();
+            let merge = view.module().instruction_at(offset)?;
             merges.push(self.block(&merge, 1)?);
             let (kind, mask) = match merge.op {
                 Op::LoopMerge => {

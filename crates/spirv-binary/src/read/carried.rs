@@ -77,7 +77,7 @@ impl Reader<'_> {
         let loose = self.loose(&row.loose, row.placed)?;
         let mut ids = Vec::with_capacity(row.phis.len());
         for offset in &row.phis {
-            ids.push(self.module.instruction_at(*offset)?.words[2]);
+            ids.push(self.view.module().instruction_at(*offset)?.words[2]);
         }
         let label = row.label;
         let ctx = self.ctx;

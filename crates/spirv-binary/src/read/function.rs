@@ -9,7 +9,7 @@ use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
-use spirula_binary::{IdRun, Instruction};
+use spirula_binary::{IdRun, Instruction, Module};
 use spirula_entity::{EntityKey, SecondaryMap};
 use spirula_ir::{Attr, Block, Body, Loc, Op as Operation, OpRow, Region, Str, Type, Value};
 use spirula_spec::{Enumeration, FunctionControl, Op};
@@ -159,8 +159,8 @@ impl<'a> Reader<'a> {
         let mut begun = false;
         let Some(mut at) = self.scan.functions.first().copied() else { return Ok(()) };
         let (mut in_graph, mut next) = (false, 0);
-        while at < self.module.words().len() {
-            let first = self.module.instruction_at(at)?;
+        while let Some(first) = self.behind_functions(at, next)? {
+            at = first.offset;
             self.at = behind_module_scope(at);
             if first.op != Op::Function {
                 if !matches!(first.op, Op::Line | Op::NoLine | Op::Nop) {
@@ -202,11 +202,22 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// What stands at a word behind functions; where they are stored, which is the next of them.
+    fn behind_functions(&self, at: usize, next: usize) -> Result<Option<Instruction<'a>>> {
+        match self.stored {
+            Some(stored) => Ok(stored.function(next)),
+            None if at >= self.size => Ok(None),
+            None => self.module.instruction_at(at).map(Some),
+        }
+    }
+
     /// Whether a function has an inside.
-    fn has_blocks(&self, first: &Instruction<'_>) -> Result<bool> {
+    fn has_blocks(&mut self, first: &Instruction<'_>) -> Result<bool> {
+        self.look_at(first.offset)?;
+        let module = self.view.module();
         let mut at = first.offset + first.words.len();
-        while at < self.module.words().len() {
-            let i = self.module.instruction_at(at)?;
+        while at < module.end() {
+            let i = module.instruction_at(at)?;
             match i.op {
                 Op::Label => return Ok(true),
                 Op::Function | Op::FunctionEnd => break,
@@ -219,7 +230,7 @@ impl<'a> Reader<'a> {
     /// Functions may be called before they are defined.
     fn declare_functions(&mut self) -> Result<()> {
         for n in 0..self.scan.functions.len() {
-            let i = self.module.instruction_at(self.scan.functions[n])?;
+            let i = self.function_head(n)?;
             let (id, ty) = (self.word(&i, 2)?, self.type_at(&i, 4)?);
             let symbol = self.symbol_for(id, || format!("spirv_fn_{id}"));
             self.defs.set(id, Def::Function(symbol, ty));
@@ -281,6 +292,7 @@ impl<'a> Reader<'a> {
                 if self.handing_on.as_mut().is_some_and(|handing_on| handing_on.has(n)) {
                     return self.wrongly_handed_on();
                 }
+                self.look_at(first.offset)?;
                 let mut f = self.spare.take().unwrap_or_default();
                 let inside = self.inside_of(&mut f, first, (n, ty));
                 if let Err(malformed) = inside {
@@ -322,9 +334,12 @@ impl<'a> Reader<'a> {
     /// Says what is wrong with the results in a function, if something is. Nothing is read behind it then.
     #[cold]
     fn check_results(&mut self, first: &Instruction<'_>) -> Result<()> {
+        self.look_at(first.offset)?;
+        let view = self.view.clone();
+        let module = view.module();
         let mut at = first.offset + first.words.len();
-        while at < self.module.words().len() {
-            let i = self.module.instruction_at(at)?;
+        while at < module.end() {
+            let i = module.instruction_at(at)?;
             if matches!(i.op, Op::Function | Op::FunctionEnd) {
                 break;
             }
@@ -349,7 +364,8 @@ impl<'a> Reader<'a> {
         f.inputs.extend(inputs);
         self.patterns.start();
         let region = f.body.flat.add_root();
-        let inside = match self.instructions(f, region, first) {
+        let view = self.view.clone();
+        let inside = match self.instructions(f, region, first, view.module()) {
             Ok(end) => self.rest(f, first, end, n),
             Err(malformed) => Err(malformed),
         };
@@ -390,23 +406,24 @@ impl<'a> Reader<'a> {
     }
 
     /// Makes the blocks with their arguments, and all operations but branches. Returns the OpFunctionEnd.
-    fn instructions(
+    fn instructions<'w>(
         &mut self,
         f: &mut Function,
         region: Region,
         first: &Instruction<'_>,
-    ) -> Result<Instruction<'a>> {
+        module: Module<'w>,
+    ) -> Result<Instruction<'w>> {
         let mut at = first.offset + first.words.len();
         let shapes = self.shapes;
         loop {
             let open = f.open;
             if let Some(block) = open {
-                at = self.like_earlier(f, block, at)?;
+                at = self.like_earlier(f, block, at, module)?;
             }
-            if at >= self.module.words().len() {
+            if at >= module.end() {
                 return error(first, "the function has no OpFunctionEnd");
             }
-            let i = self.module.instruction_at(at)?;
+            let i = module.instruction_at(at)?;
             at += i.words.len();
             let shape = shapes.of(i.op);
             if let Some(id) = shape.result.and_then(|index| i.words.get(usize::from(index))) {

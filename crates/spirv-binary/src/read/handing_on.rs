@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
     pub(super) fn begin_handing_on(&mut self, first: usize) {
         let draft = self.write.and_then(|write| write.draft).filter(|_| self.ahead.is_some());
         let at = self.scan.functions.get(first).copied().unwrap_or_default();
-        let words = self.module.words().len() - at;
+        let words = self.size - at;
         let head = if draft.is_some() && words >= WORTH_IT { self.head(first) } else { None };
         let head = head.filter(|head| head.len() <= words);
         self.handing_on = draft.zip(head).map(|(draft, head)| HandingOn::new(draft, head, first));

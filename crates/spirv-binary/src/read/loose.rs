@@ -41,13 +41,14 @@ impl Reader<'_> {
     /// Whether there is an OpPhi behind an instruction, among others like it. `known` is what was seen last.
     fn is_phi_ahead(&self, known: &mut (usize, bool), i: &Instruction<'_>) -> Result<bool> {
         if i.offset >= known.0 {
+            let module = self.view.module();
             let mut next = *i;
             while may_be_loose(next.op) || matches!(next.op, Op::Line | Op::NoLine) {
                 let at = next.offset + next.words.len();
-                if at >= self.module.words().len() {
+                if at >= module.end() {
                     break;
                 }
-                next = self.module.instruction_at(at)?;
+                next = module.instruction_at(at)?;
             }
             *known = (next.offset, next.op == Op::Phi);
         }
@@ -82,7 +83,7 @@ impl Reader<'_> {
             return Ok(false);
         }
         for (_, offset, _) in list {
-            let i = self.module.instruction_at(*offset)?;
+            let i = self.view.module().instruction_at(*offset)?;
             for operand in self.main().decoder.operands(i, self.row(&i)?) {
                 let operand = operand?;
                 if operand.index > 2
@@ -105,7 +106,8 @@ impl Reader<'_> {
         (place, offset, loc): Loose,
     ) -> Result<()> {
         let ctx = self.ctx;
-        let i = self.module.instruction_at(offset)?;
+        let view = self.view.clone();
+        let i = view.module().instruction_at(offset)?;
         let row = self.row(&i)?;
         let mut parts = Box::<Parts>::default();
         let mut ids = Vec::new();
@@ -143,9 +145,10 @@ impl Reader<'_> {
             return Ok(None);
         }
         let ctx = self.ctx;
+        let view = self.view.clone();
         let mut items = Vec::with_capacity(list.len());
         for (place, offset, loc) in list {
-            let i = self.module.instruction_at(*offset)?;
+            let i = view.module().instruction_at(*offset)?;
             let row = self.row(&i)?;
             let ty = self.type_at(&i, 1)?;
             let words = self.word_list(&i, row, 3)?;

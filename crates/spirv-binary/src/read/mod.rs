@@ -25,6 +25,7 @@ mod scan;
 mod shapes;
 mod types;
 mod unused;
+mod windows;
 
 use constants::{Constants, Number};
 use defs::{Copies, Def, Defs};
@@ -42,6 +43,9 @@ use spirula_spec::{ExtInstSet, InstructionRow, Op};
 use spirula_spirv::regions::Structurer;
 use std::hash::BuildHasherDefault;
 use std::sync::Arc;
+use windows::View;
+
+pub use windows::StoredModule;
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
 
@@ -97,32 +101,57 @@ pub fn deserialize_and_write<'a>(
     words: &'a [u32],
     name: &str,
     options: DeserializeOptions,
-    mut write: Option<WriteOptions<'a>>,
+    write: Option<WriteOptions<'a>>,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<(Body, Written<'a>), Failed> {
-    let mut read = || {
-        let module = Module::new(words)?;
-        let mut new_names = false;
-        loop {
-            let mut reader = Reader { new_names, write, ..Reader::new(ctx, module, options) };
-            let result = reader.read();
-            let clash = reader.clash && !new_names;
-            if !clash && !reader.wrongly_handed_on {
-                return Ok((result?, reader.written));
-            }
-            if let Some(write) = &mut write
-                && let Some(draft) = write.draft
-            {
-                draft.begin_anew();
-                write.draft = Some(draft).filter(|_| !reader.wrongly_handed_on);
-            }
-            new_names |= clash;
-        }
-    };
-    read().map_err(|malformed: Box<Malformed>| {
+    let read = Module::new(words).and_then(|module| read(ctx, (module, None), options, write));
+    read.map_err(|malformed: Box<Malformed>| {
         diagnostics.push(malformed.diagnostic(name));
         Failed
     })
+}
+
+/// [`deserialize_and_write`] of words that are stored; none if they are to be read in the usual way, which tells why
+/// if anything is wrong. A draft has nothing then.
+pub fn deserialize_stored<'a>(
+    ctx: &'a Context,
+    stored: &'a StoredModule<'a>,
+    options: DeserializeOptions,
+    write: Option<WriteOptions<'a>>,
+) -> Option<(Body, Written<'a>)> {
+    let module = Module::new(stored.scope()).ok()?;
+    let done = read(ctx, (module, Some(stored)), options, write);
+    if done.is_err()
+        && let Some(draft) = write.and_then(|write| write.draft)
+    {
+        draft.begin_anew();
+    }
+    done.ok()
+}
+
+/// Reads a module, again where it turns out that this must be done otherwise.
+fn read<'a>(
+    ctx: &'a Context,
+    (module, stored): (Module<'a>, Option<&'a StoredModule<'a>>),
+    options: DeserializeOptions,
+    mut write: Option<WriteOptions<'a>>,
+) -> Result<(Body, Written<'a>)> {
+    let mut new_names = false;
+    loop {
+        let mut reader = Reader { new_names, write, ..Reader::new(ctx, module, stored, options) };
+        let result = reader.read();
+        let clash = reader.clash && !new_names;
+        if !clash && !reader.wrongly_handed_on {
+            return Ok((result?, reader.written));
+        }
+        if let Some(write) = &mut write
+            && let Some(draft) = write.draft
+        {
+            draft.begin_anew();
+            write.draft = Some(draft).filter(|_| !reader.wrongly_handed_on);
+        }
+        new_names |= clash;
+    }
 }
 
 /// An import or an OpString.
@@ -137,7 +166,13 @@ struct Text {
 
 struct Reader<'a> {
     ctx: &'a Context,
+    /// All words, or those up to the first function where the rest is stored.
     module: Module<'a>,
+    stored: Option<&'a StoredModule<'a>>,
+    /// How many words there are.
+    size: usize,
+    /// The words of functions, as far as they are in memory.
+    view: View<'a>,
     plain: bool,
     structured: bool,
     decoder: Decoder,
@@ -224,17 +259,26 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn new(ctx: &'a Context, module: Module<'a>, options: DeserializeOptions) -> Self {
+    fn new(
+        ctx: &'a Context,
+        module: Module<'a>,
+        stored: Option<&'a StoredModule<'a>>,
+        options: DeserializeOptions,
+    ) -> Self {
         let mut inside = Body::new();
         let region = inside.flat.add_root();
         let block = inside.flat.append_block(region);
-        let (bound, size) = (module.header().bound, module.words().len());
+        let size = stored.map_or(module.words().len(), StoredModule::length);
+        let bound = module.header().bound;
         Self {
             ctx,
             module,
+            stored,
+            size,
+            view: View::Whole(module),
             plain: options.plain,
             structured: options.structured,
-            decoder: Decoder::new(&module),
+            decoder: Decoder::new(bound, size),
             defs: Defs::new(bound, size),
             copies: Copies::default(),
             annotations: annotations::Annotations::new(bound, size),

@@ -14,7 +14,7 @@ use super::defs::{Copies, Defs};
 use super::function::Function;
 use super::shapes::{Shapes, Values};
 use super::{Def, Reader, Result};
-use spirula_binary::{IdRun, Instruction};
+use spirula_binary::{IdRun, Instruction, Module};
 use spirula_entity::{EntityKey, Recurring};
 use spirula_ir::{Block, Flat, Loc, Op as Operation, Template, Type, Value};
 use spirula_spec::Op;
@@ -161,7 +161,9 @@ enum Step<'a> {
 
 /// What it takes to read instructions that are like earlier ones.
 struct Known<'r, 'a> {
-    words: &'a [u32],
+    /// The words of functions, and those at module scope.
+    module: Module<'a>,
+    scope: &'r [u32],
     shapes: &'static Shapes,
     patterns: &'r Patterns,
     annotations: &'r Annotations,
@@ -201,7 +203,7 @@ impl<'a> Known<'_, 'a> {
     #[inline(always)]
     fn step(&self, at: usize, made: Made<'_>) -> Step<'a> {
         let Made { defs, flat, ids, far } = made;
-        let words = self.words.get(at..).unwrap_or_default();
+        let words = self.module.words_from(at);
         let Some(&head) = words.first() else { return Step::Other };
         let Some(values) = self.shapes.of(Op(head as u16)).values else { return Step::Other };
         let count = (head >> 16) as usize;
@@ -279,7 +281,7 @@ impl<'a> Known<'_, 'a> {
         let main = self.main.unwrap_or(defs);
         let (ty, copy) = match main.get(id) {
             Def::Constant(number) => {
-                (self.constants.ty(number, self.words, main), self.copies.of_constant(number))
+                (self.constants.ty(number, self.scope, main), self.copies.of_constant(number))
             }
             Def::Symbol(_, ty) | Def::Function(_, ty) => (Some(ty), self.copies.of_symbol(id)),
             Def::Nothing if id != 0 => (None, None),
@@ -310,11 +312,18 @@ impl<'a> Known<'_, 'a> {
 impl Reader<'_> {
     /// Adds the operations of the instructions from a word on that are like earlier ones. Returns where the first is that
     /// has to be read in the long way.
-    pub(super) fn like_earlier(&mut self, f: &mut Function, block: Block, mut at: usize) -> Result<usize> {
+    pub(super) fn like_earlier(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        mut at: usize,
+        module: Module<'_>,
+    ) -> Result<usize> {
         while !self.untyped_pointers {
             let main = self.main;
             let known = Known {
-                words: self.module.words(),
+                module,
+                scope: self.module.words(),
                 shapes: self.shapes,
                 patterns: &self.patterns,
                 annotations: main.map_or(&self.annotations, |main| &main.annotations),
@@ -338,7 +347,7 @@ impl Reader<'_> {
                     break;
                 }
                 Step::Uses(asked) => {
-                    if !self.use_new(f, block, at, &asked)? {
+                    if !self.use_new(f, block, &module.instruction_at(at)?, &asked)? {
                         break;
                     }
                     at = asked.end;
@@ -349,11 +358,16 @@ impl Reader<'_> {
     }
 
     /// Adds the operation of an instruction that is like an earlier one, and what it uses.
-    fn use_new(&mut self, f: &mut Function, block: Block, at: usize, asked: &Asked<'_>) -> Result<bool> {
-        let i = self.module.instruction_at(at)?;
+    fn use_new(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        i: &Instruction<'_>,
+        asked: &Asked<'_>,
+    ) -> Result<bool> {
         let mut operands = [Value::from_index(0); Template::OPERANDS];
         for (operand, id) in operands.iter_mut().zip(asked.uses) {
-            match self.value(f, &i, *id)? {
+            match self.value(f, i, *id)? {
                 Some(value) => *operand = value,
                 None => return Ok(false),
             }

@@ -75,6 +75,16 @@ fn says_something(op: Op) -> bool {
     LOW.get(usize::from(op.0) / 64).is_none_or(|bits| bits & 1 << (op.0 % 64) != 0)
 }
 
+/// Whether the first pass takes note of instructions with this opcode, wherever they stand.
+pub(super) fn is_noted(op: Op) -> bool {
+    const LOW: u16 = 64 * 7;
+    match op {
+        Op::DecorateString | Op::MemberDecorateString | Op::MemberDecorateIdEXT => true,
+        Op::TypeTensorARM | Op::TypeGraphARM | Op::GraphEntryPointARM => true,
+        op => op.0 < LOW && says_something(op) || continues(op).is_some(),
+    }
+}
+
 impl Scan {
     /// Whether the function that begins at a word has copies with one memory access, and none with two that are alike.
     pub(super) fn copies_once(&self, function: usize) -> bool {
@@ -199,6 +209,10 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+        if let Some(stored) = self.stored {
+            self.scan.functions.extend(stored.functions());
+            self.scan.copies_logically |= stored.copies_logically;
+        }
         self.name_functions()?;
         self.ctx.expect_arrays(composites);
         self.annotations.finish(words);
@@ -215,7 +229,7 @@ impl Reader<'_> {
     fn name_functions(&mut self) -> Result<()> {
         self.symbols.reserve(self.scan.functions.len());
         for n in 0..self.scan.functions.len() {
-            let function = self.module.instruction_at(self.scan.functions[n])?;
+            let function = self.function_head(n)?;
             let id = self.word(&function, 2)?;
             self.scan_function(id)?;
         }
