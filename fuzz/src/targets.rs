@@ -2,14 +2,16 @@
 
 use crate::seeds;
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
-use spirula::ir::{Body, Context, ParseOptions, PrintOptions, parse, print, print_with, verify};
+use spirula::ir::{Body, Context, ParseOptions, PrintOptions, Written, parse, print, print_with, verify};
 use spirula::spirv_binary::{
-    DeserializeOptions, SerializeOptions, WriteOptions, deserialize, deserialize_and_write, serialize,
+    DeserializeOptions, SerializeOptions, StoredModule, WriteOptions, deserialize, deserialize_and_write,
+    deserialize_stored, serialize,
 };
-use spirula_diag::{Diagnostics, SourceMap};
+use spirula_diag::{Bytes, Diagnostics, SourceMap, Stored};
 use spirula_hlsl::{Environment, Profile, Stage};
 use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
 use spirula_smith::{Flavor, module};
+use std::io::{self, Read as _};
 
 /// A reader with what is to hold of it.
 pub(crate) struct Target {
@@ -100,10 +102,11 @@ fn run_words(input: &[u8]) -> bool {
         assert!(diagnostics.has_errors(), "an error is reported");
         return false;
     };
-    assert!(
-        text_of(&words, true) == text_of(&words, false),
-        "text is the same whenever functions are written"
-    );
+    let text = text_of(&words, false);
+    assert!(text_of(&words, true) == text, "text is the same whenever functions are written");
+    if let Some(in_windows) = text_in_windows(input) {
+        assert!(in_windows == text, "text is the same where words are read in windows");
+    }
     let valid = verify(&ctx, &body, &mut diagnostics).is_ok();
     spirula::spirv::regions::structure_all(&ctx, &mut body);
     print(&ctx, None, &body, PrintOptions::default());
@@ -125,13 +128,47 @@ fn text_of(words: &[u32], ahead: bool) -> (Option<String>, String) {
     let mut ctx = Context::new(spirula::DIALECTS);
     ctx.set_strict(false);
     let mut diagnostics = Diagnostics::new();
-    let options = DeserializeOptions { structured: true, ..DeserializeOptions::default() };
-    let print = PrintOptions::default();
-    let write = ahead.then_some(WriteOptions { print, inner: false, draft: None });
-    let text = deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics)
-        .and_then(|(body, written)| verify(&ctx, &body, &mut diagnostics).map(|()| (body, written)))
-        .map(|(body, written)| print_with(&ctx, None, &body, print, written, None));
-    (text.ok(), format!("{:?}", diagnostics.take()))
+    let write = ahead.then_some(WriteOptions { print: PrintOptions::default(), inner: false, draft: None });
+    let read = deserialize_and_write(&ctx, words, "words", STRUCTURED, write, &mut diagnostics);
+    verified(&ctx, read.ok(), diagnostics)
+}
+
+/// Constructs as regions, all else as it is by default.
+const STRUCTURED: DeserializeOptions = DeserializeOptions { structured: true, plain: false };
+
+/// The same, of words that are read in windows, if they can be.
+fn text_in_windows(input: &[u8]) -> Option<(Option<String>, String)> {
+    let kept = Kept(input);
+    let module = StoredModule::open(&kept, input.len())?;
+    let mut ctx = Context::new(spirula::DIALECTS);
+    ctx.set_strict(false);
+    let write = Some(WriteOptions { print: PrintOptions::default(), inner: false, draft: None });
+    Some(verified(&ctx, deserialize_stored(&ctx, &module, STRUCTURED, write), Diagnostics::new()))
+}
+
+/// The text of what was read, and what is said of it.
+fn verified(
+    ctx: &Context,
+    read: Option<(Body, Written<'_>)>,
+    mut diagnostics: Diagnostics,
+) -> (Option<String>, String) {
+    let good = read.filter(|(body, _)| verify(ctx, body, &mut diagnostics).is_ok());
+    let text =
+        good.map(|(body, written)| print_with(ctx, None, &body, PrintOptions::default(), written, None));
+    (text, format!("{:?}", diagnostics.take()))
+}
+
+/// An input that is stored.
+struct Kept<'i>(&'i [u8]);
+
+impl Stored for Kept<'_> {
+    fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize> {
+        self.0.get(at..).unwrap_or_default().read(room)
+    }
+
+    fn read_all(&self) -> io::Result<Bytes> {
+        Ok(self.0.to_vec().into())
+    }
 }
 
 /// What [`run_smith`] makes a module of: a number, a size, a flavor.
