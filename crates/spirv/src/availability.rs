@@ -159,18 +159,21 @@ fn by_types(ctx: &Context, flat: &Flat, at: Op, all: &mut Requirements) {
 }
 
 /// What the types need that an operation has to do with.
-pub fn of_types(ctx: &Context, flat: &Flat, at: Op) -> Vec<Requirements> {
-    let mut list: Vec<Type> = flat.operands(at).iter().map(|v| flat.ty(*v)).collect();
-    list.extend(flat.results(at).map(|v| flat.ty(v)));
+pub fn of_types(ctx: &Context, flat: &Flat, at: Op) -> impl Iterator<Item = Requirements> {
+    types_of(ctx, flat, at).map(|ty| of_type(ctx, ty))
+}
+
+/// The types that an operation has to do with.
+pub fn types_of(ctx: &Context, flat: &Flat, at: Op) -> impl Iterator<Item = Type> {
     let slot = |index| flat.slot(at, index).and_then(Attr::as_type);
-    match flat.name(at) {
-        op::GLOBAL_VARIABLE => list.extend(slot(op::slot::global_variable::TYPE)),
-        op::FUNC => list.extend(signature(ctx, slot(op::slot::func::FUNCTION_TYPE))),
-        op::ARM_GRAPH => list.extend(signature(ctx, slot(op::slot::arm_graph::FUNCTION_TYPE))),
-        op::MODULE => list.extend(unused_types(ctx, flat, at)),
-        _ => {}
-    }
-    list.into_iter().map(|ty| of_type(ctx, ty)).collect()
+    let more: Vec<Type> = match flat.name(at) {
+        op::GLOBAL_VARIABLE => slot(op::slot::global_variable::TYPE).into_iter().collect(),
+        op::FUNC => signature(ctx, slot(op::slot::func::FUNCTION_TYPE)).into_iter().collect(),
+        op::ARM_GRAPH => signature(ctx, slot(op::slot::arm_graph::FUNCTION_TYPE)).into_iter().collect(),
+        op::MODULE => unused_types(ctx, flat, at),
+        _ => Vec::new(),
+    };
+    flat.operands(at).iter().map(|v| flat.ty(*v)).chain(flat.results(at).map(|v| flat.ty(v))).chain(more)
 }
 
 /// The types that nothing in a module uses, and those of constants that nothing uses.

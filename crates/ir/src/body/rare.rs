@@ -180,6 +180,15 @@ impl Flat {
         if self.is_retyped() { ShapeId::UNKNOWN } else { self.ops[op].beside.shape() }
     }
 
+    /// A small number that all operations have, in this context, that have the name, the types of operands and results,
+    /// and the attributes of this one. There is none where nobody has looked for it, where they are not known to come
+    /// again, or if the operation has successors or regions.
+    #[inline]
+    pub fn kin(&self, op: Op) -> Option<usize> {
+        let shape = self.shape(op);
+        shape.is_number().then(|| shape.index())
+    }
+
     /// Notes the number of the shape of an operation, where it has room for one.
     #[inline]
     pub(crate) fn set_shape(&mut self, op: Op, shape: ShapeId) {

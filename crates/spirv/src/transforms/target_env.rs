@@ -143,5 +143,5 @@ fn allowed(ctx: &Context, flat: &Flat, at: Op, environment: &Environment) -> boo
         needs.extensions.iter().all(|any| environment.extension(any).is_some())
             && needs.capabilities.iter().all(|any| environment.capability(any).is_some())
     };
-    version && has(&own) && of_types(ctx, flat, at).iter().all(has)
+    version && has(&own) && of_types(ctx, flat, at).all(|needs| has(&needs))
 }

@@ -1,15 +1,16 @@
 //! `spirv-update-vce`: what a module needs at least of what its environment allows, as its `requires`.
 
 use crate::availability::{
-    Environment, Requirements, capability_version, implied_capabilities, of_op, of_types,
+    Environment, Requirements, capability_version, implied_capabilities, of_op, of_type, types_of,
 };
 use crate::enums;
 use crate::op::slot;
 use crate::target::{as_vce, target_env_vce, vce};
 use crate::verify::TARGET_ENV_NAME;
+use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Body, Context, Flat, Op, Region, Str};
+use spirula_ir::{Attr, Body, Context, Flat, Op, Region, Str, Type};
 use spirula_spec::{Capability, Version};
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -29,6 +30,10 @@ struct Needs<'a> {
     version: Version,
     capabilities: Vec<Capability>,
     extensions: Vec<&'static str>,
+    /// Types whose needs are among these.
+    types: FxHashSet<Type>,
+    /// By [kin](Flat::kin): whether the needs of such operations are among these.
+    kin: Vec<bool>,
 }
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
@@ -42,6 +47,8 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         version: Version::new(1, 0),
         capabilities: Vec::new(),
         extensions: Vec::new(),
+        types: FxHashSet::default(),
+        kin: Vec::new(),
     };
     if let Err(diagnostic) = needs.inside(run.body, run.body.flat.roots()) {
         run.diags.push(*diagnostic);
@@ -87,10 +94,19 @@ impl Needs<'_> {
     fn inside(&mut self, body: &Body, regions: &[Region]) -> Result<(), Box<Diagnostic>> {
         let flat = &body.flat;
         for op in regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
+            // What was found already is not found again.
+            let kin = flat.kin(op);
+            if kin.is_some_and(|kin| self.kin.get(kin).is_some_and(|known| *known)) {
+                continue;
+            }
             let (inner, regions) = body.inside(op);
             self.inside(inner, regions)?;
             if let Err(message) = self.operation(flat, op) {
                 return Err(Box::new(self.ctx.diagnostic_at(body, op, Severity::Error, message)));
+            }
+            if let Some(kin) = kin {
+                self.kin.resize(self.kin.len().max(kin + 1), false);
+                self.kin[kin] = true;
             }
         }
         Ok(())
@@ -101,8 +117,11 @@ impl Needs<'_> {
         let own = of_op(self.ctx, flat, op);
         self.version(own.min).map_err(|why| format!("'{name}' requires min version {why}"))?;
         self.lists(name, &own)?;
-        for needs in of_types(self.ctx, flat, op) {
-            self.lists(name, &needs)?;
+        for ty in types_of(self.ctx, flat, op) {
+            if !self.types.contains(&ty) {
+                self.lists(name, &of_type(self.ctx, ty))?;
+                self.types.insert(ty);
+            }
         }
         Ok(())
     }
