@@ -59,6 +59,8 @@ pub(super) const RULES: &[Rule] = &[
             let ids = kind.row().is_some_and(|row| {
                 row.parameters.iter().any(|p| matches!(p.kind, OperandKind::IdRef | OperandKind::IdScope))
             });
+            // This one stands in OpDecorate all the same.
+            let ids = ids && kind != D::ConditionalINTEL;
             let good = ids == (check.ins.op == Op::DecorateId);
             check.demand(good, || {
                 "Decorations taking ID parameters are given by OpDecorateId, and no others".to_owned()
@@ -98,7 +100,7 @@ pub(super) const RULES: &[Rule] = &[
         "annotations:linkage",
         Group::Annotations,
         On::Ops(&[Op::Decorate]),
-        "what is linked is a function or a variable of the module, and no entry point",
+        "what is linked is a function or a variable, and no entry point",
         |check| {
             let (view, ins) = (check.view, check.ins);
             if ins.word(2) != D::LinkageAttributes.0 {
@@ -107,10 +109,10 @@ pub(super) const RULES: &[Rule] = &[
             let id = ins.word(1);
             let target = view.def(id);
             let good = matches!(target.op, Op::Function | Op::DecorationGroup)
-                || matches!(target.op, Op::Variable | Op::UntypedVariableKHR)
-                    && view.slot(target).function == 0;
+                // LLVM's backend says it of variables in functions, too, and SPIRV-Tools take that.
+                || matches!(target.op, Op::Variable | Op::UntypedVariableKHR);
             check.demand(good, || {
-                "LinkageAttributes decoration cannot be applied to what is no function or module-scope variable".to_owned()
+                "LinkageAttributes decoration cannot be applied to what is no function or variable".to_owned()
             });
             let entry = view.entries.iter().any(|entry| entry.function == id);
             check.demand(!entry, || {
@@ -324,7 +326,10 @@ fn target(check: &mut Check<'_, '_>) {
     let (good, wanted) = match kind {
         D::RowMajor | D::ColMajor | D::MatrixStride => (false, "be on a structure member"),
         D::SpecId => (
-            matches!(op, Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant),
+            matches!(
+                op,
+                Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant | Op::SpecConstantDataKHR
+            ),
             "be on a scalar specialization constant",
         ),
         D::Block | D::BufferBlock | D::GLSLShared | D::GLSLPacked | D::CPacked => {

@@ -115,6 +115,9 @@ fn is_debug_set(set: ExtInstSet) -> bool {
     matches!(set, ExtInstSet::OpenClDebugInfo100 | ExtInstSet::DebugInfo)
 }
 
+/// How the names of instructions begin that declare types and constants.
+const DECLARING: [&str; 4] = ["OpType", "OpConstant", "OpSpecConstant", "OpGraphConstant"];
+
 const TYPES: u8 = 11;
 const FUNCTIONS: u8 = 12;
 const GRAPHS: u8 = 13;
@@ -141,17 +144,18 @@ fn section(op: Op) -> Option<u8> {
         | Op::NoLine
         | Op::Undef
         | Op::PoisonKHR => return None,
-        Op::TypeForwardPointer => TYPES,
+        Op::TypeForwardPointer | Op::AsmTargetINTEL | Op::AsmINTEL => TYPES,
         Op::GraphEntryPointARM
         | Op::GraphARM
         | Op::GraphInputARM
         | Op::GraphSetOutputARM
         | Op::GraphEndARM => GRAPHS,
-        op => match op.row().map(|row| (row.class, row.has_result())) {
-            Some((C::Annotation, _)) => 10,
-            Some((C::TypeDeclaration, true)) => TYPES,
-            Some((C::ConstantCreation, _)) => TYPES,
-            _ if matches!(op, Op::TypeTensorARM | Op::TypeGraphARM | Op::GraphConstantARM) => TYPES,
+        op => match op.row().map(|row| (row.class, row.has_result(), row.name)) {
+            Some((C::Annotation, ..)) => 10,
+            Some((C::TypeDeclaration, true, _)) => TYPES,
+            Some((C::ConstantCreation, ..)) => TYPES,
+            // The registry has those of vendors in other classes.
+            Some((_, true, name)) if DECLARING.iter().any(|start| name.starts_with(start)) => TYPES,
             _ => FUNCTIONS,
         },
     })
@@ -281,7 +285,9 @@ fn functions(check: &mut Check<'_, '_>) {
 
 fn extended(check: &mut Check<'_, '_>) {
     let slot = check.view.slot(check.ins);
-    if slot.block != 0 || is_debug(check, check.ins) {
+    // Graphs are no functions, and are made of such instructions.
+    let may_be_in_graph = slot.function == 0 && check.view.has(Capability::GraphARM);
+    if slot.block != 0 || may_be_in_graph || is_debug(check, check.ins) {
         return;
     }
     let name = check.ins.name();
