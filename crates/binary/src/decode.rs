@@ -96,8 +96,9 @@ pub(crate) fn makes_type(row: &InstructionRow) -> bool {
 pub struct Decoder {
     /// Whether there is an instruction with this result.
     defined: IdSet,
-    /// The type of an id, the id itself for a type, 0 for none.
+    /// The type of an id, the id itself for a type, 0 for none; whether of values too.
     type_ids: IdTable,
+    of_values: bool,
     /// What number a type is.
     numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
@@ -106,9 +107,16 @@ pub struct Decoder {
 impl Decoder {
     /// Knows nothing yet, of a module of so many words that claims this bound.
     pub fn new(bound: u32, words: usize) -> Self {
+        Self { type_ids: IdTable::new(bound, words), of_values: true, ..Self::of_types(bound, words) }
+    }
+
+    /// [`new`](Self::new), to know types, which are few, but not which one a value has: it cannot tell the operands of
+    /// OpSwitch.
+    pub fn of_types(bound: u32, words: usize) -> Self {
         Self {
             defined: IdSet::new(bound, words),
-            type_ids: IdTable::new(bound, words),
+            type_ids: IdTable::new(0, 0),
+            of_values: false,
             numbers: IdMap::new(bound, words),
             imports: Vec::new(),
         }
@@ -149,7 +157,9 @@ impl Decoder {
             return Err(Malformed::new(instruction.offset + index, message));
         }
         if index == 2 {
-            self.type_ids.set(result, instruction.word(1));
+            if self.of_values {
+                self.type_ids.set(result, instruction.word(1));
+            }
         } else if makes_type(row) {
             self.type_ids.set(result, result);
             if matches!(row.op, Op::TypeInt | Op::TypeFloat) {

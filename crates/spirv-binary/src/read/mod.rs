@@ -278,7 +278,7 @@ impl<'a> Reader<'a> {
             view: View::Whole(module),
             plain: options.plain,
             structured: options.structured,
-            decoder: Decoder::new(bound, size),
+            decoder: Decoder::of_types(bound, size),
             defs: Defs::new(bound, size),
             copies: Copies::default(),
             annotations: annotations::Annotations::new(bound, size),
