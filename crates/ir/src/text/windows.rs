@@ -15,6 +15,7 @@ use crate::dialect::Traits;
 use crate::parallel;
 use spirula_diag::{SourceFile, Stored};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// About how much text is read at a time.
 const WINDOW: usize = 256 << 10;
@@ -86,12 +87,14 @@ impl<'c> Parser<'c> {
 
     fn read_windows(&mut self, windows: &'c Windows<'c>, block: Block) -> Option<()> {
         let start = self.token.start as usize;
+        let failed = AtomicBool::new(false);
         let mut parts = Parts {
             parser: self,
             windows,
             next: self.text.get(start..)?.to_vec(),
             origin: start,
             whole: true,
+            failed: &failed,
         };
         let work = |learnt: &mut Learnt, (text, origin): (Vec<u8>, usize)| {
             parallel::keep_heap_large();
@@ -99,6 +102,9 @@ impl<'c> Parser<'c> {
             parser.exchange(learnt);
             let read = parser.operations().filter(|_| parser.deferred_locs.is_empty());
             parser.exchange(learnt);
+            if read.is_none() {
+                failed.store(true, Ordering::Relaxed);
+            }
             read
         };
         let read = parallel::map_with(self.ctx, &mut parts, Learnt::default, work);
@@ -124,12 +130,15 @@ struct Parts<'p, 'c> {
     origin: usize,
     /// Whether all is as it should be.
     whole: bool,
+    /// Whether a text that was given did not become operations: the rest need not be read to know that all is in vain.
+    failed: &'p AtomicBool,
 }
 
 impl Iterator for Parts<'_, '_> {
     type Item = (Vec<u8>, usize);
 
     fn next(&mut self) -> Option<(Vec<u8>, usize)> {
+        self.whole &= !self.failed.load(Ordering::Relaxed);
         if !self.whole {
             return None;
         }
