@@ -83,7 +83,9 @@ pub(crate) fn composite_extract(ctx: &Context, flat: &Flat, at: Op, known: &[Opt
         }
     }
     let whole = known.first().copied().flatten();
-    constant_of(whole.and_then(|whole| path.iter().try_fold(whole, |part, i| part_of(ctx, part, *i))))
+    let part = whole.and_then(|whole| path.iter().try_fold(whole, |part, i| part_of(ctx, part, *i)));
+    // An undefined part is a constant in what it is a part of alone.
+    constant_of(part.filter(|part| part.as_string().is_none()))
 }
 
 fn part_of(ctx: &Context, composite: Attr, index: usize) -> Option<Attr> {
