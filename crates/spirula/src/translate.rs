@@ -467,26 +467,8 @@ fn one_part(
             (Data::Words(words), Form::Assembly) if job.direct => assembly(&name, &words, diagnostics)?,
             (Data::Words(words), Form::Spirv) if job.direct => Data::Words(words),
             (data @ (Data::Words(_) | Data::Stored(_)), step) => {
-                let options = DeserializeOptions { plain: job.plain, structured };
-                let draft = pieces.and_then(Pieces::unseen);
-                let write = WriteOptions { print: job.print, inner: job.plain, draft };
-                let write = Some(write).filter(|_| last && *step == Form::Mlir);
-                let (stored, mut words) = data.into_words();
-                let read =
-                    stored.as_ref().and_then(|module| deserialize_stored(&ctx, module, options, write));
-                if stored.is_some() && read.is_none() {
-                    words = words_in(file.text(), &name, diagnostics)?;
-                }
-                let (mut body, written) = match read {
-                    Some(read) => read,
-                    None => deserialize_and_write(&ctx, &words, &name, options, write, diagnostics).ok()?,
-                };
-                let data = match write {
-                    Some(_) => text_of(job, &ctx, sources, &body, written, pieces, diagnostics)?,
-                    None => {
-                        from_body(job, &ctx, sources, &mut body, (*step, last), pieces, &name, diagnostics)?
-                    }
-                };
+                let how = (*step, last, structured);
+                let (data, body) = from_words(job, &ctx, sources, index, data, how, pieces, diagnostics)?;
                 used(body);
                 data
             }
@@ -514,6 +496,41 @@ fn one_part(
         Data::Text(text) => Some(Output::Bytes(text)),
         Data::Stored(_) | Data::Body(_) => None,
     }
+}
+
+/// Reads words and does a step with what they say. `how` is the step, whether it is the last, and whether constructs are
+/// regions behind it.
+#[expect(clippy::too_many_arguments, reason = "what every step needs")]
+fn from_words(
+    job: &Job,
+    ctx: &Context,
+    sources: &SourceMap,
+    index: usize,
+    data: Data<'_>,
+    how: (Form, bool, bool),
+    pieces: Option<Pieces<'_>>,
+    diagnostics: &mut Diagnostics,
+) -> Option<(Data<'static>, Body)> {
+    let ((step, last, structured), file) = (how, sources.file(index)?);
+    let name = file.name();
+    let options = DeserializeOptions { plain: job.plain, structured };
+    let draft = pieces.and_then(Pieces::unseen);
+    let write = WriteOptions { print: job.print, inner: job.plain, draft };
+    let write = Some(write).filter(|_| last && step == Form::Mlir);
+    let (stored, mut words) = data.into_words();
+    let read = stored.as_ref().and_then(|module| deserialize_stored(ctx, module, options, write));
+    if stored.is_some() && read.is_none() {
+        words = words_in(file.text(), name, diagnostics)?;
+    }
+    let (mut body, written) = match read {
+        Some(read) => read,
+        None => deserialize_and_write(ctx, &words, name, options, write, diagnostics).ok()?,
+    };
+    let data = match write {
+        Some(_) => text_of(job, ctx, sources, &body, written, pieces, diagnostics)?,
+        None => from_body(job, ctx, sources, &mut body, (step, last), pieces, name, diagnostics)?,
+    };
+    Some((data, body))
 }
 
 fn read<'a>(
