@@ -1,10 +1,11 @@
 //! What is known of keys that come more than once.
 
-/// Places of a new table.
-const FIRST: usize = 1 << 11;
-/// Places that a table may grow to; half as many keys are known then, and a later one takes the place of an earlier one.
-const MOST: usize = 1 << 17;
-/// A key has one of so many places, which lie side by side.
+/// Groups of a new table.
+const FIRST: usize = 1 << 9;
+/// Groups that a table may grow to. Half of their places are taken then, and what comes later takes the place of what
+/// came before.
+const MOST: usize = 1 << 15;
+/// A key has one of the places of its group.
 const WAYS: usize = 4;
 const NONE: u32 = u32::MAX;
 
@@ -13,22 +14,24 @@ const NONE: u32 = u32::MAX;
 /// then what is known of it.
 pub struct Recurring<T> {
     /// Made when first used.
-    places: Vec<Place>,
+    groups: Vec<Group>,
     known: Vec<T>,
 }
 
 #[derive(Clone, Copy)]
-struct Place {
-    /// The high half of the hash of the key that was last asked for in vain.
-    missed: u32,
-    /// That of a known key, and where what is known of it stands.
-    tag: u32,
-    known: u32,
+struct Group {
+    /// The high halves of the hashes of keys that were last asked for in vain.
+    missed: [u32; WAYS],
+    /// Those of known keys, and where what is known of them stands.
+    tags: [u32; WAYS],
+    known: [u32; WAYS],
 }
+
+const EMPTY: Group = Group { missed: [0; WAYS], tags: [0; WAYS], known: [NONE; WAYS] };
 
 impl<T> Default for Recurring<T> {
     fn default() -> Self {
-        Self { places: Vec::new(), known: Vec::new() }
+        Self { groups: Vec::new(), known: Vec::new() }
     }
 }
 
@@ -38,10 +41,10 @@ fn tag(hash: u64) -> u32 {
     (hash >> 32) as u32
 }
 
-/// The first place of a key in a table of so many.
+/// The group of a key in a table of so many.
 #[inline]
-fn place(tag: u32, places: usize) -> usize {
-    ((u64::from(tag) * places as u64) >> 32) as usize
+fn group(tag: u32, groups: usize) -> usize {
+    ((u64::from(tag) * groups as u64) >> 32) as usize
 }
 
 impl<T> Recurring<T> {
@@ -53,24 +56,21 @@ impl<T> Recurring<T> {
 
     #[inline]
     fn find(&self, tag: u32, is: impl Fn(&T) -> bool) -> Option<u32> {
-        let first = place(tag, self.places.len());
-        for way in 0..WAYS {
-            let place = self.places.get(first ^ way)?;
-            if place.tag == tag && self.known.get(place.known as usize).is_some_and(&is) {
-                return Some(place.known);
-            }
-        }
-        None
+        let group = self.groups.get(group(tag, self.groups.len()))?;
+        let is_it = |known: &&u32| self.known.get(**known as usize).is_some_and(&is);
+        let alike = group.tags.iter().zip(&group.known).filter(|(other, _)| **other == tag);
+        alike.map(|(_, known)| known).find(is_it).copied()
     }
 
     /// Whether a key with this hash, of which nothing is known, was asked for before, not long ago.
     #[inline]
     pub fn comes_again(&mut self, hash: u64) -> bool {
-        if self.places.is_empty() {
-            self.places.resize(FIRST, Place { missed: 0, tag: 0, known: NONE });
+        if self.groups.is_empty() {
+            self.groups.resize(FIRST, EMPTY);
         }
-        let (missed, place) = (tag(hash), place(tag(hash), self.places.len()));
-        self.places.get_mut(place).is_some_and(|place| std::mem::replace(&mut place.missed, missed) == missed)
+        let (missed, length) = (tag(hash), self.groups.len());
+        let Some(group) = self.groups.get_mut(group(missed, length)) else { return false };
+        std::mem::replace(&mut group.missed[missed as usize % WAYS], missed) == missed
     }
 
     /// Remembers something of a key with this hash that [comes again](Self::comes_again), in the place of what was known
@@ -81,18 +81,17 @@ impl<T> Recurring<T> {
             self.known[number as usize] = value;
             return;
         }
-        if self.known.len() * 2 >= self.places.len() && self.places.len() < MOST {
+        if self.known.len() * 2 >= self.groups.len() * WAYS && self.groups.len() < MOST {
             self.grow();
         }
-        let first = place(tag, self.places.len());
-        let free = (0..WAYS).map(|way| first ^ way).find(|at| self.places[*at].known == NONE);
-        let at = free.unwrap_or(first ^ (self.known.len() % WAYS));
-        let place = &mut self.places[at];
-        place.tag = tag;
-        match self.known.get_mut(place.known as usize) {
+        let length = self.groups.len();
+        let group = &mut self.groups[group(tag, length)];
+        let way = group.known.iter().position(|known| *known == NONE).unwrap_or(self.known.len() % WAYS);
+        group.tags[way] = tag;
+        match self.known.get_mut(group.known[way] as usize) {
             Some(earlier) => *earlier = value,
             None => {
-                place.known = self.known.len() as u32;
+                group.known[way] = self.known.len() as u32;
                 self.known.push(value);
             }
         }
@@ -101,15 +100,16 @@ impl<T> Recurring<T> {
     /// Moves what is known to a table with more room, where all of it has a place.
     #[cold]
     fn grow(&mut self) {
-        let length = (self.places.len() * 4).max(FIRST);
-        let mut places = vec![Place { missed: 0, tag: 0, known: NONE }; length];
-        for old in self.places.iter().filter(|old| old.known != NONE) {
-            let first = place(old.tag, length);
-            if let Some(at) = (0..WAYS).map(|way| first ^ way).find(|at| places[*at].known == NONE) {
-                places[at] = *old;
+        let length = (self.groups.len() * 4).max(FIRST);
+        let mut groups = vec![EMPTY; length];
+        for (tag, known) in self.groups.iter().flat_map(|old| old.tags.iter().zip(&old.known)) {
+            let group = &mut groups[group(*tag, length)];
+            if let Some(way) = group.known.iter().position(|known| *known == NONE).filter(|_| *known != NONE)
+            {
+                (group.tags[way], group.known[way]) = (*tag, *known);
             }
         }
-        self.places = places;
+        self.groups = groups;
     }
 }
 
@@ -142,24 +142,24 @@ mod tests {
         let mut table = Recurring::default();
         assert_eq!(get(&table, 5), None);
         table.comes_again(hash(0));
-        let count = FIRST as u64 * 8;
+        let count = (FIRST * WAYS) as u64 * 8;
         (0..count).for_each(|key| set(&mut table, key, key + 1));
         (0..count).for_each(|key| assert!(get(&table, key).is_none_or(|value| value == key + 1)));
         let known = (0..count).filter(|key| get(&table, *key).is_some()).count() as u64;
         assert!(known * 10 > count * 9, "{known} of {count}");
-        assert!(table.places.len() <= 4 * count as usize);
+        assert!(table.groups.len() * WAYS <= 4 * count as usize);
     }
 
     #[test]
     fn a_full_table_remembers_the_latest() {
         let mut table = Recurring::default();
         table.comes_again(hash(0));
-        for key in 0..MOST as u64 * 2 {
+        for key in 0..(MOST * WAYS) as u64 * 2 {
             set(&mut table, key, key);
             assert_eq!(get(&table, key), Some(key));
         }
-        assert_eq!(table.places.len(), MOST);
-        assert!(table.known.len() <= MOST);
+        assert_eq!(table.groups.len(), MOST);
+        assert!(table.known.len() <= MOST * WAYS);
     }
 
     #[test]
