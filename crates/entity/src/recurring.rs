@@ -2,8 +2,8 @@
 
 /// Groups of a new table.
 const FIRST: usize = 1 << 9;
-/// Groups that a table may grow to. Half of their places are taken then, and what comes later takes the place of what
-/// came before.
+/// Groups that a table may grow to: it does when half of their places are taken. In one that grows no more what comes later
+/// takes the place of what came before, group by group.
 const MOST: usize = 1 << 15;
 /// A key has one of the places of its group.
 const WAYS: usize = 4;
