@@ -3,7 +3,7 @@
 use crate::rule::{Check, rule};
 use crate::view::Ins;
 use crate::{Group, On, Rule};
-use spirula_spec::{Capability, ExtInstSet, InstructionClass as C, Op, StorageClass};
+use spirula_spec::{ExtInstSet, InstructionClass as C, Op, StorageClass};
 
 pub(super) const RULES: &[Rule] = &[
     rule("layout:memory-model", Group::Layout, On::Module, "there is exactly one OpMemoryModel", |check| {
@@ -33,7 +33,7 @@ pub(super) const RULES: &[Rule] = &[
         "layout:ext-inst-sections",
         Group::Layout,
         On::Ops(&[Op::ExtInst, Op::ExtInstWithForwardRefsKHR]),
-        "extended instructions stand in blocks, those of debug information and without semantics with the types too",
+        "extended instructions stand in blocks and graphs, those of debug information and without semantics with the types too",
         extended,
     ),
     rule(
@@ -97,13 +97,17 @@ pub(super) const RULES: &[Rule] = &[
     ),
 ];
 
-fn is_line(ins: Ins<'_>) -> bool {
+pub(super) fn is_line(ins: Ins<'_>) -> bool {
     matches!(ins.op, Op::Line | Op::NoLine)
 }
 
-/// Whether an instruction is an extended one of debug information or without semantics.
-fn is_debug(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+fn is_extended(ins: Ins<'_>) -> bool {
     matches!(ins.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
+}
+
+/// Whether an instruction is an extended one of debug information or without semantics.
+pub(super) fn is_debug(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+    is_extended(ins)
         && check
             .view
             .decoder
@@ -186,7 +190,7 @@ fn sections(check: &mut Check<'_, '_>) {
                 current = if current >= 10 || ins.op != Op::Line { TYPES } else { current }
             }
             None => {}
-            Some(own) if own < current && !(current == GRAPHS && ins.op == Op::CompositeExtract) => {
+            Some(own) if own < current && !(ins.op == Op::CompositeExtract && check.view.in_graph(ins)) => {
                 let message = format!(
                     "{} is in an invalid layout section: it belongs to {}, behind {}",
                     ins.name(),
@@ -222,13 +226,21 @@ enum In {
 fn functions(check: &mut Check<'_, '_>) {
     let mut state = In::Module;
     let mut defined = false;
+    // Whether functions or graphs have begun.
+    let mut begun = false;
     for ins in check.view.all() {
         if state == In::Module && ins.op != Op::Function {
+            let section = section(ins.op);
+            begun |= section == Some(GRAPHS);
             if matches!(ins.op, Op::FunctionEnd | Op::FunctionParameter | Op::Label) {
                 check.fail_at(ins, format!("{} must be in a function", ins.name()));
                 return;
             }
-            if section(ins.op) == Some(FUNCTIONS) && !check.view.has(Capability::GraphARM) {
+            let value = match section {
+                Some(section) => section == FUNCTIONS && !check.view.in_graph(ins),
+                None => begun && !is_line(ins) && !is_extended(ins),
+            };
+            if value {
                 check.fail_at(ins, format!("{} must appear in a block", ins.name()));
                 return;
             }
@@ -237,7 +249,7 @@ fn functions(check: &mut Check<'_, '_>) {
         let message = match (state, ins.op) {
             (_, Op::Line | Op::NoLine) => "",
             (In::Module, Op::Function) => {
-                state = In::Header;
+                (state, begun) = (In::Header, true);
                 ""
             }
             (_, Op::Function) => "Cannot declare a function in a function body",
@@ -284,10 +296,9 @@ fn functions(check: &mut Check<'_, '_>) {
 }
 
 fn extended(check: &mut Check<'_, '_>) {
-    let slot = check.view.slot(check.ins);
-    // Graphs are no functions, and are made of such instructions.
-    let may_be_in_graph = slot.function == 0 && check.view.has(Capability::GraphARM);
-    if slot.block != 0 || may_be_in_graph || is_debug(check, check.ins) {
+    // Graphs have no blocks, and are made of such instructions.
+    let in_block = check.view.slot(check.ins).block != 0 || check.view.in_graph(check.ins);
+    if in_block || is_debug(check, check.ins) {
         return;
     }
     let name = check.ins.name();

@@ -6,6 +6,7 @@ mod composites;
 mod control_flow;
 mod form;
 mod functions;
+mod graphs;
 mod ids;
 mod images;
 mod interfaces;
@@ -26,6 +27,7 @@ pub(crate) use signatures::Signature;
 static TABLES: &[&[Rule]] = &[
     form::RULES,
     layout::RULES,
+    graphs::RULES,
     ids::RULES,
     capabilities::RULES,
     requirements::RULES,

@@ -39,6 +39,7 @@ impl<'m> View<'m> {
             memory_model: MemoryModel(u32::MAX),
             functions: Vec::new(),
             blocks: Vec::new(),
+            graphs: Vec::new(),
             edges: Vec::new(),
             back_edges: Vec::new(),
             labels: IdMap::new(bound, size),
@@ -124,6 +125,12 @@ impl<'m> View<'m> {
             Op::MemberDecorate | Op::MemberDecorateString => {
                 let (target, member, kind) = (word(1), Some(word(2)), D(word(3)));
                 self.decorations.push(Decoration { target, member, kind, params: rest(4), by: index });
+            }
+            Op::GraphARM => self.graphs.push((index, u32::MAX)),
+            Op::GraphEndARM => {
+                if let Some(open) = self.graphs.last_mut().filter(|graph| graph.1 == u32::MAX) {
+                    open.1 = index;
+                }
             }
             Op::GroupDecorate => {
                 let group = self.group(word(1));

@@ -156,6 +156,8 @@ pub(crate) struct View<'m> {
     pub(crate) memory_model: MemoryModel,
     pub(crate) functions: Vec<Function>,
     pub(crate) blocks: Vec<Block>,
+    /// The places of OpGraphARM and OpGraphEndARM; the greatest number where the latter is missing.
+    pub(crate) graphs: Vec<(u32, u32)>,
     edges: Vec<u32>,
     back_edges: Vec<u32>,
     /// The block of a label, from 1.
@@ -282,6 +284,12 @@ impl<'m> View<'m> {
     /// The number of the function with this id.
     pub(crate) fn function_of(&self, id: u32) -> Option<usize> {
         (self.function_ids.get(id) as usize).checked_sub(1)
+    }
+
+    /// Whether an instruction stands between OpGraphARM and OpGraphEndARM.
+    pub(crate) fn in_graph(&self, ins: Ins<'_>) -> bool {
+        let begun = self.graphs.partition_point(|graph| graph.0 < ins.index);
+        self.graphs[..begun].last().is_some_and(|graph| ins.index < graph.1)
     }
 
     /// The number of the block with this label.

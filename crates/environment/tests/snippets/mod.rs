@@ -23,7 +23,13 @@ const fn decorated(
     Snippet { rule, frame, decorations, types, body: "" }
 }
 
-/// A compute shader and a kernel, by environment.
+/// Linkage in a kernel that has a variable.
+const fn linked(decorations: &'static str) -> Snippet {
+    let (types, body) = ("%pf = OpTypePointer Function %uint", "%local = OpVariable %pf Function");
+    Snippet { rule: "", frame: 1, decorations, types, body }
+}
+
+/// A compute shader, two kernels and a graph behind a function, by environment.
 pub(crate) const FRAMES: &[(&str, &str)] = &[
     (
         "vulkan1.1",
@@ -61,6 +67,7 @@ OpFunctionEnd
         "opencl2.0",
         "OpCapability Addresses
 OpCapability Kernel
+OpCapability Linkage
 OpCapability Int64
 OpMemoryModel Physical64 OpenCL
 OpEntryPoint Kernel %main \"main\"
@@ -106,6 +113,48 @@ OpReturn
 OpFunctionEnd
 ",
     ),
+    (
+        "spv1.6",
+        "OpCapability Shader
+OpCapability Linkage
+OpCapability TensorsARM
+OpCapability GraphARM
+OpCapability VulkanMemoryModel
+OpExtension \"SPV_ARM_tensors\"
+OpExtension \"SPV_ARM_graph\"
+OpExtension \"SPV_KHR_non_semantic_info\"
+%glsl = OpExtInstImport \"GLSL.std.450\"
+%remarks = OpExtInstImport \"NonSemantic.Remarks\"
+OpMemoryModel Logical Vulkan
+{decorations}
+%void = OpTypeVoid
+%float = OpTypeFloat 32
+%uint = OpTypeInt 32 0
+%f1 = OpConstant %float 1
+%u0 = OpConstant %uint 0
+%u1 = OpConstant %uint 1
+%u2 = OpConstant %uint 2
+%sizes = OpTypeArray %uint %u1
+%size = OpConstantComposite %sizes %u2
+%tensor = OpTypeTensorARM %float %u1 %size
+%handle = OpTypePointer UniformConstant %tensor
+%type = OpTypeGraphARM 1 %tensor %tensor
+%taken = OpVariable %handle UniformConstant
+%given = OpVariable %handle UniformConstant
+%nothing = OpTypeFunction %void
+%f = OpFunction %void None %nothing
+%entry = OpLabel
+OpReturn
+OpFunctionEnd
+{types}
+OpGraphEntryPointARM %graph \"graph\" %taken %given
+%graph = OpGraphARM %type
+%all = OpGraphInputARM %tensor %u0
+{body}
+OpGraphSetOutputARM %all %u0
+OpGraphEndARM
+",
+    ),
 ];
 
 pub(crate) const ALLOWED: &[Snippet] = &[
@@ -124,6 +173,14 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "%n = OpConvertPtrToU %ulong %data\n%p = OpConvertUToPtr %global %n\nOpStore %p %u1 Aligned 4",
     ),
     body("", 2, "", "OpControlBarrier %u2 %u2 %u0\n%x = OpAtomicIAdd %uint %data %u1 %u0 %u1"),
+    // Extended instructions make a graph; those without semantics stand anywhere.
+    body("", 3, "", "%x = OpExtInst %float %glsl Exp %f1"),
+    body("", 3, "", "%x = OpCompositeExtract %uint %size 0"),
+    body("", 3, "%x = OpExtInst %void %remarks 1", "%y = OpExtInst %void %remarks 1"),
+    // What may be linked is not looked at but for entry points.
+    linked("OpDecorate %local LinkageAttributes \"local\" Export"),
+    linked("OpDecorate %global LinkageAttributes \"type\" Import"),
+    linked("OpDecorate %u1 LinkageAttributes \"one\" Import"),
 ];
 
 pub(crate) const BROKEN: &[Snippet] = &[
@@ -137,6 +194,48 @@ pub(crate) const BROKEN: &[Snippet] = &[
     body("layout:sections", 0, "OpCapability Int64", ""),
     body("layout:functions", 0, "", "%late = OpLabel"),
     body("layout:variables-first", 0, "", "%x = OpFAdd %float %f1 %f1\n%other = OpVariable %pf Function"),
+    body("layout:functions", 3, "%late = OpUndef %float", ""),
+    body("layout:functions", 3, "%x = OpFAdd %float %f1 %f1", ""),
+    body("layout:functions", 3, "%x = OpCompositeExtract %uint %size 0", ""),
+    body("layout:sections", 3, "", "%x = OpFAdd %float %f1 %f1"),
+    body("layout:ext-inst-sections", 3, "%x = OpExtInst %float %glsl Exp %f1", ""),
+    body(
+        "layout:ext-inst-sections",
+        3,
+        "",
+        "OpGraphSetOutputARM %all %u0\nOpGraphEndARM\n%x = OpExtInst %float %glsl Exp %f1\n%other = OpGraphARM %type",
+    ),
+    body("layout:graphs", 3, "", "%other = OpGraphARM %type"),
+    body(
+        "layout:graphs",
+        3,
+        "",
+        "OpGraphSetOutputARM %all %u0\nOpGraphEndARM\n%other = OpGraphARM %type\n%more = OpGraphARM %type",
+    ),
+    body("layout:graph-entry-points", 3, "", "OpGraphEntryPointARM %graph \"again\" %taken %given"),
+    body("layout:graph-inputs", 3, "%early = OpGraphInputARM %tensor %u0", ""),
+    body(
+        "layout:graph-inputs",
+        3,
+        "",
+        "%x = OpExtInst %float %glsl Exp %f1\n%late = OpGraphInputARM %tensor %u1",
+    ),
+    body("layout:graph-outputs", 3, "OpGraphSetOutputARM %f1 %u0", ""),
+    body("layout:graph-outputs", 3, "", "OpGraphSetOutputARM %all %u1\n%x = OpExtInst %float %glsl Exp %f1"),
+    body("layout:graph-ends", 3, "", "OpGraphEndARM\n%other = OpGraphARM %type"),
+    decorated("annotations:linkage", 1, "OpDecorate %main LinkageAttributes \"main\" Export", ""),
+    decorated(
+        "annotations:linkage",
+        1,
+        "OpDecorate %group LinkageAttributes \"main\" Export\n%group = OpDecorationGroup\nOpGroupDecorate %group %main",
+        "",
+    ),
+    decorated(
+        "annotations:member",
+        1,
+        "OpMemberDecorate %s 0 LinkageAttributes \"s\" Export",
+        "%s = OpTypeStruct %uint",
+    ),
     body("requirements:instruction", 0, "", "%x = OpGroupAll %bool %u2 %true"),
     body("requirements:operand", 0, "%pg = OpTypePointer Generic %float", ""),
     decorated("requirements:operand", 0, "OpDecorate %u1 Alignment 4", ""),
