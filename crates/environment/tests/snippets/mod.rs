@@ -29,7 +29,8 @@ const fn linked(decorations: &'static str) -> Snippet {
     Snippet { rule: "", frame: 1, decorations, types, body }
 }
 
-/// A compute shader, two kernels and a graph behind a function, by environment.
+/// A compute shader, two kernels, a graph behind a function, and a function with untyped pointers and constants of data,
+/// by environment.
 pub(crate) const FRAMES: &[(&str, &str)] = &[
     (
         "vulkan1.1",
@@ -155,6 +156,41 @@ OpGraphSetOutputARM %all %u0
 OpGraphEndARM
 ",
     ),
+    (
+        "spv1.6",
+        "OpCapability Kernel
+OpCapability Addresses
+OpCapability Linkage
+OpCapability UntypedPointersKHR
+OpCapability ConstantDataKHR
+OpExtension \"SPV_KHR_untyped_pointers\"
+OpExtension \"SPV_KHR_constant_data\"
+OpMemoryModel Physical64 OpenCL
+{decorations}
+%void = OpTypeVoid
+%uint = OpTypeInt 32 0
+%float = OpTypeFloat 32
+%u1 = OpConstant %uint 1
+%f0 = OpConstantNull %float
+%null = OpConstantNull %uint
+%pair = OpTypeStruct %uint %uint
+%two = OpTypeVector %uint 2
+%list = OpConstantDataKHR %two 1 2
+%options = OpSpecConstantDataKHR %two 1 2
+%local = OpTypeUntypedPointerKHR Function
+%ppair = OpTypePointer Function %pair
+%puint = OpTypePointer Function %uint
+%nothing = OpTypeFunction %void
+{types}
+%f = OpFunction %void None %nothing
+%entry = OpLabel
+%v = OpVariable %ppair Function
+%w = OpUntypedVariableKHR %local Function %uint
+{body}
+OpReturn
+OpFunctionEnd
+",
+    ),
 ];
 
 pub(crate) const ALLOWED: &[Snippet] = &[
@@ -173,6 +209,15 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "%n = OpConvertPtrToU %ulong %data\n%p = OpConvertUToPtr %global %n\nOpStore %p %u1 Aligned 4",
     ),
     body("", 2, "", "OpControlBarrier %u2 %u2 %u0\n%x = OpAtomicIAdd %uint %data %u1 %u0 %u1"),
+    // A null is an index like a zero, also into a structure.
+    body("", 4, "", "%x = OpAccessChain %puint %v %null\n%y = OpPtrAccessChain %puint %v %null %null"),
+    body(
+        "",
+        4,
+        "",
+        "%x = OpUntypedVariableKHR %local Function %uint %u1\nOpStore %x %u1\n%y = OpLoad %uint %x",
+    ),
+    decorated("", 4, "OpDecorate %options SpecId 0", ""),
     // Extended instructions make a graph; those without semantics stand anywhere.
     body("", 3, "", "%x = OpExtInst %float %glsl Exp %f1"),
     body("", 3, "", "%x = OpCompositeExtract %uint %size 0"),
@@ -236,6 +281,10 @@ pub(crate) const BROKEN: &[Snippet] = &[
         "OpMemberDecorate %s 0 LinkageAttributes \"s\" Export",
         "%s = OpTypeStruct %uint",
     ),
+    body("memory:access-chain", 4, "", "%x = OpAccessChain %puint %v %f0"),
+    body("memory:access-chain", 4, "%later = OpSpecConstant %uint 0", "%x = OpAccessChain %puint %v %later"),
+    body("layout:variables-first", 4, "", "OpStore %w %u1\n%x = OpUntypedVariableKHR %local Function %uint"),
+    decorated("annotations:target", 4, "OpDecorate %list SpecId 0", ""),
     body("requirements:instruction", 0, "", "%x = OpGroupAll %bool %u2 %true"),
     body("requirements:operand", 0, "%pg = OpTypePointer Generic %float", ""),
     decorated("requirements:operand", 0, "OpDecorate %u1 Alignment 4", ""),
