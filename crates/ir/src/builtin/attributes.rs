@@ -90,8 +90,15 @@ impl Context {
         self.attr_of(WIDE_INT, &[Param::Type(ty), Param::Int(value)])
     }
 
-    /// An integer attribute of a type wider than 64 bits: its value as little-endian bytes, as many as the type has.
+    /// An integer attribute of a type wider than 64 bits: its value as little-endian bytes, as many as the type has. Bits
+    /// of the last that the type lacks are not looked at.
     pub fn wide_int_attr(&self, ty: Type, bytes: &[u8]) -> Attr {
+        let width = self.scalar_bits(ty).unwrap_or(0);
+        if !width.is_multiple_of(8) {
+            let mut filled = bytes.to_vec();
+            super::wide::fill(&mut filled, width);
+            return self.attr_of(WIDE_INT, &[Param::Type(ty), Param::Str(self.str(&filled))]);
+        }
         self.attr_of(WIDE_INT, &[Param::Type(ty), Param::Str(self.str(bytes))])
     }
 

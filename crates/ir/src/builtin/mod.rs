@@ -7,6 +7,7 @@ mod arrays;
 mod attributes;
 mod float;
 mod types;
+pub(crate) mod wide;
 
 pub use arrays::Items;
 pub(crate) use attributes::read_le;

@@ -5,7 +5,7 @@ use super::value_names::{self, put};
 use crate::builtin::{
     AFFINE_MAP, AttrValue, DENSE_ARRAY, DENSE_RESOURCE, DENSE_STRINGS, DICTIONARY, DISTINCT, DYNAMIC,
     FloatKind, INTEGER_SET, Items, NESTED_SYMBOL, OPAQUE_ATTR, SPARSE, STRIDED_LAYOUT, Signedness,
-    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le, six_digits,
+    TYPED_STRING, WIDE_FLOAT, WIDE_INT, narrow_float, print_float, read_le, six_digits, wide,
 };
 use crate::digits;
 use crate::handle::{Attr, Dict, Node, Param, Str, Type};
@@ -271,6 +271,23 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// Writes an integer in decimal, as its bits are without a sign.
+    pub fn unsigned(&mut self, integer: Attr) {
+        let ctx = self.ctx;
+        match ctx.attr_value(integer) {
+            AttrValue::Int(ty, value) => self.number(match ctx.scalar_bits(ty) {
+                Some(width @ 0..=63) => value as u64 & ((1 << width) - 1),
+                _ => value as u64,
+            }),
+            AttrValue::Node(node) if node.kind == WIDE_INT => {
+                let (Some(ty), Some(bytes)) = (node.type_at(0), node.str_at(1)) else { return };
+                let width = ctx.scalar_bits(ty).unwrap_or(0);
+                self.text(&wide::decimal(ctx.bytes(bytes), width, false));
+            }
+            _ => {}
+        }
+    }
+
     fn wide_number(&mut self, node: &Node, elide: Elide) {
         let (Some(ty), Some(bytes)) = (node.type_at(0), node.str_at(1)) else { return };
         let bytes = self.ctx.bytes(bytes);
@@ -282,8 +299,8 @@ impl<'a> Printer<'a> {
             let digits: String = bytes.iter().rev().map(|b| format!("{b:02X}")).collect();
             self.format(format_args!("0x{digits}"));
         } else {
-            let unsigned = self.ctx.as_integer(ty).is_some_and(|(_, s)| s == Signedness::Unsigned);
-            let text = decimal(bytes, !unsigned);
+            let (width, sign) = self.ctx.as_integer(ty).unwrap_or((0, Signedness::Signless));
+            let text = wide::decimal(bytes, width, sign != Signedness::Unsigned);
             self.out.push_str(&text);
         }
         self.wide_type(ty, elide);
@@ -442,34 +459,4 @@ impl<'a> Printer<'a> {
     }
 
     // Locations.
-}
-
-/// A number given by little-endian bytes, in decimal.
-fn decimal(bytes: &[u8], signed: bool) -> String {
-    let negative = signed && bytes.last().is_some_and(|b| b & 0x80 != 0);
-    let mut digits: Vec<u8> = bytes.to_vec();
-    if negative {
-        let mut carry = true;
-        for b in &mut digits {
-            let (sum, over) = (!*b).overflowing_add(u8::from(carry));
-            (*b, carry) = (sum, over);
-        }
-    }
-    let mut out = Vec::new();
-    while digits.iter().any(|b| *b != 0) {
-        let mut rest = 0u32;
-        for b in digits.iter_mut().rev() {
-            let value = rest << 8 | u32::from(*b);
-            *b = (value / 10) as u8;
-            rest = value % 10;
-        }
-        out.push(b'0' + rest as u8);
-    }
-    if out.is_empty() {
-        out.push(b'0');
-    }
-    if negative {
-        out.push(b'-');
-    }
-    out.iter().rev().map(|b| *b as char).collect()
 }

@@ -3,7 +3,7 @@
 use super::lexer::Tok;
 use super::parser::{Delimiter, ParseResult, Parser, parse_u128};
 use crate::builtin::{
-    AFFINE_MAP, DISTINCT, DYNAMIC, FloatKind, INTEGER_SET, OPAQUE_ATTR, STRIDED_LAYOUT, Signedness,
+    AFFINE_MAP, DISTINCT, DYNAMIC, FloatKind, INTEGER_SET, OPAQUE_ATTR, STRIDED_LAYOUT, Signedness, wide,
 };
 use crate::handle::{Attr, Dict, Kind, Param, Str, Type};
 use spirula_diag::Diagnostic;
@@ -112,6 +112,24 @@ impl<'c> Parser<'c> {
         self.number_attr(token, negative, ty)
     }
 
+    /// Takes an integer of an integer type, or its bits as a number without a sign.
+    pub fn integer(&mut self, ty: Type) -> ParseResult<Attr> {
+        let Some(width @ 65..) = self.ctx.scalar_bits(ty) else {
+            let value = self.int()?;
+            return Ok(self.ctx.int_attr(ty, value));
+        };
+        let negative = self.optional(Tok::Minus);
+        let token = self.token();
+        if token.kind != Tok::Integer {
+            return Err(self.error_at(token, "expected integer value"));
+        }
+        let Some(bytes) = wide::parse(self.text_of(token), negative, width, false) else {
+            return Err(self.error_at(token, "integer value too large"));
+        };
+        self.advance();
+        Ok(self.ctx.wide_int_attr(ty, &bytes))
+    }
+
     /// The attribute of type `ty` that the number in `token` stands for.
     pub(crate) fn number_attr(&mut self, token: super::Token, negative: bool, ty: Type) -> ParseResult<Attr> {
         let text = self.text_of(token);
@@ -139,11 +157,17 @@ impl<'c> Parser<'c> {
             );
         }
         let too_large = |p: &mut Self| p.plain_error_at(token, "integer constant out of range for attribute");
+        if width > 64 {
+            let bytes = wide::parse(text, negative, width, sign == Signedness::Signed);
+            return match bytes {
+                Some(bytes) => Ok(self.ctx.wide_int_attr(ty, &bytes)),
+                None => Err(too_large(self)),
+            };
+        }
         let Some(value) = parse_u128(text.as_bytes()) else { return Err(too_large(self)) };
         // A hexadecimal literal gives the bits; a decimal one must fit as a signed or as an unsigned number.
         let limit: u128 = match (width, sign, negative) {
             (0, ..) => 0,
-            (128.., ..) => u128::MAX,
             (_, _, true) => 1 << (width - 1),
             (_, Signedness::Signed, false) if !text.starts_with("0x") => (1 << (width - 1)) - 1,
             _ => (1 << width) - 1,
@@ -152,14 +176,7 @@ impl<'c> Parser<'c> {
             return Err(too_large(self));
         }
         let value = if negative { (value as i128).wrapping_neg() } else { value as i128 };
-        if width <= 64 {
-            return Ok(self.ctx.int_attr(ty, value as i64));
-        }
-        let fill = if value < 0 { 0xff } else { 0 };
-        let bytes: Vec<u8> = (0..width.div_ceil(8) as usize)
-            .map(|i| value.to_le_bytes().get(i).copied().unwrap_or(fill))
-            .collect();
-        Ok(self.ctx.wide_int_attr(ty, &bytes))
+        Ok(self.ctx.int_attr(ty, value as i64))
     }
 
     fn float_number(

@@ -172,21 +172,23 @@ impl Reader<'_> {
         if self.ctx.is_none_type(ty) {
             return error(i, "expected the selector to have a type");
         }
-        let Some((width @ 1..=64, _)) = ctx.as_integer(ty) else {
-            return error(i, "expected the selector to be an integer of at most 64 bits");
+        let Some((width @ 1.., _)) = ctx.as_integer(ty) else {
+            return error(i, "expected the selector to be an integer");
         };
-        let size = if width > 32 { 2 } else { 1 };
+        let size = width.div_ceil(32) as usize;
         let default = self.block(i, 2)?;
         let mut targets: Targets = smallvec![default];
         let passed = self.passed(f, from, default, operands)?;
-        let (mut segments, mut literals) = (Vec::new(), Vec::new());
+        let (mut segments, mut literals, mut bytes) = (Vec::new(), Vec::new(), Vec::new());
         let rest = &i.words[3..];
         if !rest.len().is_multiple_of(size + 1) {
             return error(i, "expected pairs of a literal and a label");
         }
         for (n, pair) in rest.chunks_exact(size + 1).enumerate() {
-            let value = pair[..size].iter().rev().fold(0u64, |v, w| v << 32 | u64::from(*w));
-            ctx.scalar_bytes(ctx.int_attr(ty, value as i64), &mut literals);
+            let words = &pair[..size];
+            bytes.clear();
+            bytes.extend(words.iter().flat_map(|word| word.to_le_bytes()).take(width.div_ceil(8) as usize));
+            ctx.scalar_bytes(ctx.scalar_from_bytes(ty, &bytes), &mut literals);
             let target = self.block(i, 3 + n * (size + 1) + size)?;
             targets.push(target);
             segments.push(self.passed(f, from, target, operands)?);

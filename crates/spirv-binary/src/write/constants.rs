@@ -278,6 +278,27 @@ impl Writer<'_> {
         };
         Some(Number::of(ctx, ty)?.words(bits))
     }
+
+    /// The literal words of an integer of any width, filled up as its sign has it; there are none for a `bool`.
+    pub(super) fn integer_words(&self, value: Attr, words: &mut Vec<u32>) -> Option<()> {
+        let ctx = self.ctx;
+        let (width, sign) = ctx.as_integer(ctx.attr_type(value)?)?;
+        if width <= 64 {
+            words.extend_from_slice(&self.scalar_words(value).filter(|words| !words.is_empty())?);
+            return Some(());
+        }
+        let mut bytes = Vec::new();
+        ctx.scalar_bytes(value, &mut bytes)?;
+        let is_negative = bytes.last().is_some_and(|byte| byte & 0x80 != 0);
+        let fill = if is_negative && sign == Signedness::Signed { u8::MAX } else { 0 };
+        if let (Some(last), over @ 1..) = (bytes.last_mut(), width % 8) {
+            *last = *last & ((1 << over) - 1) | fill << over;
+        }
+        bytes.resize(4 * width.div_ceil(32) as usize, fill);
+        let (all, _) = bytes.as_chunks();
+        words.extend(all.iter().map(|bytes| u32::from_le_bytes(*bytes)));
+        Some(())
+    }
 }
 
 /// The bits of the numbers of which a value of a type consists, if they are all of one type and stand in a row.

@@ -209,11 +209,13 @@ impl Writer<'_> {
         if literals.len() != labels.len() {
             return Err(self.error(f.body, op, "expected a literal for each target but the default one"));
         }
+        let mut words = Vec::new();
         for (literal, label) in literals.iter().zip(labels) {
-            let Some(literal) = self.scalar_words(*literal).filter(|w| !w.is_empty()) else {
-                return Err(self.error(f.body, op, "expected integer literals of at most 64 bits"));
-            };
-            f.code(false).literals(&literal);
+            words.clear();
+            if self.integer_words(*literal, &mut words).is_none() {
+                return Err(self.error(f.body, op, "expected integer literals"));
+            }
+            f.code(false).literals(&words);
             f.code(false).id(*label);
         }
         Ok(())

@@ -162,7 +162,7 @@ pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let default_operands = p.successor_operands()? as i32;
     let (mut literals, mut segments) = (Vec::new(), Vec::new());
     while p.p.optional(Tok::Comma) {
-        let literal = ctx.int_attr(ty, p.p.int()?);
+        let literal = p.p.integer(ty)?;
         p.p.colon()?;
         p.successor()?;
         segments.push(p.successor_operands()? as i32);
@@ -193,15 +193,6 @@ pub fn switch_literals(ctx: &spirula_ir::Context, literals: Option<Attr>, target
     }
 }
 
-/// An integer as its bits.
-fn unsigned(ctx: &spirula_ir::Context, literal: Attr) -> u64 {
-    let Some((ty, value)) = ctx.as_int(literal) else { return 0 };
-    match ctx.scalar_bits(ty) {
-        Some(width @ 0..=63) => value as u64 & ((1 << width) - 1),
-        _ => value as u64,
-    }
-}
-
 pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     use slot::switch::{
         CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES,
@@ -224,7 +215,7 @@ pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     for (i, literal) in literals.iter().enumerate() {
         p.text(",");
         p.p.line(2);
-        p.p.number(unsigned(p.ctx(), *literal));
+        p.p.unsigned(*literal);
         p.text(": ");
         let end = (at + segments.get(i).map_or(0, |n| *n as usize)).min(operands.len());
         print_target(p, targets.get(i + 1).copied(), &operands[at..end]);

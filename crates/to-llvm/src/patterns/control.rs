@@ -60,8 +60,9 @@ fn switch(l: &mut Lowering<'_>, op: Op) -> Lowered {
         let Some(literal) = literals.get(i).or(literals.first()) else {
             return Err(l.refuse(op, "it has fewer literals than targets"));
         };
-        let value = ctx.as_int(*literal).map_or(0, |(_, n)| n);
-        let _ = ctx.scalar_bytes(ctx.int_attr(ty, value), &mut bytes);
+        // Wide ones are their bytes in either dialect.
+        let literal = ctx.as_int(*literal).map_or(*literal, |(_, n)| ctx.int_attr(ty, n));
+        let _ = ctx.scalar_bytes(literal, &mut bytes);
     }
     let total: i32 = cases.iter().sum();
     let mut attrs = vec![
