@@ -54,6 +54,15 @@ impl Writer<'_> {
         words.extend(member);
         words.push(decoration.word());
         words.extend_from_slice(operands);
+        // Of the whole of something these are valid where a group says them, and nowhere else.
+        let is_of_members =
+            matches!(decoration, Decoration::RowMajor | Decoration::ColMajor | Decoration::MatrixStride);
+        if is_of_members && member.is_none() {
+            words[0] = self.new_id();
+            self.emit(Section::Annotations, op, &words)?;
+            self.emit(Section::Annotations, Op::DecorationGroup, &words[..1])?;
+            return self.emit(Section::Annotations, Op::GroupDecorate, &[words[0], id]);
+        }
         self.emit(Section::Annotations, op, &words)
     }
 
