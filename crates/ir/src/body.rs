@@ -232,6 +232,13 @@ impl Body {
         Self { flat: exact, nested: self.nested.take(), changes: Changes::Anything }
     }
 
+    /// Forgets everything and keeps the memory, for the next body.
+    pub fn clear(&mut self) {
+        self.flat.clear();
+        self.nested = None;
+        self.changes = Changes::Anything;
+    }
+
     /// Whether any operation of this body has one of its own.
     pub fn has_nested(&self) -> bool {
         self.nested.is_some()

@@ -35,7 +35,10 @@ mod symbol;
 mod text;
 mod verify;
 
-pub use ahead::{Ahead, Around, Draft, Instead, Text, Written, text_before};
+pub use ahead::{
+    Ahead, Around, Checker, Draft, Fate, Front, Instead, Outlet, OutletWriter, Placing, Text, TextOutlet,
+    Written, text_before,
+};
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
 pub use branch::{successor_operand_range, successor_operands};
 pub use context::Context;
@@ -52,6 +55,6 @@ pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand,
-    operand_group, operand_range, parse, print, print_op, print_to, print_with, result_group,
+    operand_group, operand_range, parse, parse_to, print, print_op, print_to, print_with, result_group,
 };
 pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};

@@ -8,6 +8,7 @@
 //! it changes of the operation itself (its attributes, its type) it notes in a [`Header`], which is applied when no
 //! other thread reads the arenas around.
 
+mod ahead;
 mod dump;
 mod options;
 mod parse;
@@ -399,7 +400,7 @@ impl<'a> PassRun<'a> {
             (Outcome::Changed, Some(ops)) => Changes::Ops(ops.into()),
             (Outcome::Changed, None) => Changes::Anything,
         });
-        let ops: Vec<Op> = self.body.isolated_ops().collect();
+        let ops: Vec<Op> = self.body.unwritten_ops().collect();
         if ops.is_empty() {
             return Ok(outcome);
         }

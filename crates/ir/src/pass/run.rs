@@ -201,6 +201,7 @@ impl Runner<'_> {
         let flat = &body.flat;
         let ops = flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|block| flat.ops(block));
         let targets: Vec<Target<'_>> = ops
+            .filter(|op| !body.body_of(*op).is_some_and(Body::is_written))
             .filter_map(|op| {
                 let pipeline = pipelines.iter().find(|p| p.accepts(self.ctx, flat.name(op)))?;
                 Some(Target::new(op, pipeline))

@@ -1,5 +1,6 @@
 //! Reading the custom form of one operation: what rows and hand-written forms are made of.
 
+use super::going_on::Level;
 use super::lexer::{Tok, Token};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
 use crate::body::{Block, Body, OpParts, Region, Value};
@@ -35,6 +36,8 @@ pub struct OpState {
     pub named: u64,
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Body>,
+    /// What it was taken for while its inside was read.
+    pub(super) taken_for: Option<Box<Level>>,
     pub(crate) result_names: Vec<(Token, u32)>,
     /// What was read of each operand slot, and of each result slot behind them.
     pub(crate) parts: Vec<SlotText>,
@@ -74,6 +77,7 @@ impl Default for OpState {
             named: 0,
             regions: Vec::new(),
             body: None,
+            taken_for: None,
             result_names: Vec::new(),
             parts: Vec::new(),
         }
@@ -92,6 +96,7 @@ impl OpState {
         self.types.clear();
         self.regions.clear();
         self.body = None;
+        self.taken_for = None;
         self.result_names.clear();
     }
 

@@ -4,7 +4,8 @@ use super::lexer::{Tok, Token};
 use super::op_parser::{OpParser, OpState};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
 use super::windows;
-use crate::body::{Block, Body, OpParts, Region, Value};
+use crate::ahead::Outlet;
+use crate::body::{Block, Body, Op, OpParts, Region, Value};
 use crate::builtin;
 use crate::context::Context;
 use crate::dialect::{AsmForm, OpRow, Traits};
@@ -37,7 +38,7 @@ pub fn parse(
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failed> {
     let stored = file.stored().filter(|_| range == (0..file.length()));
-    if let Some(body) = stored.and_then(|stored| windows::parse(ctx, file, stored, options)) {
+    if let Some(body) = stored.and_then(|stored| windows::parse(ctx, file, stored, options, None)) {
         return Ok(body);
     }
     let mut parser = Parser::new(ctx, file, range.start, range.end);
@@ -48,6 +49,21 @@ pub fn parse(
         Ok(()) if !failed => Ok(parser.body),
         _ => Err(Failed),
     }
+}
+
+/// [`parse`] of a stored source, where functions go to an outlet as they are read; none if anything is wrong, or if they
+/// cannot go there, and then nothing of them counts.
+pub fn parse_to(
+    ctx: &Context,
+    file: &SourceFile,
+    options: ParseOptions,
+    outlet: &dyn Outlet,
+) -> Option<Body> {
+    let body = windows::parse(ctx, file, file.stored()?, options, Some(outlet));
+    if body.is_none() {
+        outlet.give_up();
+    }
+    body
 }
 
 impl<'c> Parser<'c> {
@@ -93,7 +109,11 @@ impl<'c> Parser<'c> {
         let first = inner.flat.first(block);
         let single = first.filter(|op| inner.flat.next(*op).is_none());
         let is_module = single.is_some_and(|op| inner.flat.name(op) == builtin::MODULE);
-        if single.is_some() && (is_module || !options.implicit_module) {
+        let stays = single.is_some() && (is_module || !options.implicit_module);
+        if let Some(windows) = self.windows {
+            windows.check(!stays);
+        }
+        if stays {
             self.body = inner;
             return Ok(());
         }
@@ -256,7 +276,7 @@ impl<'c> Parser<'c> {
     }
 
     /// Adds the operation that `state` holds to `block`.
-    fn create(&mut self, block: Block, state: &mut OpState) -> crate::Op {
+    fn create(&mut self, block: Block, state: &mut OpState) -> Op {
         let attrs = self.ctx.dict(&mut state.attrs);
         let op = self.body.flat.append(
             block,
@@ -274,11 +294,22 @@ impl<'c> Parser<'c> {
         for region in &state.regions {
             self.body.flat.attach_region(op, *region);
         }
-        if let Some(mut body) = state.body.take() {
-            self.body.attach(op, body.take_exact(self.ctx));
-            self.spare_bodies.push(body);
+        if let Some(level) = state.taken_for.take() {
+            self.compare(&level, op, state);
+        }
+        if let Some(body) = state.body.take() {
+            match &mut self.detached {
+                Some((depth, inside)) if *depth == self.depth => *inside = Some(body),
+                _ => self.attach(op, body),
+            }
         }
         op
+    }
+
+    /// Makes a body that operations were read into that of an operation.
+    pub(super) fn attach(&mut self, op: Op, mut body: Body) {
+        self.body.attach(op, body.take_exact(self.ctx));
+        self.spare_bodies.push(body);
     }
 
     fn parse_custom(&mut self, state: &mut OpState, token: Token) -> ParseResult<()> {
@@ -648,9 +679,16 @@ impl<'c> Parser<'c> {
         };
         let region = self.body.flat.create_region();
         self.divisible = row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) && isolated;
+        let levels = self.levels.len();
+        let outer = self.enter_level(outer, region, state);
         let result = self.nested(|p| p.parse_region_inner(region, isolated, args));
+        let is_level = self.levels.len() > levels;
+        let outer = if is_level { self.leave_level(state) } else { outer };
         if let Some(outer) = outer {
             self.body.flat.attach_root(region);
+            if is_level {
+                self.ask_pending();
+            }
             state.body = Some(std::mem::replace(&mut self.body, outer));
         } else {
             state.regions.push(region);

@@ -1,11 +1,13 @@
 //! The parser's core: tokens, lists, errors. Types, attributes and operations stand in files of their own.
 
+use super::going_on::Level;
 use super::lexer::{Lexer, Tok, Token, unescape};
 use super::line_patterns::LinePatterns;
 use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
 use super::plain_numbers::Decimal;
 use super::windows::Windows;
+use crate::ahead::Around;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
@@ -14,6 +16,7 @@ use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// What a parsing function returns; why it failed is among the diagnostics.
 pub type ParseResult<T> = Result<T, Failed>;
@@ -68,6 +71,12 @@ pub struct Parser<'c> {
     pub(super) windows: Option<&'c Windows<'c>>,
     /// Whether the operations of the region just entered may be read on several threads.
     pub(crate) divisible: bool,
+    /// The operations around with symbols in them, of which all are, if functions are given to an outlet.
+    pub(super) levels: Vec<Level>,
+    /// What functions that were given to an outlet have around them.
+    pub(super) around: Option<Arc<Around>>,
+    /// How deep operations stand whose insides are not to be attached, and the last of these insides.
+    pub(super) detached: Option<(u32, Option<Body>)>,
     /// What is to be read, if it is UTF-8, and where it starts.
     characters: (Option<&'c str>, usize),
     lexer: Lexer<'c>,
@@ -136,6 +145,9 @@ impl<'c> Parser<'c> {
             origin,
             windows: None,
             divisible: false,
+            levels: Vec::new(),
+            around: None,
+            detached: None,
             characters: (text.get(start..end).and_then(|text| std::str::from_utf8(text).ok()), start),
             lexer: Lexer::new(text, start, end),
             token: Token { kind: Tok::Eof, start: start as u32, end: start as u32 },

@@ -5,9 +5,12 @@
 //! neither use nor give values. Whatever else is found, a mistake in the text above all, the text is read in the usual
 //! way from the same place on, so that nothing that is said of it depends on threads.
 
+use super::going_on::Going;
 use super::lexer::{Lexer, Tok, Token};
 use super::parser::Parser;
-use crate::body::{Block, Body, OpParts};
+use crate::ahead::Fate;
+use crate::body::{Block, Body, Op, OpParts};
+use crate::context::Context;
 use crate::dialect::Traits;
 use crate::parallel;
 use std::ops::Range;
@@ -30,12 +33,18 @@ struct Part<'c> {
 pub(super) struct Operations {
     body: Body,
     block: Block,
+    /// Those that were written, in order.
+    written: Vec<Op>,
 }
 
 impl<'c> Parser<'c> {
     /// Reads most of the operations from here to the end of the region, to the end of `block`, if that can be done on
     /// several threads and there is enough of them; else nothing has happened.
     pub(crate) fn parse_side_by_side(&mut self, block: Block) -> bool {
+        if self.divisible && self.outlet().is_some() && !self.at_isolated() {
+            // What functions may name is read first.
+            return false;
+        }
         // Asked once for a region, however it turns out.
         if !std::mem::take(&mut self.divisible) {
             return false;
@@ -123,14 +132,36 @@ impl<'c> Parser<'c> {
 
     /// Reads operations up to the end of the text; none if they are not what they should be.
     pub(super) fn operations(&mut self) -> Option<Operations> {
+        self.operations_going(None)
+    }
+
+    /// The same, where functions may go to an outlet.
+    pub(super) fn operations_going(&mut self, mut going: Option<&mut Going<'_>>) -> Option<Operations> {
         let parser = self;
         let region = parser.body.flat.add_root();
         let block = parser.body.flat.append_block(region);
         parser.names.enter(true);
         parser.names.enter_labels();
+        let mut written = Vec::new();
+        parser.detached = going.as_ref().map(|_| (parser.depth, None));
         while parser.kind() != Tok::Eof {
             parser.parse_operation(block).ok()?;
+            if let Some((_, inside)) = &mut parser.detached
+                && let Some(mut inside) = inside.take()
+            {
+                let (op, going) = (parser.body.flat.last(block)?, going.as_mut()?);
+                match going.function(parser.ctx, &parser.body.flat, op, &mut inside) {
+                    Fate::Written => {
+                        inside.clear();
+                        parser.spare_bodies.push(inside);
+                        written.push(op);
+                    }
+                    Fate::Kept => parser.attach(op, inside),
+                    Fate::Spoilt => return None,
+                }
+            }
         }
+        parser.detached = None;
         if !parser.diags.is_empty() {
             return None;
         }
@@ -138,21 +169,35 @@ impl<'c> Parser<'c> {
         // Names that were given or used, and regions in this body, are none of a part's own.
         let whole = flat.value_count() == 0
             && flat.ops(block).all(|op| flat.regions(op).is_empty() && flat.successors(op).is_empty());
-        whole.then(|| Operations { block, body: std::mem::take(&mut parser.body) })
+        whole.then(|| Operations { block, body: std::mem::take(&mut parser.body), written })
     }
 
     /// Puts the operations of a part to the end of `block`.
-    pub(super) fn place(&mut self, block: Block, mut part: Operations) {
-        let ops: Vec<_> = part.body.flat.ops(part.block).collect();
+    pub(super) fn place(&mut self, block: Block, part: Operations) {
+        part.place(self.ctx, &mut self.body, block, |_, _| {});
+    }
+}
+
+impl Operations {
+    /// Puts the operations to the end of a block, and says of each whether it was written.
+    pub(super) fn place(
+        mut self,
+        ctx: &Context,
+        body: &mut Body,
+        block: Block,
+        mut placed: impl FnMut(Op, bool),
+    ) {
+        let ops: Vec<_> = self.body.flat.ops(self.block).collect();
+        let (mut written, mut last) = (self.written.into_iter().peekable(), None);
         for op in ops {
-            let inside = part.body.detach(op);
-            let flat = &part.body.flat;
+            let inside = self.body.detach(op);
+            let flat = &self.body.flat;
             let name = flat.name(op);
-            let slots = match self.ctx.op_row(name) {
+            let slots = match ctx.op_row(name) {
                 Some(row) => row.attrs.len(),
                 None => usize::from(flat.slot_of_unregistered(op).is_some()),
             };
-            let copy = self.body.flat.append(
+            let copy = body.flat.append(
                 block,
                 &OpParts {
                     loc: flat.loc(op),
@@ -162,8 +207,14 @@ impl<'c> Parser<'c> {
                 },
             );
             if let Some(inside) = inside {
-                self.body.attach(copy, inside);
+                body.attach(copy, inside);
             }
+            let is_written = written.next_if_eq(&op).is_some();
+            if is_written {
+                body.mark_written(copy, last);
+                last = Some(copy);
+            }
+            placed(copy, is_written);
         }
     }
 }

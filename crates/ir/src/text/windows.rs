@@ -5,10 +5,12 @@
 //! stands before the first function and behind the last is read as part of the whole. Where anything is otherwise, a
 //! mistake in the text above all, nothing has happened, and the source is read in the usual way.
 
+use super::going_on::Going;
 use super::lexer::Tok;
 use super::operations::ParseOptions;
 use super::parser::{Learnt, Parser};
 use super::side_by_side::{Operations, Scan};
+use crate::ahead::{Outlet, Placing};
 use crate::body::{Block, Body};
 use crate::context::Context;
 use crate::dialect::Traits;
@@ -20,6 +22,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// About how much text is read at a time.
 const WINDOW: usize = 256 << 10;
 
+/// So many windows wait for those before them.
+const AHEAD: usize = 16;
+
 /// A source with a function longer than this is read in the usual way, and one with as much behind its functions.
 const LONGEST: usize = 1 << 20;
 
@@ -29,26 +34,69 @@ pub(super) struct Windows<'s> {
     length: usize,
     /// What stands behind the last window, and where.
     tail: OnceLock<(Vec<u8>, usize)>,
+    /// Where functions go.
+    outlet: Option<&'s dyn Outlet>,
+    implicit_module: bool,
+    /// Whether a module will be around the source, once that is relied on, and whether anything relied on is wrong.
+    wrapped: OnceLock<bool>,
+    wrong: AtomicBool,
 }
 
-/// Reads a whole source; none if that cannot be done window by window.
+/// Reads a whole source; none if that cannot be done window by window. Functions go to the outlet, if there is one.
 pub(super) fn parse(
     ctx: &Context,
     file: &SourceFile,
     stored: &dyn Stored,
     options: ParseOptions,
+    outlet: Option<&dyn Outlet>,
 ) -> Option<Body> {
-    let windows = Windows { stored, length: file.length(), tail: OnceLock::new() };
+    let windows = Windows {
+        stored,
+        length: file.length(),
+        tail: OnceLock::new(),
+        outlet,
+        implicit_module: options.implicit_module,
+        wrapped: OnceLock::new(),
+        wrong: AtomicBool::new(false),
+    };
     let mut head = Vec::new();
     windows.fill(&mut head, 0, WINDOW)?;
     let mut parser = Parser::over(ctx, file, (&head, 0), 0..head.len());
     parser.windows = Some(&windows);
     let read = parser.parse_source(options).is_ok() && parser.diags.is_empty();
     // Else the end of the first window was taken for that of the source.
-    (read && windows.tail.get().is_some()).then(|| std::mem::take(&mut parser.body))
+    let whole = read && windows.tail.get().is_some() && !windows.wrong.load(Ordering::Relaxed);
+    whole.then(|| std::mem::take(&mut parser.body))
 }
 
-impl Windows<'_> {
+impl<'s> Windows<'s> {
+    /// Where functions go.
+    pub(super) fn outlet(&self) -> Option<&'s dyn Outlet> {
+        self.outlet
+    }
+
+    pub(super) fn implicit_module(&self) -> bool {
+        self.implicit_module
+    }
+
+    /// Functions were given away as if a module were put around the source, or none.
+    pub(super) fn rely_on(&self, wrapped: bool) {
+        // They are once for a source.
+        let _ = self.wrapped.set(wrapped);
+    }
+
+    /// A module is put around the source, or none.
+    pub(super) fn check(&self, wrapped: bool) {
+        if self.wrapped.get().is_some_and(|relied_on| *relied_on != wrapped) {
+            self.set_wrong();
+        }
+    }
+
+    /// Functions were read as they should not be.
+    pub(super) fn set_wrong(&self) {
+        self.wrong.store(true, Ordering::Relaxed);
+    }
+
     /// Adds so many bytes of the source to those in `text`, which begin at `origin`, or as many as there are.
     fn fill(&self, text: &mut Vec<u8>, origin: usize, more: usize) -> Option<()> {
         let mut at = text.len();
@@ -86,8 +134,14 @@ impl<'c> Parser<'c> {
     }
 
     fn read_windows(&mut self, windows: &'c Windows<'c>, block: Block) -> Option<()> {
+        let outlet = match windows.outlet() {
+            Some(_) => Some(self.open_outlet(block)?),
+            None => None,
+        };
         let start = self.token.start as usize;
         let failed = AtomicBool::new(false);
+        let mut body = std::mem::take(&mut self.body);
+        let scope = outlet.map(|outlet| (outlet, body.clone()));
         let mut parts = Parts {
             parser: self,
             windows,
@@ -96,24 +150,41 @@ impl<'c> Parser<'c> {
             whole: true,
             failed: &failed,
         };
-        let work = |learnt: &mut Learnt, (text, origin): (Vec<u8>, usize)| {
+        let state = || {
+            let going = scope.as_ref().and_then(|(outlet, scope)| Going::new(*outlet, scope, block));
+            (Learnt::default(), going)
+        };
+        let this = &*self;
+        let work = |(learnt, going): &mut (Learnt, Option<Going<'c>>), (text, origin): (Vec<u8>, usize)| {
             parallel::keep_heap_large();
-            let mut parser = self.beside_over((&text, origin), 0..text.len());
+            let mut parser = this.beside_over((&text, origin), 0..text.len());
             parser.exchange(learnt);
-            let read = parser.operations().filter(|_| parser.deferred_locs.is_empty());
+            let read = parser.operations_going(going.as_mut()).filter(|_| parser.deferred_locs.is_empty());
             parser.exchange(learnt);
+            let placing = going.as_mut().filter(|_| read.is_some()).map(Going::end_piece);
             if read.is_none() {
                 failed.store(true, Ordering::Relaxed);
             }
-            read
+            (read, placing)
         };
-        let read = parallel::map_with(self.ctx, &mut parts, Learnt::default, work);
+        let (mut any, mut all) = (false, true);
+        let mut placed = Vec::new();
+        let take = |(read, placing): (Option<Operations>, Option<Placing<'c>>)| {
+            (any, all) = (true, all && read.is_some());
+            let Some(read) = read.filter(|_| all) else { return };
+            placed.clear();
+            read.place(this.ctx, &mut body, block, |op, written| placed.push((op, written)));
+            if let Some(placing) = placing {
+                placing(&placed);
+            }
+        };
+        parallel::in_order(self.ctx, &mut parts, AHEAD, state, work, take);
         let Parts { next, origin, whole: true, .. } = parts else { return None };
-        let read = read.into_iter().collect::<Option<Vec<Operations>>>().filter(|read| !read.is_empty())?;
-        windows.tail.set((next, origin)).ok()?;
-        for part in read {
-            self.place(block, part);
+        if !any || !all {
+            return None;
         }
+        self.body = body;
+        windows.tail.set((next, origin)).ok()?;
         let (tail, origin) = windows.tail.get()?;
         self.go_on_in(tail, *origin);
         Some(())

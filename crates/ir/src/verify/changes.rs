@@ -51,13 +51,16 @@ impl Changes {
 impl Body {
     /// Says of this body and those nested in it that they were verified, or that they were not.
     pub(crate) fn mark_verified(&mut self, verified: bool) {
+        if self.is_written() {
+            return;
+        }
         self.changes = if verified { Changes::Nothing } else { Changes::Anything };
         self.split().1.iter_mut().for_each(|body| body.mark_verified(verified));
     }
 
     /// Whether nothing was changed in this body and those nested in it since they were verified.
     pub(super) fn is_unchanged(&self) -> bool {
-        self.changes == Changes::Nothing && self.all_nested().all(Self::is_unchanged)
+        self.is_written() || self.changes == Changes::Nothing && self.all_nested().all(Self::is_unchanged)
     }
 }
 

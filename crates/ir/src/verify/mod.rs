@@ -17,10 +17,12 @@
 mod changes;
 mod heads;
 mod operation;
+mod pending;
 mod sight;
 
 pub(crate) use changes::{Changes, Curious};
 pub use operation::VerifyOp;
+pub(crate) use pending::Pending;
 
 use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
 use crate::context::Context;
@@ -105,11 +107,32 @@ pub(crate) fn verify_changes(
     again: bool,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
+    verify_body(ctx, body, above, (again, None), diags)
+}
+
+/// [`verify_changes`], where operations may name symbols that are not known yet: these go to what is pending.
+pub(crate) fn verify_changes_ahead(
+    ctx: &Context,
+    body: &Body,
+    above: &Above<'_>,
+    pending: Option<&mut Pending>,
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
+    verify_body(ctx, body, above, (true, pending), diags)
+}
+
+fn verify_body(
+    ctx: &Context,
+    body: &Body,
+    above: &Above<'_>,
+    (again, pending): (bool, Option<&mut Pending>),
+    diags: &mut Diagnostics,
+) -> Result<(), Failed> {
     let row = ctx.op_row(above.flat.name(above.op));
     let (symbols, twice) = symbols_of(ctx, row, body);
     let around = Above { symbols: symbols.as_ref().or(above.symbols), ..*above };
     ctx.with_fitting(|fitting| {
-        let mut verifier = Verifier::new(ctx, diags, fitting, again);
+        let mut verifier = Verifier::new(ctx, diags, fitting, again).with_pending(pending);
         verifier.inside(body, row, &around)?;
         verifier.redefinition(body, twice.as_ref())?;
         verifier.dominance(body, row)
@@ -142,6 +165,8 @@ pub(crate) struct Verifier<'a> {
     due: Option<SecondaryMap<Op, bool>>,
     /// Around how many bodies the one at hand is.
     depth: usize,
+    /// Where operations go that name symbols which are not known yet.
+    pending: Option<&'a mut Pending>,
 }
 
 /// What was found to fit, and what verifying needs.
@@ -188,7 +213,12 @@ impl<'a> Verifier<'a> {
         if fitting.sights.is_empty() {
             fitting.sights.push(Sight::default());
         }
-        Self { ctx, diags, fitting, again, due: None, depth: 0 }
+        Self { ctx, diags, fitting, again, due: None, depth: 0, pending: None }
+    }
+
+    /// Operations that name symbols which are not known yet go there.
+    pub(crate) fn with_pending(self, pending: Option<&'a mut Pending>) -> Self {
+        Self { pending, ..self }
     }
 
     /// Verifies an operation with those in it, if anything was changed and not yet written.
@@ -266,8 +296,18 @@ impl<'a> Verifier<'a> {
         }
         if let Some(rule) = row.and_then(|row| row.verify_regions) {
             let looked = Cell::new(Looked::Anything);
-            let mut view =
-                VerifyOp { ctx: self.ctx, body, op, row, above, looked, named: None, diags: self.diags };
+            let mut view = VerifyOp {
+                ctx: self.ctx,
+                body,
+                op,
+                row,
+                above,
+                looked,
+                missed: Cell::new(false),
+                quiet: false,
+                named: None,
+                diags: self.diags,
+            };
             if !view.is_validated() {
                 rule(&mut view)?;
             }
@@ -286,7 +326,9 @@ impl<'a> Verifier<'a> {
         named: Option<usize>,
     ) -> Result<Looked, Failed> {
         let looked = Cell::new(Looked::Nothing);
-        let mut view = VerifyOp { ctx: self.ctx, body, op, row, above, looked, named, diags: self.diags };
+        let (missed, quiet) = (Cell::new(false), self.pending.is_some());
+        let mut view =
+            VerifyOp { ctx: self.ctx, body, op, row, above, looked, missed, quiet, named, diags: self.diags };
         view.discardable()?;
         let Some(row) = row else { return Ok(Looked::Anything) };
         let alone = view.types_alone(row, &mut self.fitting.shape);
@@ -311,7 +353,11 @@ impl<'a> Verifier<'a> {
             view.places(row)?;
             view.branch(row)?;
             if let Some(rule) = row.verify {
-                rule(&mut view)?;
+                let result = rule(&mut view);
+                let pending = self.pending.as_mut().filter(|_| view.missed.get());
+                if !pending.is_some_and(|pending| pending.add(self.ctx, body, op)) {
+                    result?;
+                }
             }
         }
         let looked = view.looked.get();

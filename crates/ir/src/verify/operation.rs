@@ -31,6 +31,10 @@ pub struct VerifyOp<'a> {
     pub(super) above: Option<&'a Above<'a>>,
     /// What rules asked for beyond the operation's name, types and attributes.
     pub(super) looked: Cell<Looked>,
+    /// Whether a symbol was asked for that there is not.
+    pub(super) missed: Cell<bool>,
+    /// Whether nobody reads what is then reported.
+    pub(super) quiet: bool,
     /// The slot of a symbol's name, where it is noted whether a rule asked for that.
     pub(super) named: Option<usize>,
     pub(super) diags: &'a mut Diagnostics,
@@ -130,14 +134,23 @@ impl<'a> VerifyOp<'a> {
     /// An error where the operation is, to be given notes and reported.
     #[cold]
     pub fn diagnostic(&self, message: impl Into<String>) -> Diagnostic {
+        if self.is_unread() {
+            return Diagnostic::error(Place::Unknown, message);
+        }
         self.ctx.diagnostic_at(self.body, self.op, Severity::Error, message)
+    }
+
+    fn is_unread(&self) -> bool {
+        self.quiet && self.missed.get()
     }
 
     /// Reports a diagnostic as it is.
     #[cold]
     pub fn report(&mut self, diagnostic: Diagnostic) -> Failed {
         self.look(Looked::Anything);
-        self.diags.push(diagnostic);
+        if !self.is_unread() {
+            self.diags.push(diagnostic);
+        }
         Failed
     }
 
@@ -209,7 +222,9 @@ impl<'a> VerifyOp<'a> {
         let mut above = self.above;
         while let Some(around) = above {
             if let Some(symbols) = around.symbols {
-                return symbols.get(name).map(|op| (inside, op));
+                let found = symbols.get(name).map(|op| (inside, op));
+                self.missed.set(self.missed.get() || found.is_none());
+                return found;
             }
             inside = around.flat;
             above = around.above;

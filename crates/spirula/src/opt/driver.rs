@@ -2,7 +2,7 @@
 
 use super::expected::Expectations;
 use super::passes::PassJob;
-use super::{report, split};
+use super::{ahead, report, split};
 use crate::files::Input;
 use crate::passes::REGISTRY;
 use crate::tools::Failure;
@@ -77,7 +77,8 @@ impl Done {
 }
 
 /// Does the job on a thread whose stack suffices for the deepest nesting that this input can have. Where the output is
-/// one text that nothing can keep from being written, and nothing was reported, `piece` gets it piece by piece.
+/// one text that nothing can keep from being written, and nothing was reported, `piece` gets it piece by piece, and
+/// where the output [is unseen](crate::files::is_unseen) before all is done, as it is made.
 ///
 /// # Errors
 /// When the input is too big or there is no such thread.
@@ -85,13 +86,14 @@ pub(super) fn run(
     job: &Job,
     name: &str,
     input: Input,
-    piece: &mut dyn FnMut(&[u8]),
+    is_unseen: bool,
+    piece: &mut dyn FnMut(Piece<'_>),
 ) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
     let index = input.add_to(&mut sources, name)?;
     let length = sources.file(index).map_or(0, SourceFile::length);
-    let work = |draft: &Draft<'_>| all_parts(job, sources, index, draft.sink);
-    on_deep_stack_with(length, work, &mut |sent: Piece<'_>| piece(sent.text))
+    let work = |draft: &Draft<'_>| all_parts(job, sources, index, (*draft, is_unseen));
+    on_deep_stack_with(length, work, piece)
 }
 
 /// Pieces of text on their way to whoever writes them.
@@ -208,7 +210,7 @@ fn stack_for(length: usize) -> usize {
     BASE_STACK + (MAX_DEPTH as usize).min(length) * LEVEL_STACK
 }
 
-fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Done {
+fn all_parts(job: &Job, sources: SourceMap, index: usize, (draft, is_unseen): (Draft<'_>, bool)) -> Done {
     let mut output = String::new();
     let mut events = Vec::new();
     let mut good = true;
@@ -223,7 +225,14 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, sink: &Sink<'_>) -> Do
         events.push(Event::Diagnostic(Diagnostic::new(Severity::Warning, file.pos(at), message)));
     }
     let mut expectations = job.expected.map(|level| Expectations::new(file, level));
-    let sink = (parts.len() == 1 && events.is_empty() && expectations.is_none()).then_some(sink);
+    let alone = parts.len() == 1 && events.is_empty() && expectations.is_none();
+    let sink = alone.then_some(draft.sink);
+    if alone
+        && is_unseen
+        && let Some(output) = ahead::part(job, &sources, index, draft)
+    {
+        return Done { good, output, sources, events };
+    }
     for (i, part) in parts.into_iter().enumerate() {
         if i > 0 {
             output.push_str(&job.output_marker);
@@ -264,6 +273,17 @@ fn shown(job: &Job, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
     (diagnostic.severity >= job.verbosity).then_some(diagnostic)
 }
 
+/// The context of a part.
+pub(super) fn context(job: &Job) -> Context {
+    let mut ctx = crate::dialects::context();
+    ctx.set_allow_unregistered(job.allow_unregistered);
+    ctx.set_strict(job.strict);
+    ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
+    ctx.set_threads(job.passes.threads);
+    ctx.set_leave_room(job.passes.adds());
+    ctx
+}
+
 /// Reads a part, verifies it, runs the passes, writes it.
 fn one_part(
     job: &Job,
@@ -273,12 +293,7 @@ fn one_part(
     sink: Option<&Sink<'_>>,
     log: &mut PassLog,
 ) -> Option<String> {
-    let mut ctx = crate::dialects::context();
-    ctx.set_allow_unregistered(job.allow_unregistered);
-    ctx.set_strict(job.strict);
-    ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
-    ctx.set_threads(job.passes.threads);
-    ctx.set_leave_room(job.passes.adds());
+    let ctx = context(job);
     let file = sources.file(index)?;
     let options = ParseOptions { implicit_module: job.implicit_module };
     let start = Instant::now();
@@ -312,7 +327,7 @@ fn one_part(
 }
 
 /// Runs the passes that the command line asks for.
-fn run_passes(
+pub(super) fn run_passes(
     job: &Job,
     ctx: &Context,
     sources: &SourceMap,

@@ -1,5 +1,6 @@
 //! `spirula opt`: MLIR text in, passes, MLIR text out, as `mlir-opt`.
 
+mod ahead;
 pub(crate) mod driver;
 pub(crate) mod expected;
 mod passes;
@@ -106,9 +107,12 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let input = files::Input::open(path, streams)?;
     let out = arguments.value("o").unwrap_or("-");
     let mut writing = files::Writing::new(out);
-    let done = driver::run(&job, files::shown(path), input, &mut |piece| {
-        writing.piece(piece, streams);
-    })?;
+    let is_unseen = files::is_unseen(out);
+    let done =
+        driver::run(&job, files::shown(path), input, is_unseen, &mut |piece| match piece.instead_of {
+            Some(length) => writing.instead(length, piece.text),
+            None => writing.piece(piece.text, streams),
+        })?;
     let errors = done.report(streams.color_errors);
     let _ = streams.errors.write_all(errors.as_bytes());
     // Parts that are good are shown even if others are not, but a file is only written if all is well.

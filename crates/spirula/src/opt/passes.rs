@@ -114,6 +114,17 @@ impl PassJob {
         self.pipeline.is_none() && self.list.is_empty() && !self.dump_pipeline
     }
 
+    /// Whether nothing is shown of passes but what they make in the end, as far as it is right.
+    pub(super) fn says_nothing(&self) -> bool {
+        let shows =
+            [&self.print_before, &self.print_after].iter().any(|shown| !matches!(shown, PassSelection::None));
+        self.verify_each
+            && !shows
+            && !self.dump_pipeline
+            && self.statistics.is_none()
+            && self.timing.is_none()
+    }
+
     /// Whether passes seem to be among them that add operations to most bodies.
     pub(super) fn adds(&self) -> bool {
         let text = self.pipeline.as_deref().unwrap_or_default();

@@ -17,7 +17,7 @@ impl<'a> Reader<'a> {
         let region = holder.flat.add_root();
         let block = holder.flat.append_block(region);
         let module = holder.flat.append(block, &OpParts { slots: &slots, ..OpParts::new(op::MODULE) });
-        self.around = Some(Arc::new(Around::new(self.ctx, holder, module, &self.inside)));
+        self.around = Some(Arc::new(Around::new(self.ctx, vec![(holder, module)], &self.inside)));
         self.ahead = self.new_ahead();
     }
 

@@ -1,134 +1,13 @@
-//! Isolated operations that are verified and written as soon as they are whole, while the source they are from is
-//! still being read.
-//!
-//! What is in such an operation is looked at once more, right after it was made, and is then no more: text takes less
-//! memory, and one body serves all. So it goes for functions: what is around them is known before what is in them. An
-//! operation in which anything is to be reported stays as it is, for [`verify`](crate::verify) to come to it in the
-//! order of the source. Where text goes to a [`Draft`], it need not even be held until all is read.
+//! Text that was written ahead, until it has its place among what is written in the end.
 
-use crate::body::{Body, BodyId, Flat, Op};
+use crate::body::{Body, Flat, Op};
 use crate::context::Context;
-use crate::symbol::SymbolTable;
-use crate::text::{PIECE, PrintOptions, Printer, Sink, default_dialect, print_with};
-use crate::verify::{Above, Changes, Fitting, Verifier};
-use spirula_diag::Diagnostics;
+use crate::text::{PrintOptions, Sink, print_with};
+use crate::verify::Changes;
 use spirula_entity::SecondaryMap;
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
-
-/// An operation with so many in it is not written ahead.
-const LARGE: usize = 1 << 15;
-
-/// Room for a piece of text, and for what of the last operation makes it longer.
-const ROOM: usize = PIECE + PIECE / 8;
-
-/// What is around the operations.
-pub struct Around {
-    /// A body with the operation that holds them, as far as that is known.
-    holder: Body,
-    op: Op,
-    symbols: SymbolTable,
-}
-
-impl Around {
-    /// They are in `inside`, and so in `op` of `holder`. All symbols that they may name are there.
-    pub fn new(ctx: &Context, holder: Body, op: Op, inside: &Body) -> Self {
-        let mut symbols = SymbolTable::default();
-        // A symbol that is there twice is reported when all is verified.
-        symbols.fill(ctx, inside, |_, _, _| {});
-        Self { holder, op, symbols }
-    }
-}
-
-/// Verifies and writes operations of a body one by one.
-pub struct Ahead<'a> {
-    ctx: &'a Context,
-    around: Arc<Around>,
-    printer: Printer<'a>,
-    fitting: Fitting,
-    /// Where the inside of the operation at hand is while it is verified and written.
-    place: Option<BodyId>,
-    /// The operations in the text, and where each ends.
-    ends: Vec<(Op, usize)>,
-}
-
-impl<'a> Ahead<'a> {
-    /// Whether this can be done for text that is written so: it does not depend on what comes before.
-    pub fn can_write(options: &PrintOptions) -> bool {
-        // Aliases of locations are numbered as they come.
-        !options.debug_info || options.local_scope
-    }
-
-    /// Writes as [`print`](crate::print) does what stands at this depth in operations around it, counted from the top.
-    pub fn new(ctx: &'a Context, around: Arc<Around>, options: PrintOptions, depth: usize) -> Self {
-        let mut printer = Printer::new(ctx, None, options);
-        let row = ctx.op_row(around.holder.flat.name(around.op));
-        let dialect = if options.generic { "" } else { row.map_or("", default_dialect) };
-        printer.enter(dialect, depth);
-        Self { ctx, around, printer, fitting: Fitting::default(), place: None, ends: Vec::new() }
-    }
-
-    /// Verifies and writes `op` of `scope`, a body as the one it is in, with this inside. Says whether it was: nothing was
-    /// wrong, and there is something inside, but not so much that its text were better written piece by piece.
-    pub fn write(&mut self, scope: &mut Body, op: Op, inside: &mut Body) -> bool {
-        let is_empty = inside.flat.roots().iter().all(|region| inside.flat.entry(*region).is_none());
-        if is_empty || inside.op_count() > LARGE {
-            return false;
-        }
-        inside.flat.find_shapes(self.ctx, &mut self.fitting.shapes);
-        let Around { holder, op: around, symbols } = &*self.around;
-        let above = Above {
-            flat: &holder.flat,
-            body: Some(holder),
-            op: *around,
-            symbols: Some(symbols),
-            above: None,
-        };
-        scope.with_inside(op, (&mut self.place, inside), |scope| {
-            let mut found = Diagnostics::new();
-            let mut verifier = Verifier::new(self.ctx, &mut found, &mut self.fitting, false);
-            let right = verifier.changed_op(scope, op, Some(&above)).is_ok() && found.is_empty();
-            if right {
-                self.printer.new_line();
-                self.printer.print_operation(scope, op);
-                self.ends.push((op, self.printer.out.len()));
-            }
-            right
-        })
-    }
-
-    /// Whether what was written and not taken is as long as a piece of text that is handed on.
-    pub fn has_piece(&self) -> bool {
-        self.printer.out.len() >= PIECE
-    }
-
-    /// How many operations were written and not taken.
-    pub fn count(&self) -> usize {
-        self.ends.len()
-    }
-
-    /// Takes what was written.
-    pub fn take(&mut self) -> Text {
-        crate::parallel::keep_heap_large();
-        let mut taken = self.take_all();
-        // What is left over is where the next begins.
-        taken.text.shrink_to_fit();
-        self.printer.out.reserve(ROOM);
-        taken
-    }
-
-    /// Has what was written be handed on. What comes next is written into the memory that comes out of that.
-    pub fn hand_on(&mut self, to: impl FnOnce(Text) -> Vec<u8>) {
-        let text = self.take_all();
-        self.printer.out.take(to(text));
-        self.printer.out.reserve(ROOM);
-    }
-
-    fn take_all(&mut self) -> Text {
-        Text { text: self.printer.out.take(Vec::new()), ends: std::mem::take(&mut self.ends) }
-    }
-}
+use std::sync::{Mutex, PoisonError};
 
 /// Where text goes that nobody sees before it is whole: what was handed on can be changed.
 #[derive(Clone, Copy)]
@@ -186,6 +65,11 @@ impl Body {
         self.flat.clear_body(op);
     }
 
+    /// The operations directly in the root regions that have bodies of their own and were not written.
+    pub(crate) fn unwritten_ops(&self) -> impl Iterator<Item = Op> {
+        self.isolated_ops().filter(|op| !self.body_of(*op).is_some_and(Self::is_written))
+    }
+
     /// Whether this stands for what was verified and written.
     pub fn is_written(&self) -> bool {
         self.changes == Changes::Written
@@ -194,9 +78,9 @@ impl Body {
 
 /// Operations that were written one after the other.
 pub struct Text {
-    text: Vec<u8>,
+    pub(super) text: Vec<u8>,
     /// The operations, and where the text of each ends.
-    ends: Vec<(Op, usize)>,
+    pub(super) ends: Vec<(Op, usize)>,
 }
 
 impl Text {
