@@ -1,5 +1,6 @@
 //! `spirula translate`: between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR, as `mlir-translate`.
 
+mod ahead;
 mod batch;
 
 use crate::files;
@@ -454,6 +455,13 @@ fn one_part(
     let file = sources.file(index)?;
     let name = file.name().to_owned();
     let length = part.len();
+    if judge == Judge::Rows
+        && pieces.is_some()
+        && let Some(pieces) = ahead::words(job, &ctx, file)
+    {
+        leave(length, ctx);
+        return Some(Output::Words(pieces));
+    }
     let mut data = read(job, &ctx, sources, (index, part), &name, diagnostics)?;
     for (n, step) in job.steps.iter().enumerate() {
         let last = n + 1 == job.steps.len();
@@ -703,6 +711,17 @@ fn pieces_of(
     options: SerializeOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<Vec<u32>>> {
+    let (holder, module) = the_module(ctx, body, inside, diagnostics)?;
+    serialize_in_pieces(ctx, holder, module, options, diagnostics).ok()
+}
+
+/// The one `spirv.module` of a body, with the body that it is in.
+fn the_module<'b>(
+    ctx: &Context,
+    body: &'b Body,
+    inside: bool,
+    diagnostics: &mut Diagnostics,
+) -> Option<(&'b Body, Op)> {
     let top: Vec<Op> = operations(body);
     let [first] = top.as_slice() else {
         diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
@@ -710,7 +729,7 @@ fn pieces_of(
     };
     let flat = &body.flat;
     if flat.name(*first) == op::MODULE {
-        return serialize_in_pieces(ctx, body, *first, options, diagnostics).ok();
+        return Some((body, *first));
     }
     let nested = body.body_of(*first).filter(|_| inside);
     let modules: Vec<(&Body, Op)> = nested
@@ -718,8 +737,8 @@ fn pieces_of(
             operations(b).into_iter().filter(|o| b.flat.name(*o) == op::MODULE).map(|o| (b, o)).collect()
         })
         .unwrap_or_default();
-    if let [(body, module)] = modules.as_slice() {
-        return serialize_in_pieces(ctx, body, *module, options, diagnostics).ok();
+    if let [module] = modules.as_slice() {
+        return Some(*module);
     }
     let got = match modules.len() {
         0 => ctx.op_name_text(flat.name(*first)).to_owned(),

@@ -10,4 +10,4 @@ mod write;
 pub use read::{
     DeserializeOptions, StoredModule, WriteOptions, deserialize, deserialize_and_write, deserialize_stored,
 };
-pub use write::{SerializeOptions, make_flat, serialize, serialize_in_pieces};
+pub use write::{SerializeOptions, WordsOutlet, make_flat, serialize, serialize_in_pieces, serialize_rest};

@@ -2,7 +2,6 @@
 
 use crate::body::{Body, BodyId, Op};
 use crate::context::Context;
-use crate::dialect::OpRow;
 use crate::pass::Pipeline;
 use crate::symbol::SymbolTable;
 use crate::verify::{Above, Fitting, Pending, Verifier};
@@ -38,9 +37,13 @@ impl Around {
 
     /// Whether what names symbols that were not known is right, now that all that is inside is known.
     pub(crate) fn holds(&self, ctx: &Context, inside: &Body) -> bool {
-        let pending =
-            self.pending.as_ref().map(|pending| pending.lock().unwrap_or_else(PoisonError::into_inner));
-        let Some(pending) = pending.filter(|pending| !pending.is_empty()) else { return true };
+        let pending: Vec<Pending> = match &self.pending {
+            Some(pending) => std::mem::take(&mut pending.lock().unwrap_or_else(PoisonError::into_inner)),
+            None => Vec::new(),
+        };
+        if pending.is_empty() {
+            return true;
+        }
         // They are in functions: any stands for these.
         let Some(op) = inside.isolated_ops().next() else { return false };
         let symbols = SymbolTable::of(ctx, inside);
@@ -55,9 +58,9 @@ impl Around {
         self.holders.len()
     }
 
-    /// The row of the operation that holds them.
-    pub fn row(&self, ctx: &Context) -> Option<&'static OpRow> {
-        self.holders.last().and_then(|(body, op)| ctx.op_row(body.flat.name(*op)))
+    /// The operation that holds them, as far as it is known, in a body of its own; `None` if nothing does.
+    pub fn holder(&self) -> Option<(&Body, Op)> {
+        self.holders.last().map(|(body, op)| (body, *op))
     }
 
     /// What their verifier and their passes see around them.

@@ -40,7 +40,7 @@ impl<'a> Ahead<'a> {
         passes: Option<&'a Pipeline>,
     ) -> Self {
         let mut printer = Printer::new(ctx, None, options);
-        let row = around.row(ctx);
+        let row = around.holder().and_then(|(body, op)| ctx.op_row(body.flat.name(op)));
         let dialect = if options.generic { "" } else { row.map_or("", default_dialect) };
         printer.enter(dialect, depth);
         Self { checker: Checker::new(ctx, around, passes), printer, ends: Vec::new() }

@@ -9,10 +9,11 @@
 use super::code::{Code, LOCAL};
 use super::function::{Function, flat_body, parameters};
 use super::lines::Line;
+use super::sections::Words;
 use super::{ConstantKey, Result, Section, Writer};
-use spirula_diag::{Diagnostics, Failed};
+use spirula_diag::Failed;
 use spirula_entity::EntityKey;
-use spirula_ir::{Op as Operation, Str, Type, parallel};
+use spirula_ir::{Body, Op as Operation, Str, Type, parallel};
 use spirula_spec::Op;
 use spirula_spirv::op;
 
@@ -29,13 +30,16 @@ pub(super) enum Need {
     Constant(ConstantKey),
     /// An OpString or OpExtInstImport, with its text and number.
     Text(Op, Str, u32),
+    /// What has a symbol, and whether it is declared before.
+    Symbol(Str, bool),
 }
 
 /// What a body needs, the number that it has there, and what was written of names and decorations before.
+#[derive(Clone, Copy)]
 struct Needed {
     number: u32,
-    names: usize,
-    annotations: usize,
+    names: u32,
+    annotations: u32,
     what: Need,
 }
 
@@ -63,7 +67,7 @@ struct WrittenBody {
 
 /// Bodies of functions that stand behind each other.
 #[derive(Default)]
-struct Part {
+pub(super) struct Part {
     code: Code,
     names: Code,
     annotations: Code,
@@ -72,6 +76,63 @@ struct Part {
 }
 
 impl Part {
+    /// Has bodies be those of these functions.
+    pub(super) fn set_functions(&mut self, functions: &[Operation]) {
+        for (body, function) in self.bodies.iter_mut().zip(functions) {
+            body.function = *function;
+        }
+    }
+
+    /// Copies bodies of another behind its own, from one on, as long as there is room. Returns the first that was not.
+    pub(super) fn append(&mut self, other: &Self, first: usize) -> usize {
+        if self.bodies.is_empty() {
+            // When it is given back a piece of a section has room there.
+            self.code.words.reserve_exact(Words::ROOM);
+        }
+        let from = first.checked_sub(1).map_or(Ends::default(), |last| other.bodies[last].ends);
+        let room = from.code + Words::ROOM.saturating_sub(self.code.words.len());
+        let fit = other.bodies[first..].partition_point(|body| body.ends.code <= room);
+        let end = first + fit.max(usize::from(self.bodies.is_empty()));
+        let Some(last) = other.bodies[first..end].last() else { return end };
+        let (to, before) = (last.ends, self.ends());
+        self.code.append(&other.code, from.code..to.code);
+        self.names.append(&other.names, from.names..to.names);
+        self.annotations.append(&other.annotations, from.annotations..to.annotations);
+        let moved = |at: usize, from: usize, before: usize| at - from + before;
+        self.needs.extend(other.needs[from.needs..to.needs].iter().map(|need| Needed {
+            names: moved(need.names as usize, from.names, before.names) as u32,
+            annotations: moved(need.annotations as usize, from.annotations, before.annotations) as u32,
+            ..*need
+        }));
+        self.bodies.extend(other.bodies[first..end].iter().map(|body| WrittenBody {
+            ends: Ends {
+                code: moved(body.ends.code, from.code, before.code),
+                names: moved(body.ends.names, from.names, before.names),
+                annotations: moved(body.ends.annotations, from.annotations, before.annotations),
+                needs: moved(body.ends.needs, from.needs, before.needs),
+            },
+            ..*body
+        }));
+        end
+    }
+
+    /// How many bodies there are.
+    pub(super) fn count(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// No more comes: gives back memory that is not needed.
+    pub(super) fn shrink(&mut self) {
+        self.needs.shrink_to_fit();
+        self.bodies.shrink_to_fit();
+    }
+
+    /// Forgets all, and keeps the memory for the next.
+    pub(super) fn clear(&mut self) {
+        self.truncate(Ends::default());
+        self.bodies.clear();
+    }
+
     fn ends(&self) -> Ends {
         Ends {
             code: self.code.words.len(),
@@ -104,9 +165,17 @@ pub(super) struct Written {
     table: Vec<u32>,
 }
 
+impl Written {
+    /// These, and no others.
+    pub(super) fn of(parts: Vec<Part>) -> Self {
+        Self { asked: true, parts: parts.into_iter(), ..Self::default() }
+    }
+}
+
 /// What a writer beside the main one has.
 pub(super) struct Beside<'a> {
-    main: &'a Writer<'a>,
+    /// None if that is still to come, so that nothing is declared, and no symbol known.
+    main: Option<&'a Writer<'a>>,
     part: Part,
     /// Types that have numbers of the body at hand.
     numbered: Vec<Type>,
@@ -134,9 +203,24 @@ impl<'a> Writer<'a> {
     #[inline]
     pub(super) fn main(&self) -> &Self {
         match &self.beside {
-            Some(beside) => beside.main,
-            None => self,
+            Some(Beside { main: Some(main), .. }) => main,
+            _ => self,
         }
+    }
+
+    /// Whether the main writer is still to come.
+    pub(super) fn is_ahead(&self) -> bool {
+        self.beside.as_ref().is_some_and(|beside| beside.main.is_none())
+    }
+
+    /// Has this writer write before the main one.
+    pub(super) fn be_ahead(&mut self) {
+        self.beside = Some(Beside { main: None, part: Part::default(), numbered: Vec::new() });
+    }
+
+    /// Takes what was written beside the main writer. What comes next is written into this memory.
+    pub(super) fn take_part(&mut self, next: Part) -> Part {
+        self.beside.as_mut().map(|beside| std::mem::replace(&mut beside.part, next)).unwrap_or_default()
     }
 
     /// An error if this is not the main writer.
@@ -147,7 +231,7 @@ impl<'a> Writer<'a> {
     /// Beside the main writer: the number of what that has not declared yet.
     pub(super) fn need(&mut self, what: Need) -> Option<u32> {
         let part = &mut self.beside.as_mut()?.part;
-        let (names, annotations) = (part.names.words.len(), part.annotations.words.len());
+        let (names, annotations) = (part.names.words.len() as u32, part.annotations.words.len() as u32);
         part.needs.push(Needed { number: self.next_id - LOCAL, names, annotations, what });
         Some(self.new_id())
     }
@@ -204,28 +288,31 @@ impl<'a> Writer<'a> {
 
     /// Writes the bodies of these functions beside this writer.
     fn bodies_beside(&self, functions: &[(Operation, usize)]) -> Part {
-        let mut diagnostics = Diagnostics::new();
-        let mut writer = Writer::new(self.ctx, self.outer, self.module, self.options, &mut diagnostics);
+        let mut writer = Writer::new(self.ctx, self.outer, self.module, self.options);
         writer.types.clone_from(&self.types);
-        writer.beside = Some(Beside { main: self, part: Part::default(), numbered: Vec::new() });
+        writer.beside = Some(Beside { main: Some(self), part: Part::default(), numbered: Vec::new() });
         for (function, _) in functions {
-            writer.body_beside(*function);
+            writer.body_beside(self.inside(), *function);
         }
-        writer.beside.map(|beside| beside.part).unwrap_or_default()
+        writer.take_part(Part::default())
     }
 
-    /// Writes a body beside the main writer.
-    fn body_beside(&mut self, function: Operation) {
-        let line_before = self.line_behind_head(function);
+    /// Writes the body of a function beside the main writer. Says whether it could.
+    pub(super) fn body_beside(&mut self, inside: &Body, function: Operation) -> bool {
+        let line_before = self.line_behind_head(&inside.flat, function);
         self.next_id = LOCAL;
-        let result = self.numbered_body(function, line_before);
-        let Some(Beside { part, numbered, .. }) = &mut self.beside else { return };
+        let result = self.numbered_body(inside, function, line_before);
+        let ahead = self.is_ahead();
+        let Some(Beside { part, numbered, .. }) = &mut self.beside else { return false };
         for ty in numbered.drain(..) {
             self.types[ty.index()] = 0;
         }
         if result.is_err() {
             part.truncate(part.bodies.last().map(|body| body.ends).unwrap_or_default());
             self.lines = Default::default();
+            if ahead {
+                return false;
+            }
         }
         part.bodies.push(WrittenBody {
             function,
@@ -235,18 +322,24 @@ impl<'a> Writer<'a> {
             line_before,
             line_behind: result.unwrap_or_default(),
         });
+        result.is_ok()
     }
 
     /// Writes a body with numbers of its own; returns the line that holds behind it.
-    fn numbered_body(&mut self, function: Operation, line: Option<Line>) -> Result<Option<Line>> {
-        let (ctx, inside) = (self.ctx, self.inside());
+    fn numbered_body(
+        &mut self,
+        inside: &Body,
+        function: Operation,
+        line: Option<Line>,
+    ) -> Result<Option<Line>> {
+        let ctx = self.ctx;
         let ty = inside.flat.slot(function, op::slot::func::FUNCTION_TYPE).and_then(|ty| ty.as_type());
         let inputs = ty.and_then(|ty| ctx.function_parts(ty)).map(|(inputs, _)| inputs.len());
         let body = inside.body_of(function).ok_or(Failed)?;
         let body = flat_body(ctx, body);
         let parameters = parameters(&body);
         let (count, attrs) = (parameters.len(), inside.flat.attrs(function));
-        let whole = inputs == Some(count) && self.parameter_count(function, count) == count;
+        let whole = inputs == Some(count) && self.parameter_count(&inside.flat, function, count) == count;
         if !whole || self.has_placed(attrs) {
             return Err(Failed);
         }
@@ -285,9 +378,13 @@ impl<'a> Writer<'a> {
         }
         let written = &mut self.written;
         let Some(body) = written.part.bodies.get(written.next).copied() else { return Ok(None) };
+        if body.function != function {
+            // It was not written.
+            return Ok(None);
+        }
         let start = written.next.checked_sub(1).map(|last| written.part.bodies[last].ends);
         written.next += 1;
-        if body.function != function || !body.good || body.line_before != line {
+        if !body.good || body.line_before != line {
             return Ok(None);
         }
         let part = std::mem::take(&mut written.part);
@@ -310,15 +407,18 @@ impl<'a> Writer<'a> {
         for need in &part.needs[start.needs..body.ends.needs] {
             self.new_ids(&mut table, need.number as usize);
             // Declaring adds names and decorations too.
-            part.names.place(names..need.names, &table, self.sections[Section::Names as usize].open());
+            let (names_end, annotations_end) = (need.names as usize, need.annotations as usize);
+            part.names.place(names..names_end, &table, self.sections[Section::Names as usize].open());
             let decorations = self.sections[Section::Annotations as usize].open();
-            part.annotations.place(annotations..need.annotations, &table, decorations);
-            (names, annotations) = (need.names, need.annotations);
+            part.annotations.place(annotations..annotations_end, &table, decorations);
+            (names, annotations) = (names_end, annotations_end);
             table.push(match need.what {
                 Need::Type(ty) => self.type_id(ty)?,
                 Need::Constant(key) => self.constant_id(key)?,
                 Need::Text(Op::String, text, number) => self.string_id(text, number)?,
                 Need::Text(_, text, number) => self.import_id(text, number)?,
+                Need::Symbol(name, true) => self.declared_symbol(name)?,
+                Need::Symbol(name, false) => self.symbol_id(name)?,
             });
         }
         self.new_ids(&mut table, body.numbers);
@@ -339,5 +439,15 @@ impl<'a> Writer<'a> {
         let more = count.saturating_sub(table.len()) as u32;
         table.extend(self.next_id..self.next_id + more);
         self.next_id += more;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_needed_stays_small() {
+        assert_eq!(size_of::<Needed>(), 32);
     }
 }

@@ -8,7 +8,7 @@ use super::sections::Words;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Block, Body, Context, Dict, Op as Operation, Region, Value};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Flat, Op as Operation, Region, Value};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
@@ -227,17 +227,16 @@ impl Writer<'_> {
             return Ok(());
         };
         // What is defined elsewhere is declared before what is defined here.
-        let section = if body.flat.roots().iter().any(|r| body.flat.entry(*r).is_some()) {
-            Section::Functions
-        } else {
-            Section::Declarations
-        };
+        let defined = body.is_written() || body.flat.roots().iter().any(|r| body.flat.entry(*r).is_some());
+        let section = if defined { Section::Functions } else { Section::Declarations };
         let mut ids = std::mem::take(&mut self.parameters);
         ids.clear();
         self.head(op, section, (ty, symbol), &mut ids)?;
         let line = self.lines[section as usize].take();
         self.lines[section as usize] = match self.placed(op, section, line, &ids)? {
             Some(line) => line,
+            // What was inside is no more.
+            None if body.is_written() => return Err(self.error_at_module("a function was written otherwise")),
             None => {
                 let body = flat_body(ctx, body);
                 let mut f = Function::of(&body, std::mem::take(&mut self.tables));
@@ -281,7 +280,7 @@ impl Writer<'_> {
         self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
         let attrs = flat.slot(op, ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
         let mut loose = self.loose(flat.attrs(op))?;
-        let count = self.parameter_count(op, inputs.len());
+        let count = self.parameter_count(flat, op, inputs.len());
         let placed = self.has_placed(flat.attrs(op));
         if placed {
             loose = self.placed_in_head(op, 0, ids)?;
@@ -321,18 +320,18 @@ impl Writer<'_> {
     }
 
     /// How many parameters a function has whose type has so many.
-    pub(super) fn parameter_count(&self, op: Operation, inputs: usize) -> usize {
-        let (ctx, attrs) = (self.ctx, self.inside().flat.attrs(op));
+    pub(super) fn parameter_count(&self, flat: &Flat, op: Operation, inputs: usize) -> usize {
+        let (ctx, attrs) = (self.ctx, flat.attrs(op));
         let carried = attrs.and_then(|_| ctx.dict_get(attrs, ctx.str(carry::PARAMETERS)));
         let count = carried.and_then(|count| usize::try_from(ctx.as_int(count)?.1).ok());
         count.map_or(inputs, |count| count.min(inputs))
     }
 
     /// The line that holds behind the head of a function, if nothing else stands in the head.
-    pub(super) fn line_behind_head(&self, op: Operation) -> Option<Line> {
-        let (ctx, flat) = (self.ctx, &self.inside().flat);
+    pub(super) fn line_behind_head(&self, flat: &Flat, op: Operation) -> Option<Line> {
+        let ctx = self.ctx;
         let ty = flat.slot(op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)?;
-        match self.parameter_count(op, ctx.function_parts(ty)?.0.len()).checked_sub(1) {
+        match self.parameter_count(flat, op, ctx.function_parts(ty)?.0.len()).checked_sub(1) {
             None => self.line_of(flat.loc(op)),
             Some(last) => {
                 let attrs = flat.slot(op, slot::func::ARG_ATTRS).and_then(|attrs| ctx.as_array(attrs));

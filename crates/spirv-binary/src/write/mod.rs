@@ -4,6 +4,7 @@
 //! are first needed, each before what needs it. The sections of a module ("Logical Layout of a Module") are gathered
 //! apart and joined at the end. The bodies of functions can be written on several threads ([`beside`]).
 
+mod ahead;
 mod annotations;
 mod beside;
 mod carried;
@@ -35,6 +36,7 @@ use spirula_spirv::interfaces::Interfaces;
 use spirula_spirv::op::slot;
 use spirula_spirv::target::as_vce;
 
+pub use ahead::WordsOutlet;
 pub use function::make_flat;
 
 type Result<T> = std::result::Result<T, Failed>;
@@ -102,7 +104,27 @@ pub fn serialize_in_pieces(
     options: SerializeOptions<'_>,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<Vec<Vec<u32>>, Failed> {
-    Writer::new(ctx, body, op, options, diagnostics).write()
+    let mut writer = Writer::new(ctx, body, op, options);
+    let version = writer.whole();
+    diagnostics.append(std::mem::take(&mut writer.diagnostics));
+    version.map(|version| writer.join(version))
+}
+
+/// [`serialize_in_pieces`] of a module, functions of which were written as it was read.
+///
+/// # Errors
+/// As [`serialize`], and where a function does not fit what is around it in the end: all is to be read again then.
+pub fn serialize_rest(
+    ctx: &Context,
+    body: &Body,
+    op: Operation,
+    options: SerializeOptions<'_>,
+    written: WordsOutlet<'_>,
+) -> std::result::Result<Vec<Vec<u32>>, Failed> {
+    let mut writer = Writer::new(ctx, body, op, options);
+    writer.written = written.into_written();
+    let version = writer.whole()?;
+    if writer.diagnostics.is_empty() { Ok(writer.join(version)) } else { Err(Failed) }
 }
 
 /// What makes two constants one: type, value, and whether it is OpConstantNull.
@@ -114,7 +136,7 @@ struct Writer<'a> {
     outer: &'a Body,
     module: Operation,
     options: SerializeOptions<'a>,
-    diagnostics: &'a mut Diagnostics,
+    diagnostics: Diagnostics,
     sections: [Words; SECTIONS],
     /// The lines that hold at the ends of sections.
     lines: [Option<lines::Line>; SECTIONS],
@@ -171,19 +193,13 @@ struct Symbol {
 const MAX_DEPTH: u32 = 2048;
 
 impl<'a> Writer<'a> {
-    fn new(
-        ctx: &'a Context,
-        outer: &'a Body,
-        module: Operation,
-        options: SerializeOptions<'a>,
-        diagnostics: &'a mut Diagnostics,
-    ) -> Self {
+    fn new(ctx: &'a Context, outer: &'a Body, module: Operation, options: SerializeOptions<'a>) -> Self {
         Self {
             ctx,
             outer,
             module,
             options,
-            diagnostics,
+            diagnostics: Diagnostics::new(),
             sections: Default::default(),
             lines: [None; SECTIONS],
             next_id: 1,
@@ -211,17 +227,23 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn write(mut self) -> Result<Vec<Vec<u32>>> {
+    /// Writes all sections; returns the version.
+    fn whole(&mut self) -> Result<Version> {
         let version = self.module_scope()?;
         self.block_interfaces()?;
         self.end_lines()?;
+        Ok(version)
+    }
+
+    /// The header and the sections.
+    fn join(self, version: Version) -> Vec<Vec<u32>> {
         let header = Header { version, generator: 0, bound: self.next_id, schema: 0 };
         let mut pieces = vec![Instructions::new(header).finish()];
         pieces.extend(self.sections.into_iter().flat_map(Words::into_pieces));
         if self.wanted.is_empty() {
-            return Ok(pieces);
+            return pieces;
         }
-        Ok(vec![wanted::with_wanted_ids(pieces.concat(), &self.wanted)])
+        vec![wanted::with_wanted_ids(pieces.concat(), &self.wanted)]
     }
 
     fn new_id(&mut self) -> u32 {

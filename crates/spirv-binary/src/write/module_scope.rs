@@ -1,9 +1,11 @@
 //! What stands at module scope.
 
+use super::beside::Need;
 use super::carried::{Carried, items, list};
 use super::code::Code;
 use super::operands::Declare;
 use super::{Result, Section, Symbol, Writer, push_string, version};
+use spirula_diag::Failed;
 use spirula_ir::{Attr, Dict, Op as Operation, Str};
 use spirula_spec::{Enumeration, InstructionClass, Op, Version};
 use spirula_spirv::carry;
@@ -144,6 +146,7 @@ impl Writer<'_> {
     pub(super) fn symbol_id(&mut self, name: Str) -> Result<u32> {
         match self.main().symbols.get(&name) {
             Some(symbol) => Ok(symbol.id),
+            None if self.is_ahead() => self.need(Need::Symbol(name, false)).ok_or(Failed),
             None => {
                 let message = format!("unknown symbol @{}", self.ctx.text(name));
                 Err(self.error_at_module(message))
@@ -153,6 +156,9 @@ impl Writer<'_> {
 
     /// The id of what has this symbol, which is declared now if it is not yet.
     pub(super) fn declared_symbol(&mut self, name: Str) -> Result<u32> {
+        if self.is_ahead() {
+            return self.need(Need::Symbol(name, true)).ok_or(Failed);
+        }
         let id = self.symbol_id(name)?;
         self.must_be_main()?;
         if let Some(symbol) = self.symbols.get_mut(&name)

@@ -4,6 +4,7 @@ use super::beside::Need;
 use super::carried::items;
 use super::code::Code;
 use super::{Result, Section, Writer, push_string};
+use spirula_diag::Failed;
 use spirula_ir::{Attr, Str};
 use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
@@ -59,6 +60,7 @@ impl Writer<'_> {
             } else if let Some(name) = attr.as_symbol() {
                 let declare = match declare {
                     Declare::Nothing => false,
+                    Declare::Others if self.is_ahead() => return Err(Failed),
                     Declare::Others => !self.is_extended(name),
                     Declare::All => true,
                 };

@@ -12,6 +12,9 @@ impl Words {
     /// A piece with so many words is full.
     pub(super) const PIECE: usize = 64 << 10;
 
+    /// Room for a piece, and for the instruction that fills it, as long as it is none of the longest.
+    pub(super) const ROOM: usize = Self::PIECE + 1024;
+
     /// Where to add words.
     #[inline]
     pub(super) fn open(&mut self) -> &mut Vec<u32> {
@@ -23,8 +26,7 @@ impl Words {
 
     #[cold]
     fn begin(&mut self) {
-        // Room for the instruction that fills it, too, as long as it is none of the longest.
-        let next = Vec::with_capacity(Self::PIECE + 1024);
+        let next = Vec::with_capacity(Self::ROOM);
         self.full.push(std::mem::replace(&mut self.last, next));
     }
 
