@@ -110,8 +110,8 @@ pub(super) const RULES: &[Rule] = &[
             }
         }
     }),
-    rule(
-        "annotations:built-in-with-location",
+    vulkan(
+        "VUID-StandaloneSpirv-Location-04915",
         Group::Interfaces,
         On::Module,
         "nothing is both a built-in variable and at a location",
@@ -390,6 +390,10 @@ fn once(check: &mut Check<'_, '_>) {
     let view = check.view;
     let mut seen: FxHashSet<(u32, Option<u32>, u32)> = FxHashSet::default();
     for decoration in view.all_decorations() {
+        // What groups give is given once more where something else gives it, which SPIRV-Tools do not count.
+        if matches!(view.ins(decoration.by).op, Op::GroupDecorate | Op::GroupMemberDecorate) {
+            continue;
+        }
         let key = (decoration.target, decoration.member, decoration.kind.0);
         if repeats(decoration.kind) || seen.insert(key) {
             continue;

@@ -138,7 +138,7 @@ fn is_untyped(op: Op) -> bool {
 /// Whether types may be among its operands.
 fn takes_types(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
     let op = if ins.op == Op::SpecConstantOp { Op(ins.word(3) as u16) } else { ins.op };
-    op.row().is_some_and(|row| row.class == C::TypeDeclaration)
+    op.name().is_some_and(|name| name.starts_with("OpType"))
         || is_about(ins)
         || is_untyped(op)
         || matches!(
@@ -150,8 +150,6 @@ fn takes_types(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
                 | Op::AsmINTEL
                 | Op::ConstantSizeOfEXT
                 | Op::BufferPointerEXT
-                | Op::TypeTensorARM
-                | Op::TypeGraphARM
                 | Op::AbortKHR
         )
         || without_semantics(check, ins)

@@ -159,7 +159,9 @@ pub(super) const RULES: &[Rule] = &[
         "under logical addressing OpPtrAccessChain is for variable pointers, into memory with a stride",
         |check| {
             let view = check.view;
-            if view.addressing != AddressingModel::Logical {
+            let options = check.options();
+            let relaxed = options.relax_logical_pointer || options.before_hlsl_legalization;
+            if view.addressing != AddressingModel::Logical || relaxed {
                 return;
             }
             let variable = view.capabilities.any(&[C::VariablePointers, C::VariablePointersStorageBuffer]);

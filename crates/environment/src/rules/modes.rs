@@ -34,7 +34,9 @@ pub(super) const RULES: &[Rule] = &[
         "no two entry points of one execution model have one name",
         |check| {
             let mut seen: FxHashSet<(u32, String)> = FxHashSet::default();
-            for entry in &check.view.entries {
+            // Of those that there are on a condition, one may be there at a time.
+            let always = check.view.entries.iter();
+            for entry in always.filter(|entry| check.view.ins(entry.by).op == Op::EntryPoint) {
                 if !seen.insert((entry.model.0, text(entry.name))) {
                     let ins = check.view.ins(entry.by);
                     check.fail_at(ins, "2 Entry points cannot share the same name and ExecutionMode.");

@@ -108,11 +108,14 @@ impl<'m> View<'m> {
             Op::MemoryModel => {
                 (self.addressing, self.memory_model) = (AddressingModel(word(1)), MemoryModel(word(2)));
             }
-            Op::EntryPoint => {
-                let end = rest(3).iter().position(|w| w.to_le_bytes().contains(&0)).map_or(0, |end| end + 1);
-                let (name, interface) = rest(3).split_at(end);
-                let model = ExecutionModel(word(1));
-                self.entries.push(Entry { model, function: word(2), name, interface, by: index });
+            Op::EntryPoint | Op::ConditionalEntryPointINTEL => {
+                // The latter names its condition first.
+                let at = if instruction.op == Op::EntryPoint { 1 } else { 2 };
+                let named = rest(at + 2);
+                let end = named.iter().position(|w| w.to_le_bytes().contains(&0)).map_or(0, |end| end + 1);
+                let (name, interface) = named.split_at(end);
+                let model = ExecutionModel(word(at));
+                self.entries.push(Entry { model, function: word(at + 1), name, interface, by: index });
             }
             Op::ExecutionMode | Op::ExecutionModeId => {
                 let mode = ExecutionMode(word(2));

@@ -98,8 +98,8 @@ pub(super) fn describe(view: &mut View<'_>) {
 }
 
 fn spirula_type(row: &spirula_spec::InstructionRow) -> bool {
-    row.class == InstructionClass::TypeDeclaration && row.result_index() == Some(1)
-        || matches!(row.op, Op::TypeTensorARM | Op::TypeGraphARM)
+    // The registry has those of vendors in other classes.
+    row.result_index() == Some(1) && row.name.starts_with("OpType")
 }
 
 impl View<'_> {
@@ -139,6 +139,10 @@ impl View<'_> {
     pub(crate) fn is_constant(&self, id: u32) -> bool {
         let op = self.op_of(id);
         op == Op::Undef && self.slots.get(self.def(id).index as usize).is_some_and(|s| s.function == 0)
+            || matches!(
+                op,
+                Op::ConstantFunctionPointerINTEL | Op::ConstantStringAMDX | Op::SpecConstantStringAMDX
+            )
             || op.row().is_some_and(|row| row.class == InstructionClass::ConstantCreation)
     }
 

@@ -218,6 +218,19 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "%x = OpUntypedVariableKHR %local Function %uint %u1\nOpStore %x %u1\n%y = OpLoad %uint %x",
     ),
     decorated("", 4, "OpDecorate %options SpecId 0", ""),
+    // A function may have fewer parameters than its type, and a group may say what is said already.
+    body(
+        "",
+        4,
+        "%takes = OpTypeFunction %void %uint\n%few = OpFunction %void None %takes\n%there = OpLabel\nOpReturn\nOpFunctionEnd",
+        "",
+    ),
+    decorated(
+        "",
+        1,
+        "OpDecorate %group Alignment 4\nOpDecorate %data Alignment 4\n%group = OpDecorationGroup\nOpGroupDecorate %group %data",
+        "",
+    ),
     // Extended instructions make a graph; those without semantics stand anywhere.
     body("", 3, "", "%x = OpExtInst %float %glsl Exp %f1"),
     body("", 3, "", "%x = OpCompositeExtract %uint %size 0"),
@@ -337,6 +350,18 @@ pub(crate) const BROKEN: &[Snippet] = &[
     body("control-flow:phi", 0, "", "OpBranch %next\n%next = OpLabel\n%x = OpPhi %float %u1 %entry"),
     decorated("annotations:target", 0, "OpDecorate %float Block", ""),
     decorated("annotations:member", 0, "OpMemberDecorate %s 1 Offset 0", "%s = OpTypeStruct %float"),
+    decorated(
+        "VUID-StandaloneSpirv-Location-04915",
+        0,
+        "OpDecorate %in BuiltIn FragCoord\nOpDecorate %in Location 0",
+        "%pi = OpTypePointer Input %v4\n%in = OpVariable %pi Input",
+    ),
+    body(
+        "functions:parameters",
+        4,
+        "%many = OpFunction %void None %nothing\n%p = OpFunctionParameter %uint\n%there = OpLabel\nOpReturn\nOpFunctionEnd",
+        "",
+    ),
     decorated("annotations:once", 0, "OpDecorate %f1 RelaxedPrecision\nOpDecorate %f1 RelaxedPrecision", ""),
     decorated("modes:execution-mode-target", 0, "OpExecutionMode %main EarlyFragmentTests", ""),
     body(

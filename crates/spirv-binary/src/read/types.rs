@@ -186,10 +186,16 @@ impl Reader<'_> {
     fn size(&mut self, i: &Instruction<'_>, id: u32) -> Result<Size> {
         if let Def::Constant(index) = self.defs.get(id)
             && let Some((_, value)) = self.plain_constant(index)
-            && let Some((_, value)) = self.ctx.as_int(value)
-            && value >= 0
+            && let Some((ty, value)) = self.ctx.as_int(value)
         {
-            return Ok(Size::Literal(value as u64));
+            match self.ctx.as_integer(ty) {
+                _ if value >= 0 => return Ok(Size::Literal(value as u64)),
+                // Without a sign: a number of its bits, as long as text can say it.
+                Some((width @ ..64, sign)) if sign != Signedness::Signed => {
+                    return Ok(Size::Literal(value as u64 & ((1 << width) - 1)));
+                }
+                _ => {}
+            }
         }
         // MLIR tells no null from a zero.
         if let (Def::Constant(index), true) = (self.defs.get(id), self.plain) {

@@ -137,9 +137,11 @@ pub(crate) fn parse_copy_memory(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     if p.p.optional(Tok::Comma) {
         memory_access(p, COPY_SOURCE)?;
     }
+    // MLIR writes attributes here, and reads them behind the type.
     p.attr_dict()?;
     p.p.colon()?;
     let ty = p.p.parse_type()?;
+    p.attr_dict()?;
     let ctx = p.ctx();
     p.push_operand(target, types::pointer(ctx, ty, target_class))?;
     p.push_operand(source, types::pointer(ctx, ty, source_class))?;
@@ -161,12 +163,12 @@ pub(crate) fn print_copy_memory(p: &mut OpPrinter<'_, '_>) {
         p.text(", ");
         print_access(p, if own { COPY_SOURCE } else { COPY_TARGET });
     }
-    p.attr_dict(&[COPY_TARGET.access, COPY_TARGET.alignment, COPY_SOURCE.access, COPY_SOURCE.alignment]);
     let pointee = p.operand(0).and_then(|v| types::as_pointer(p.ctx(), p.flat().ty(v)));
     if let Some((ty, _)) = pointee {
         p.text(" : ");
         p.ty(ty);
     }
+    p.attr_dict(&[COPY_TARGET.access, COPY_TARGET.alignment, COPY_SOURCE.access, COPY_SOURCE.alignment]);
 }
 
 /// The decorations that variables write in words of their own, by attribute name.

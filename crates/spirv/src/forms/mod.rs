@@ -63,11 +63,19 @@ pub(crate) fn enumerant(attr: Option<Attr>) -> Option<u32> {
 }
 
 /// Whether the form of an operation can say its types: forms of memory operations leave out that of the pointer, which
-/// must then be one that MLIR has.
+/// must then be one that MLIR has. Nor is a form used that MLIR writes but does not read: no indices of an access chain,
+/// several controls of a construct.
 pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    use crate::op::{COPY_MEMORY, INTEL_SUBGROUP_BLOCK_WRITE, LOAD, STORE};
-    if !matches!(flat.name(op), LOAD | STORE | COPY_MEMORY | INTEL_SUBGROUP_BLOCK_WRITE) {
-        return true;
+    use crate::op::{
+        ACCESS_CHAIN, COPY_MEMORY, INTEL_SUBGROUP_BLOCK_WRITE, LOAD, MLIR_LOOP, MLIR_SELECTION, STORE,
+    };
+    match flat.name(op) {
+        ACCESS_CHAIN => return flat.operands(op).len() > 1,
+        MLIR_LOOP | MLIR_SELECTION => {
+            return enumerant(flat.slot(op, 0)).is_none_or(|control| control.count_ones() <= 1);
+        }
+        LOAD | STORE | COPY_MEMORY | INTEL_SUBGROUP_BLOCK_WRITE => {}
+        _ => return true,
     }
     let plain = |v: &Value| {
         let ty = flat.ty(*v);

@@ -31,7 +31,7 @@ fn loops() {
   %cst1_i32 = spirv.Constant 1 : i32
   spirv.Branch ^bb1(%arg2 : i32)
 ^bb1(%0: i32):
-  %1 = spirv.mlir.loop control(Unroll|DependencyLength) -> i32 {
+  %1 = "spirv.mlir.loop"() <{loop_control = #spirv.loop_control<Unroll|DependencyLength>}> ({
     spirv.Branch ^bb1(%0 : i32) {spirula.loop_parameters = array<i32: 4>}
   ^bb1(%2: i32):
     %3 = spirv.SLessThan %2, %arg2 : i32
@@ -53,7 +53,7 @@ fn loops() {
     spirv.Branch ^bb1(%4 : i32)
   ^bb5:
     spirv.mlir.merge %2 : i32
-  }
+  }) : () -> i32
   spirv.Store "Function" %arg3, %1 : i32
   spirv.Return
 "#,
