@@ -36,8 +36,8 @@ mod text;
 mod verify;
 
 pub use ahead::{
-    Ahead, Around, Checker, Draft, Fate, Front, Instead, Outlet, OutletWriter, Placing, Text, TextOutlet,
-    Written, text_before,
+    Ahead, Around, Change, Checker, Draft, Fate, Front, Instead, Outlet, OutletWriter, Placing, Text,
+    TextOutlet, Written, text_before,
 };
 pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
 pub use branch::{successor_operand_range, successor_operands};

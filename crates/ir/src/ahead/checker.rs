@@ -97,11 +97,22 @@ pub enum Fate {
     Spoilt,
 }
 
-/// Verifies operations of a body one by one, and runs passes on them.
+/// What is done to the inside of an operation between verifying and writing.
+#[derive(Clone, Copy)]
+pub enum Change<'a> {
+    /// Nothing.
+    None,
+    /// Passes that [work on each function alone](Pipeline::is_by_function).
+    Passes(&'a Pipeline),
+    /// This, which cannot fail and says whether it changed anything.
+    By(fn(&Context, &mut Body) -> bool),
+}
+
+/// Verifies operations of a body one by one, and changes what is in them.
 pub struct Checker<'a> {
     ctx: &'a Context,
     around: Arc<Around>,
-    passes: Option<&'a Pipeline>,
+    change: Change<'a>,
     fitting: Fitting,
     /// Where the inside of the operation at hand is while it is verified and written.
     place: Option<BodyId>,
@@ -110,11 +121,10 @@ pub struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    /// For operations around which this is. The passes must be such that [work on each function
-    /// alone](Pipeline::is_by_function).
-    pub fn new(ctx: &'a Context, around: Arc<Around>, passes: Option<&'a Pipeline>) -> Self {
+    /// For operations around which this is.
+    pub fn new(ctx: &'a Context, around: Arc<Around>, change: Change<'a>) -> Self {
         let pending = around.pending.is_some().then(Pending::default);
-        Self { ctx, around, passes, fitting: Fitting::default(), place: None, pending }
+        Self { ctx, around, change, fitting: Fitting::default(), place: None, pending }
     }
 
     /// Has what was pending be known around.
@@ -125,7 +135,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Verifies `op` of `scope`, a body as the one it is in, with this inside, runs the passes and has `write` write it.
+    /// Verifies `op` of `scope`, a body as the one it is in, with this inside, makes the change and has `write` write it.
     /// It is kept if anything is wrong, and if nothing is inside, or so much that it were better written piece by piece.
     pub fn pass_on(
         &mut self,
@@ -139,29 +149,35 @@ impl<'a> Checker<'a> {
             return Fate::Kept;
         }
         inside.flat.find_shapes(self.ctx, &mut self.fitting.shapes);
-        let Self { ctx, around, passes, fitting, place, pending } = self;
+        let Self { ctx, around, change, fitting, place, pending } = self;
         let around = around.clone();
         around.with_above(|above| {
-            let mut verified = |scope: &Body| {
+            let verified = |scope: &Body| {
                 let mut found = Diagnostics::new();
                 let verifier = Verifier::new(ctx, &mut found, fitting, false).with_pending(pending.as_mut());
                 let right = { verifier }.changed_op(scope, op, above).is_ok();
                 right && found.is_empty()
             };
-            let Some(passes) = *passes else {
-                let done =
-                    scope.with_inside(op, (place, inside), |scope| verified(scope) && write(scope, op));
-                return if done { Fate::Written } else { Fate::Kept };
-            };
             if !scope.with_inside(op, (place, inside), verified) {
                 return Fate::Kept;
             }
-            let around = Above { flat: &scope.flat, body: None, op, symbols: None, above };
-            if passes.run_ahead(ctx, inside, &around, pending.as_mut()).is_err() {
-                return Fate::Spoilt;
-            }
+            let changed = match *change {
+                Change::None => false,
+                Change::By(change) => change(ctx, inside),
+                Change::Passes(passes) => {
+                    let around = Above { flat: &scope.flat, body: None, op, symbols: None, above };
+                    if passes.run_ahead(ctx, inside, &around, pending.as_mut()).is_err() {
+                        return Fate::Spoilt;
+                    }
+                    true
+                }
+            };
             let written = scope.with_inside(op, (place, inside), |scope| write(scope, op));
-            if written { Fate::Written } else { Fate::Spoilt }
+            match (written, changed) {
+                (true, _) => Fate::Written,
+                (false, true) => Fate::Spoilt,
+                (false, false) => Fate::Kept,
+            }
         })
     }
 }

@@ -14,7 +14,7 @@ mod outlet;
 mod to_text;
 mod written;
 
-pub use checker::{Around, Checker, Fate};
+pub use checker::{Around, Change, Checker, Fate};
 pub use outlet::{Front, Outlet, OutletWriter, Placing};
 pub use to_text::{Ahead, TextOutlet};
 pub use written::{Draft, Instead, Text, Written, text_before};

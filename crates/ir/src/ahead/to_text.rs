@@ -1,6 +1,6 @@
 //! Functions written as text.
 
-use super::checker::{Around, Checker, Fate};
+use super::checker::{Around, Change, Checker, Fate};
 use super::outlet::{Front, Outlet, OutletWriter, Placing};
 use super::written::{Draft, Text, Written, text_before};
 use crate::body::{Body, Op};
@@ -29,21 +29,21 @@ impl<'a> Ahead<'a> {
 
     /// Writes as [`print`](crate::print) does what stands at this depth in operations around it, counted from the top.
     pub fn new(ctx: &'a Context, around: Arc<Around>, options: PrintOptions, depth: usize) -> Self {
-        Self::with_passes(ctx, around, options, depth, None)
+        Self::with_change(ctx, around, options, depth, Change::None)
     }
 
-    fn with_passes(
+    fn with_change(
         ctx: &'a Context,
         around: Arc<Around>,
         options: PrintOptions,
         depth: usize,
-        passes: Option<&'a Pipeline>,
+        change: Change<'a>,
     ) -> Self {
         let mut printer = Printer::new(ctx, None, options);
         let row = around.holder().and_then(|(body, op)| ctx.op_row(body.flat.name(op)));
         let dialect = if options.generic { "" } else { row.map_or("", default_dialect) };
         printer.enter(dialect, depth);
-        Self { checker: Checker::new(ctx, around, passes), printer, ends: Vec::new() }
+        Self { checker: Checker::new(ctx, around, change), printer, ends: Vec::new() }
     }
 
     /// Verifies and writes `op` of `scope`, a body as the one it is in, with this inside. Says whether it was: nothing was
@@ -188,8 +188,8 @@ impl Outlet for TextOutlet<'_> {
 
     fn writer<'o>(&'o self) -> Option<Box<dyn OutletWriter<'o> + 'o>> {
         let Opened { around, passes, .. } = self.opened.get()?;
-        let passes = Some(passes).filter(|passes| !passes.steps.is_empty());
-        let ahead = Ahead::with_passes(self.ctx, around.clone(), self.print, around.depth(), passes);
+        let change = if passes.steps.is_empty() { Change::None } else { Change::Passes(passes) };
+        let ahead = Ahead::with_change(self.ctx, around.clone(), self.print, around.depth(), change);
         Some(Box::new(TextWriter { outlet: self, ahead }))
     }
 

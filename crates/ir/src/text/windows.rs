@@ -140,16 +140,10 @@ impl<'c> Parser<'c> {
         };
         let start = self.token.start as usize;
         let failed = AtomicBool::new(false);
+        let next = self.text.get(start..)?.to_vec();
         let mut body = std::mem::take(&mut self.body);
         let scope = outlet.map(|outlet| (outlet, body.clone()));
-        let mut parts = Parts {
-            parser: self,
-            windows,
-            next: self.text.get(start..)?.to_vec(),
-            origin: start,
-            whole: true,
-            failed: &failed,
-        };
+        let mut parts = Parts { parser: self, windows, next, origin: start, whole: true, failed: &failed };
         let state = || {
             let going = scope.as_ref().and_then(|(outlet, scope)| Going::new(*outlet, scope, block));
             (Learnt::default(), going)
@@ -179,11 +173,11 @@ impl<'c> Parser<'c> {
             }
         };
         parallel::in_order(self.ctx, &mut parts, AHEAD, state, work, take);
-        let Parts { next, origin, whole: true, .. } = parts else { return None };
-        if !any || !all {
+        let Parts { next, origin, whole, .. } = parts;
+        self.body = body;
+        if !any || !all || !whole {
             return None;
         }
-        self.body = body;
         windows.tail.set((next, origin)).ok()?;
         let (tail, origin) = windows.tail.get()?;
         self.go_on_in(tail, *origin);

@@ -4,9 +4,10 @@
 //! declared, and get their places when that comes to them.
 
 use super::beside::{Part, Written};
+use super::function::has_regions;
 use super::{SerializeOptions, Writer};
 use spirula_ir::{
-    Around, Body, Checker, Context, Fate, Front, Op as Operation, Outlet, OutletWriter, Placing,
+    Around, Body, Change, Checker, Context, Fate, Front, Op as Operation, Outlet, OutletWriter, Placing,
 };
 use spirula_spirv::op;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -74,13 +75,22 @@ impl Outlet for WordsOutlet<'_> {
         let (body, module) = around.holder()?;
         let mut writer = Writer::new(self.ctx, body, module, self.options);
         writer.be_ahead();
-        let checker = Checker::new(self.ctx, around.clone(), None);
+        let checker = Checker::new(self.ctx, around.clone(), Change::By(make_flat));
         Some(Box::new(WordsWriter { outlet: self, checker, writer }))
     }
 
     fn give_up(&self) {
         *self.parts() = Parts::default();
     }
+}
+
+/// Makes control flow flat; says whether it was not.
+fn make_flat(ctx: &Context, inside: &mut Body) -> bool {
+    let changed = has_regions(inside);
+    if changed {
+        spirula_spirv::regions::flatten(ctx, inside);
+    }
+    changed
 }
 
 struct WordsWriter<'o> {

@@ -16,6 +16,7 @@ use spirula_entity::EntityKey;
 use spirula_ir::{Body, Op as Operation, Str, Type, parallel};
 use spirula_spec::Op;
 use spirula_spirv::op;
+use std::borrow::Cow;
 
 /// So many operations are worth a part of their own.
 const PART: usize = 2048;
@@ -336,7 +337,8 @@ impl<'a> Writer<'a> {
         let ty = inside.flat.slot(function, op::slot::func::FUNCTION_TYPE).and_then(|ty| ty.as_type());
         let inputs = ty.and_then(|ty| ctx.function_parts(ty)).map(|(inputs, _)| inputs.len());
         let body = inside.body_of(function).ok_or(Failed)?;
-        let body = flat_body(ctx, body);
+        // It is flat already where it is of no other use.
+        let body = if self.is_ahead() { Cow::Borrowed(body) } else { flat_body(ctx, body) };
         let parameters = parameters(&body);
         let (count, attrs) = (parameters.len(), inside.flat.attrs(function));
         let whole = inputs == Some(count) && self.parameter_count(&inside.flat, function, count) == count;

@@ -107,7 +107,8 @@ impl<'f> Function<'f> {
     }
 }
 
-fn has_regions(body: &Body) -> bool {
+/// Whether constructs are regions.
+pub(super) fn has_regions(body: &Body) -> bool {
     let flat = &body.flat;
     flat.all_ops()
         .any(|op| matches!(flat.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && flat.block_of(op).is_some())
