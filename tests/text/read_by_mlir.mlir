@@ -10,6 +10,13 @@ spirv.module Logical GLSL450 {
     spirv.Return
   }
 
+  // CHECK-LABEL: @nothing
+  spirv.func @nothing() "None" {
+    // CHECK-NEXT: %{{.*}} = "spirv.CompositeConstruct"() : () -> !spirv.struct<nothing, ()>
+    %0 = spirv.CompositeConstruct : () -> !spirv.struct<nothing, ()>
+    spirv.Return
+  }
+
   // CHECK-LABEL: @copies
   spirv.func @copies(%arg0: !spirv.ptr<i32, Function>) "None" {
     // CHECK-NEXT: spirv.CopyMemory "Function" %arg0, "Function" %arg0 ["Volatile"],{{ +}}["Nontemporal"] : i32 {first = 1 : i32}

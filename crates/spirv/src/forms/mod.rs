@@ -64,13 +64,15 @@ pub(crate) fn enumerant(attr: Option<Attr>) -> Option<u32> {
 
 /// Whether the form of an operation can say its types: forms of memory operations leave out that of the pointer, which
 /// must then be one that MLIR has. Nor is a form used that MLIR writes but does not read: no indices of an access chain,
-/// several controls of a construct.
+/// no parts of a composite, several controls of a construct.
 pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
     use crate::op::{
-        ACCESS_CHAIN, COPY_MEMORY, INTEL_SUBGROUP_BLOCK_WRITE, LOAD, MLIR_LOOP, MLIR_SELECTION, STORE,
+        ACCESS_CHAIN, COMPOSITE_CONSTRUCT, COPY_MEMORY, INTEL_SUBGROUP_BLOCK_WRITE, LOAD, MLIR_LOOP,
+        MLIR_SELECTION, STORE,
     };
     match flat.name(op) {
         ACCESS_CHAIN => return flat.operands(op).len() > 1,
+        COMPOSITE_CONSTRUCT => return !flat.operands(op).is_empty(),
         MLIR_LOOP | MLIR_SELECTION => {
             return enumerant(flat.slot(op, 0)).is_none_or(|control| control.count_ones() <= 1);
         }
