@@ -13,8 +13,8 @@ pub struct Interfaces {
 }
 
 impl Interfaces {
-    /// Takes note of a pointer.
-    pub fn point(&mut self, ctx: &Context, pointer: Type) {
+    /// Takes note of a pointer, with the stride of what it leads to or 0.
+    pub fn point(&mut self, ctx: &Context, pointer: Type, stride: u32) {
         let Some((ty, class)) = types::as_pointer(ctx, pointer) else { return };
         let is_seen = matches!(
             class,
@@ -25,8 +25,8 @@ impl Interfaces {
         );
         let part = inside_arrays(ctx, ty);
         if is_seen && types::is_struct(ctx, part) {
-            // MLIR has no pointers that say their stride: those lead to elements.
-            self.seen.push((part, part == ty && types::pointer_stride(ctx, pointer) == 0));
+            // What pointers with a stride lead to are elements.
+            self.seen.push((part, part == ty && stride == 0));
         }
     }
 

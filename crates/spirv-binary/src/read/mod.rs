@@ -200,6 +200,8 @@ struct Reader<'a> {
     struct_names: IdMap<Option<Type>>,
     /// Types that an instruction declared: SPIR-V may have several that are alike.
     declared: FxHashMap<Type, u32>,
+    /// With MLIR's names: the stride of the first pointer of a type, which the module says.
+    pointer_strides: FxHashMap<Type, u32>,
     /// Those of them that are told apart by the types of their constants, with these, and the copy that each is.
     declared_with: FxHashMap<(Type, SmallVec<[Type; 4]>), Type>,
     /// Whether structures that are pointed to ahead get names that no structure of the context has, and whether one
@@ -295,6 +297,7 @@ impl<'a> Reader<'a> {
             used: unused::Used::default(),
             struct_names: IdMap::new(bound, size),
             declared: FxHashMap::default(),
+            pointer_strides: FxHashMap::default(),
             declared_with: FxHashMap::default(),
             new_names: false,
             clash: false,

@@ -351,14 +351,29 @@ impl Reader<'_> {
     }
 
     fn pointer(&mut self, id: u32, pointee: Type, class: StorageClass) -> Result<Type> {
-        let ty = match self.stride(id)? {
-            0 => types::pointer(self.ctx, pointee, class),
-            stride => types::strided_pointer(self.ctx, pointee, class, stride),
-        };
-        if self.plain {
-            self.carried.interfaces.point(self.ctx, ty);
+        let (ctx, stride) = (self.ctx, self.stride(id)?);
+        let ty = types::pointer(ctx, pointee, class);
+        if !self.plain {
+            return self.copy(
+                id,
+                if stride == 0 { ty } else { types::strided_pointer(ctx, pointee, class, stride) },
+            );
         }
-        self.copy(id, ty)
+        self.carried.interfaces.point(ctx, ty, stride);
+        // MLIR's pointers have no strides: the module says that of the first, and types differ where others differ.
+        let first = *self.pointer_strides.entry(ty).or_insert(stride);
+        match stride {
+            _ if first == stride => {
+                let ty = self.copy(id, ty)?;
+                if stride != 0 {
+                    let says = [Decoration::ArrayStride.0, stride].map(|word| ctx.i32_attr(word as i32));
+                    self.carried.type_decoration(ctx, ty, -1, says.to_vec());
+                }
+                Ok(ty)
+            }
+            0 => Ok(types::copy_of(ctx, ty, 1)),
+            stride => self.copy(id, types::strided_pointer(ctx, pointee, class, stride)),
+        }
     }
 
     /// The type of a structure that is known by name, maybe before its body is. Where other modules were read in the

@@ -265,7 +265,7 @@ impl Writer<'_> {
         }
         let id = self.declare(ty, Op::TypePointer, vec![0, class.word(), pointee])?;
         if self.options.plain {
-            self.interfaces.point(self.ctx, ty);
+            self.interfaces.point(self.ctx, ty, self.stride_of(ty));
         }
         self.strided(id, types::pointer_stride(self.ctx, ty))
     }
@@ -285,10 +285,25 @@ impl Writer<'_> {
     fn end_pointer(&mut self, ty: Type, id: u32, (pointee, class): (u32, StorageClass)) -> Result<()> {
         self.emit_type(ty, Op::TypePointer, &[id, class.word(), pointee])?;
         if self.options.plain {
-            self.interfaces.point(self.ctx, ty);
+            self.interfaces.point(self.ctx, ty, self.stride_of(ty));
         }
         self.strided(id, types::pointer_stride(self.ctx, ty))?;
         self.annotate_type(ty, id)
+    }
+
+    /// The stride of a pointer, which its type says or the module.
+    fn stride_of(&self, ty: Type) -> u32 {
+        let said = self.carried.type_decorations.get(&ty).into_iter().flatten();
+        let stride =
+            said.filter(|(member, _)| member.is_none()).find_map(|(_, words)| match words.as_slice() {
+                [kind, stride] if self.number(*kind)? == Decoration::ArrayStride.0 => self.number(*stride),
+                _ => None,
+            });
+        stride.unwrap_or_else(|| types::pointer_stride(self.ctx, ty))
+    }
+
+    fn number(&self, word: Attr) -> Option<u32> {
+        self.ctx.as_int(word).map(|(_, value)| value as u32)
     }
 
     /// Has structures be blocks where MLIR takes them for such, but those that are known to be none.
