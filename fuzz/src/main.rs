@@ -5,6 +5,7 @@
 //!
 //! With `--corpus FOLDER [--each N]` each file of the folder is damaged N times, 100 if not said, however long that takes.
 
+mod ahead;
 mod damage;
 mod seeds;
 mod targets;

@@ -1,6 +1,6 @@
 //! What is run on damaged inputs.
 
-use crate::seeds;
+use crate::{ahead, seeds};
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula::ir::{Body, Context, ParseOptions, PrintOptions, Written, parse, print, print_with, verify};
 use spirula::spirv_binary::{
@@ -107,6 +107,9 @@ fn run_words(input: &[u8]) -> bool {
     if let Some(in_windows) = text_in_windows(input) {
         assert!(in_windows == text, "text is the same where words are read in windows");
     }
+    if let (Some(text), _) = &text {
+        ahead::check(text.as_bytes());
+    }
     let valid = verify(&ctx, &body, &mut diagnostics).is_ok();
     spirula::spirv::regions::structure_all(&ctx, &mut body);
     print(&ctx, None, &body, PrintOptions::default());
@@ -138,7 +141,7 @@ const STRUCTURED: DeserializeOptions = DeserializeOptions { structured: true, pl
 
 /// The same, of words that are read in windows, if they can be.
 fn text_in_windows(input: &[u8]) -> Option<(Option<String>, String)> {
-    let kept = Kept(input);
+    let kept = Kept(input.to_vec());
     let module = StoredModule::open(&kept, input.len())?;
     let mut ctx = Context::new(spirula::DIALECTS);
     ctx.set_strict(false);
@@ -159,15 +162,15 @@ fn verified(
 }
 
 /// An input that is stored.
-struct Kept<'i>(&'i [u8]);
+pub(crate) struct Kept(pub(crate) Vec<u8>);
 
-impl Stored for Kept<'_> {
+impl Stored for Kept {
     fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize> {
         self.0.get(at..).unwrap_or_default().read(room)
     }
 
     fn read_all(&self) -> io::Result<Bytes> {
-        Ok(self.0.to_vec().into())
+        Ok(self.0.clone().into())
     }
 }
 
@@ -252,6 +255,7 @@ fn read(text: &[u8], generic: bool) -> Option<String> {
 }
 
 fn run_mlir(input: &[u8]) -> bool {
+    ahead::check(input);
     let Some(first) = read(input, false) else { return false };
     let again = read(first.as_bytes(), true);
     assert!(again.is_some(), "what was written is read:\n{first}");

@@ -93,7 +93,8 @@ impl Part {
         let from = first.checked_sub(1).map_or(Ends::default(), |last| other.bodies[last].ends);
         let room = from.code + Words::ROOM.saturating_sub(self.code.words.len());
         let fit = other.bodies[first..].partition_point(|body| body.ends.code <= room);
-        let end = first + fit.max(usize::from(self.bodies.is_empty()));
+        // One that is larger has a part for itself.
+        let end = (first + fit.max(usize::from(self.bodies.is_empty()))).min(other.bodies.len());
         let Some(last) = other.bodies[first..end].last() else { return end };
         let (to, before) = (last.ends, self.ends());
         self.code.append(&other.code, from.code..to.code);
