@@ -108,7 +108,11 @@ fn what_is_right_is_the_same() {
     let main = format!("spirv.func @main() \"None\" {{\nspirv.Return\n}}\n{entry}");
     let outside = "spirv.func @outside(i32) \"None\" attributes {linkage_attributes = \
                    #spirv.linkage_attributes<linkage_name = \"outside\", linkage_type = <Import>>}\n";
+    // A decoration that names what stands at module scope, as one by an id that is numbered later.
+    let condition = "spirv.SpecConstant @condition = true\n";
+    let decorated = "%d = spirv.IAdd %a, %a {spirula.decorations = [[6247 : i32, @condition]]} : i32\n";
     for parts in [
+        Parts { head: condition, middle: decorated, ..Parts::default() },
         Parts { tail: &main, ..Parts::default() },
         Parts { first: behind, tail: global, ..Parts::default() },
         Parts { middle: behind, tail: global, ..Parts::default() },

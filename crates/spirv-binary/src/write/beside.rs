@@ -193,6 +193,10 @@ impl Beside<'_> {
         };
         let start = code.begin(op);
         if let Some((id, literals)) = words.split_first() {
+            if literals.iter().any(|word| *word >= LOCAL) {
+                // It may be an id that is numbered here, as some decorations have.
+                return Err(Failed);
+            }
             code.id(*id);
             code.literals(literals);
         }
