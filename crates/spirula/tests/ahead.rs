@@ -72,7 +72,14 @@ fn to_file(folder: &Folder, tool: &str, text: &str, arguments: &[&str]) -> (u8, 
 fn alike(folder: &Folder, text: &str) -> String {
     assert!(text.len() > 2 << 20, "only large files are read so");
     let mut complaints = String::new();
-    for passes in [&[][..], &["--canonicalize", "--cse"], &["--symbol-dce"], &["--mlir-print-op-generic"]] {
+    let nested = "--pass-pipeline=builtin.module(cse,spirv.module(spirv.func(canonicalize)))";
+    for passes in [
+        &[][..],
+        &["--canonicalize", "--cse"],
+        &["--symbol-dce"],
+        &[nested],
+        &["--mlir-print-op-generic", "--mlir-print-local-scope"],
+    ] {
         // Nothing is written ahead where more is shown.
         let (status, usual, said) =
             in_usual_order(folder, "mlir-opt", text, &[passes, &["--verify-roundtrip"]]);

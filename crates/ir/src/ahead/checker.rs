@@ -2,7 +2,8 @@
 
 use crate::body::{Body, BodyId, Op};
 use crate::context::Context;
-use crate::pass::Pipeline;
+use crate::handle::OpName;
+use crate::pass::FunctionPasses;
 use crate::symbol::SymbolTable;
 use crate::verify::{Above, Fitting, Pending, Verifier};
 use spirula_diag::Diagnostics;
@@ -58,6 +59,11 @@ impl Around {
         self.holders.len()
     }
 
+    /// The names of these, the outermost first.
+    pub fn names(&self) -> Vec<OpName> {
+        self.holders.iter().map(|(body, op)| body.flat.name(*op)).collect()
+    }
+
     /// The operation that holds them, as far as it is known, in a body of its own; `None` if nothing does.
     pub fn holder(&self) -> Option<(&Body, Op)> {
         self.holders.last().map(|(body, op)| (body, *op))
@@ -98,12 +104,11 @@ pub enum Fate {
 }
 
 /// What is done to the inside of an operation between verifying and writing.
-#[derive(Clone, Copy)]
 pub enum Change<'a> {
     /// Nothing.
     None,
-    /// Passes that [work on each function alone](Pipeline::is_by_function).
-    Passes(&'a Pipeline),
+    /// Passes.
+    Passes(FunctionPasses<'a>),
     /// This, which cannot fail and says whether it changed anything.
     By(fn(&Context, &mut Body) -> bool),
 }
@@ -161,12 +166,12 @@ impl<'a> Checker<'a> {
             if !scope.with_inside(op, (place, inside), verified) {
                 return Fate::Kept;
             }
-            let changed = match *change {
+            let changed = match change {
                 Change::None => false,
                 Change::By(change) => change(ctx, inside),
                 Change::Passes(passes) => {
                     let around = Above { flat: &scope.flat, body: None, op, symbols: None, above };
-                    if passes.run_ahead(ctx, inside, &around, pending.as_mut()).is_err() {
+                    if passes.run(ctx, inside, &around, pending.as_mut()).is_err() {
                         return Fate::Spoilt;
                     }
                     true

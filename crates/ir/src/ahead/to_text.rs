@@ -100,8 +100,7 @@ pub struct TextOutlet<'a> {
     ctx: &'a Context,
     print: PrintOptions,
     draft: Draft<'a>,
-    /// Makes the passes for a source with an operation of this name at the top; none if functions cannot go through them
-    /// one by one.
+    /// Makes the passes for a source with an operation of this name at the top; none if they cannot be made.
     passes: &'a (dyn Fn(&str) -> Option<Pipeline> + Sync),
     opened: OnceLock<Opened>,
     state: Mutex<State>,
@@ -127,8 +126,8 @@ struct State {
 }
 
 impl<'a> TextOutlet<'a> {
-    /// Writes to this draft, behind the passes that `passes` makes for a source with an operation of a name at the top;
-    /// none if functions cannot go through them one by one.
+    /// Writes to this draft, behind the passes that `passes` makes for a source with an operation of a name at the top, or
+    /// none. If functions cannot go through them one by one, none is taken.
     pub fn new(
         ctx: &'a Context,
         print: PrintOptions,
@@ -182,13 +181,17 @@ impl<'a> TextOutlet<'a> {
 impl Outlet for TextOutlet<'_> {
     fn open(&self, front: &Front<'_>) -> bool {
         let Some(passes) = (self.passes)(self.ctx.op_name_text(front.top)) else { return false };
+        if passes.for_functions(self.ctx, &front.around.names()).is_none() {
+            return false;
+        }
         let head = text_before(self.ctx, front.source, (front.stand_in, front.stand_in), self.print);
         self.opened.set(Opened { around: front.around.clone(), head, passes }).is_ok()
     }
 
     fn writer<'o>(&'o self) -> Option<Box<dyn OutletWriter<'o> + 'o>> {
         let Opened { around, passes, .. } = self.opened.get()?;
-        let change = if passes.steps.is_empty() { Change::None } else { Change::Passes(passes) };
+        let passes = passes.for_functions(self.ctx, &around.names())?;
+        let change = if passes.is_empty() { Change::None } else { Change::Passes(passes) };
         let ahead = Ahead::with_change(self.ctx, around.clone(), self.print, around.depth(), change);
         Some(Box::new(TextWriter { outlet: self, ahead }))
     }

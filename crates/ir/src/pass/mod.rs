@@ -16,6 +16,7 @@ mod pipeline;
 mod report;
 mod run;
 
+pub use ahead::FunctionPasses;
 pub use options::{OptionKind, OptionRow, OptionValue, Options};
 pub use pipeline::{PassInstance, Pipeline, Step};
 pub use report::{ReportStyle, statistics_report, timing_report};

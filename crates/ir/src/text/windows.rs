@@ -7,9 +7,9 @@
 
 use super::going_on::Going;
 use super::lexer::Tok;
-use super::operations::ParseOptions;
 use super::parser::{Learnt, Parser};
 use super::side_by_side::{Operations, Scan};
+use super::source::ParseOptions;
 use crate::ahead::{Outlet, Placing};
 use crate::body::{Block, Body};
 use crate::context::Context;
@@ -158,6 +158,10 @@ impl<'c> Parser<'c> {
             let placing = going.as_mut().filter(|_| read.is_some()).map(Going::end_piece);
             if read.is_none() {
                 failed.store(true, Ordering::Relaxed);
+                if !parser.diags.is_empty() {
+                    // To say where the mistake is takes all of the text: it need not be read in windows again.
+                    parser.file.text();
+                }
             }
             (read, placing)
         };

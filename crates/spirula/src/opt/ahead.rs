@@ -2,7 +2,7 @@
 
 use super::driver::{Job, context, leave, run_passes};
 use spirula_diag::SourceMap;
-use spirula_ir::pass::{PassLog, Pipeline};
+use spirula_ir::pass::PassLog;
 use spirula_ir::{Ahead, Draft, ParseOptions, TextOutlet, parse_to, print_with, verify};
 
 /// Whether functions may be done with before all is read: what is written is all that is wanted.
@@ -16,7 +16,7 @@ fn can_be(job: &Job) -> bool {
 pub(super) fn part(job: &Job, sources: &SourceMap, index: usize, draft: Draft<'_>) -> Option<String> {
     let file = sources.file(index).filter(|file| file.stored().is_some() && can_be(job))?;
     let ctx = context(job);
-    let passes = |top: &str| job.passes.pipeline(top).ok().filter(Pipeline::is_by_function);
+    let passes = |top: &str| job.passes.pipeline(top).ok();
     let outlet = TextOutlet::new(&ctx, job.print, draft, &passes);
     let options = ParseOptions { implicit_module: job.implicit_module };
     let mut body = parse_to(&ctx, file, options, &outlet)?;

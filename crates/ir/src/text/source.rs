@@ -1,0 +1,190 @@
+//! Reading a source: what stands at its top, and aliases.
+
+use super::lexer::Tok;
+use super::parser::{ParseResult, Parser};
+use super::windows;
+use crate::ahead::Outlet;
+use crate::body::{Block, Body, OpParts};
+use crate::builtin;
+use crate::context::Context;
+use crate::handle::Loc;
+use spirula_diag::{Diagnostics, Failed, SourceFile};
+
+/// How to read a source.
+#[derive(Clone, Copy, Debug)]
+pub struct ParseOptions {
+    /// Put the operations into a `builtin.module` unless they are a single one.
+    pub implicit_module: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self { implicit_module: true }
+    }
+}
+
+/// Reads bytes `start..end` of a source: a body with one root region of one block that holds the top operation.
+///
+/// # Errors
+/// What is wrong with the text was pushed to `diagnostics`.
+pub fn parse(
+    ctx: &Context,
+    file: &SourceFile,
+    range: std::ops::Range<usize>,
+    options: ParseOptions,
+    diagnostics: &mut Diagnostics,
+) -> Result<Body, Failed> {
+    let stored = file.stored().filter(|_| range == (0..file.length()));
+    if let Some(body) = stored.and_then(|stored| windows::parse(ctx, file, stored, options, None)) {
+        return Ok(body);
+    }
+    let mut parser = Parser::new(ctx, file, range.start, range.end);
+    let result = parser.parse_source(options);
+    let failed = parser.diags.has_errors();
+    diagnostics.append(std::mem::take(&mut parser.diags));
+    match result {
+        Ok(()) if !failed => Ok(parser.body),
+        _ => Err(Failed),
+    }
+}
+
+/// [`parse`] of a stored source, where functions go to an outlet as they are read; none if anything is wrong, or if they
+/// cannot go there, and then nothing of them counts.
+pub fn parse_to(
+    ctx: &Context,
+    file: &SourceFile,
+    options: ParseOptions,
+    outlet: &dyn Outlet,
+) -> Option<Body> {
+    let body = windows::parse(ctx, file, file.stored()?, options, Some(outlet));
+    if body.is_none() {
+        outlet.give_up();
+    }
+    body
+}
+
+impl<'c> Parser<'c> {
+    pub(super) fn parse_source(&mut self, options: ParseOptions) -> ParseResult<()> {
+        let start = Loc::at(self.pos());
+        // Operations are read into a module of their own, which is thrown away when they turn out to be one.
+        let root = self.body.flat.add_root();
+        let top_block = self.body.flat.append_block(root);
+        let outer = std::mem::take(&mut self.body);
+        let region = self.body.flat.add_root();
+        let block = self.body.flat.append_block(region);
+        self.names.enter(true);
+        self.names.enter_labels();
+        self.default_dialects.push("builtin");
+        self.divisible = true;
+        while self.kind() != Tok::Eof {
+            match self.kind() {
+                Tok::HashId => self.parse_attribute_alias()?,
+                Tok::ExclamationId => self.parse_type_alias()?,
+                Tok::FileMetadataBegin => self.skip_file_metadata()?,
+                Tok::Error => return Err(Failed),
+                _ if self.parse_side_by_side(block) => {}
+                _ => self.parse_operation(block)?,
+            }
+        }
+        self.default_dialects.pop();
+        self.leave_isolated_names()?;
+        self.names.leave_labels();
+        self.resolve_deferred_locs()?;
+        let inner = std::mem::replace(&mut self.body, outer);
+        self.place_top(inner, block, top_block, start, options)
+    }
+
+    /// Makes what was read the top operation: the single one itself, or a module around all.
+    fn place_top(
+        &mut self,
+        inner: Body,
+        block: Block,
+        top_block: Block,
+        loc: Loc,
+        options: ParseOptions,
+    ) -> ParseResult<()> {
+        let first = inner.flat.first(block);
+        let single = first.filter(|op| inner.flat.next(*op).is_none());
+        let is_module = single.is_some_and(|op| inner.flat.name(op) == builtin::MODULE);
+        let stays = single.is_some() && (is_module || !options.implicit_module);
+        if let Some(windows) = self.windows {
+            windows.check(!stays);
+        }
+        if stays {
+            self.body = inner;
+            return Ok(());
+        }
+        if !options.implicit_module {
+            return Err(self.error("source must contain a single top-level operation"));
+        }
+        let module = self
+            .body
+            .flat
+            .append(top_block, &OpParts { loc, slots: &[None, None], ..OpParts::new(builtin::MODULE) });
+        self.body.attach(module, inner);
+        Ok(())
+    }
+
+    fn parse_attribute_alias(&mut self) -> ParseResult<()> {
+        let token = self.token;
+        let name = &self.bytes_of(token)[1..];
+        if name.contains(&b'.') {
+            return Err(self.error("attribute names with a '.' are reserved for dialect-defined names"));
+        }
+        if self.attr_aliases.contains_key(name) {
+            return Err(self.error(
+                "redefinition of attribute alias id '".to_owned() + &String::from_utf8_lossy(name) + "'",
+            ));
+        }
+        self.advance();
+        self.expect(Tok::Equal, "'=' in attribute alias definition")?;
+        let attr = self.parse_attribute(None)?;
+        self.attr_aliases.insert(name, attr);
+        Ok(())
+    }
+
+    fn parse_type_alias(&mut self) -> ParseResult<()> {
+        let token = self.token;
+        let name = &self.bytes_of(token)[1..];
+        if name.contains(&b'.') {
+            return Err(self.error("type names with a '.' are reserved for dialect-defined names"));
+        }
+        if self.type_aliases.contains_key(name) {
+            return Err(self
+                .error("redefinition of type alias id '".to_owned() + &String::from_utf8_lossy(name) + "'"));
+        }
+        self.advance();
+        self.expect(Tok::Equal, "'=' in type alias definition")?;
+        let ty = self.parse_type()?;
+        self.type_aliases.insert(name, ty);
+        Ok(())
+    }
+
+    fn skip_file_metadata(&mut self) -> ParseResult<()> {
+        while self.kind() != Tok::FileMetadataEnd {
+            if matches!(self.kind(), Tok::Eof | Tok::Error) {
+                return Err(self.error("expected '#-}' at the end of file metadata"));
+            }
+            self.advance();
+        }
+        self.advance();
+        Ok(())
+    }
+
+    fn resolve_deferred_locs(&mut self) -> ParseResult<()> {
+        for (name, loc, pos) in std::mem::take(&mut self.deferred_locs) {
+            match self.attr_aliases.get(name).map(|attr| attr.as_location()) {
+                Some(Some(target)) => self.ctx.define_loc(loc, target),
+                Some(None) => {
+                    let name = String::from_utf8_lossy(name).into_owned();
+                    return Err(self.error_at_pos(
+                        pos,
+                        format!("expected location, but found attribute of alias '#{name}'"),
+                    ));
+                }
+                None => return Err(self.error_at_pos(pos, "operation location alias was never defined")),
+            }
+        }
+        Ok(())
+    }
+}
