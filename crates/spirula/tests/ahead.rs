@@ -79,6 +79,7 @@ fn alike(folder: &Folder, text: &str) -> String {
         &["--symbol-dce"],
         &[nested],
         &["--mlir-print-op-generic", "--mlir-print-local-scope"],
+        &["--mlir-print-debuginfo", "--mlir-print-local-scope"],
     ] {
         // Nothing is written ahead where more is shown.
         let (status, usual, said) =

@@ -3,11 +3,12 @@
 use super::driver::{Job, context, leave, run_passes};
 use spirula_diag::SourceMap;
 use spirula_ir::pass::PassLog;
-use spirula_ir::{Ahead, Draft, ParseOptions, TextOutlet, parse_to, print_with, verify};
+use spirula_ir::{Draft, ParseOptions, TextOutlet, parse_to, print_with, verify};
 
-/// Whether functions may be done with before all is read: what is written is all that is wanted.
+/// Whether functions may be done with before all is read: what is written is all that is wanted, and it says nothing of
+/// places in the source, which is not in memory.
 fn can_be(job: &Job) -> bool {
-    job.verify_parsed && !job.verify_roundtrip && Ahead::can_write(&job.print) && job.passes.says_nothing()
+    job.verify_parsed && !job.verify_roundtrip && !job.print.debug_info && job.passes.says_nothing()
 }
 
 /// Does the job on a source that is not in memory, where nobody sees the output before it is whole. Returns what is to
