@@ -38,6 +38,16 @@ impl Level {
     }
 }
 
+/// What was read of a source when its first function comes.
+struct SoFar {
+    /// Bodies with the operations that hold each other, the outermost first.
+    holders: Vec<(Body, Op)>,
+    /// What is in the last of these.
+    inside: Body,
+    /// Whether the first is a module that is put around all.
+    wrapped: bool,
+}
+
 fn last_block(body: &Body) -> Option<Block> {
     body.flat.roots().last().and_then(|region| body.flat.last_block(*region))
 }
@@ -96,43 +106,21 @@ impl<'c> Parser<'c> {
         self.windows.and_then(Windows::outlet)
     }
 
-    /// Whether the next operation may be a function.
-    pub(super) fn at_isolated(&self) -> bool {
+    /// Whether the next operation is one with these traits, in its custom form.
+    pub(super) fn at_op_with(&self, traits: Traits) -> bool {
         let name = Some(self.token).filter(|token| token.kind == Tok::BareId);
         let op = name.and_then(|name| self.custom_op(self.text_of(name)));
-        op.is_some_and(|(_, row)| row.has(Traits::ISOLATED))
+        op.is_some_and(|(_, row)| row.has(traits))
     }
 
-    /// Opens the outlet for functions at the end of `block`; none if it takes none.
-    pub(super) fn open_outlet(&mut self, block: Block) -> Option<&'c dyn Outlet> {
+    /// Opens the outlet for the functions that come; none if it takes none.
+    pub(super) fn open_outlet(&mut self) -> Option<&'c dyn Outlet> {
         let (windows, outlet) = (self.windows?, self.outlet()?);
         let ctx = self.ctx;
         if self.levels.is_empty() || self.levels.len() != self.depth as usize {
             return None;
         }
-        // The bodies so far, each with the operation that holds the next.
-        let mut bodies: Vec<Body> = self.levels.iter().map(|level| level.outer.clone()).collect();
-        let mut inside = self.body.clone();
-        for (n, level) in self.levels.iter().enumerate() {
-            bodies.get_mut(n + 1).unwrap_or(&mut inside).flat.attach_root(level.region);
-        }
-        debug_assert_eq!(inside.flat.block_parent(block), self.levels.last().map(|level| level.region));
-        let alone = |body: &Body| last_block(body).is_some_and(|block| body.flat.first(block).is_none());
-        let is_top = self.levels[0].name == builtin::MODULE && alone(&bodies[0]);
-        let wrapped = windows.implicit_module() && !is_top;
-        let mut holders = Vec::new();
-        if wrapped {
-            let mut body = Body::new();
-            let region = body.flat.add_root();
-            let block = body.flat.append_block(region);
-            let op =
-                body.flat.append(block, &OpParts { slots: &[None, None], ..OpParts::new(builtin::MODULE) });
-            holders.push((body, op));
-        }
-        for (level, mut body) in self.levels.iter().zip(bodies) {
-            let op = level.append(ctx, &mut body)?;
-            holders.push((body, op));
-        }
+        let SoFar { holders, mut inside, wrapped } = self.so_far(windows)?;
         let top = holders.first().map(|(body, op)| body.flat.name(*op))?;
         let around = Arc::new(Around::so_far(ctx, holders.clone(), &inside));
         // Any operation stands for the functions.
@@ -144,14 +132,40 @@ impl<'c> Parser<'c> {
             body.attach(op, source);
             source = body;
         }
-        let open = outlet.open(&Front { ctx, around: &around, source: &source, stand_in, top });
-        if !open {
+        if !outlet.open(&Front { ctx, around: &around, source: &source, stand_in, top }) {
             return None;
         }
         windows.rely_on(wrapped);
         self.around = Some(around);
         self.levels.iter_mut().for_each(|level| level.relied_on = true);
         Some(outlet)
+    }
+
+    /// What was read so far.
+    fn so_far(&self, windows: &Windows<'_>) -> Option<SoFar> {
+        let mut bodies: Vec<Body> = self.levels.iter().map(|level| level.outer.clone()).collect();
+        let mut inside = self.body.clone();
+        for (n, level) in self.levels.iter().enumerate() {
+            bodies.get_mut(n + 1).unwrap_or(&mut inside).flat.attach_root(level.region);
+        }
+        let outermost = bodies.first()?;
+        let alone = last_block(outermost).is_some_and(|block| outermost.flat.first(block).is_none());
+        let is_top = alone && self.levels.first()?.name == builtin::MODULE;
+        let wrapped = windows.implicit_module() && !is_top;
+        let mut holders = Vec::new();
+        if wrapped {
+            let mut body = Body::new();
+            let region = body.flat.add_root();
+            let block = body.flat.append_block(region);
+            let parts = OpParts { slots: &[None, None], ..OpParts::new(builtin::MODULE) };
+            let module = body.flat.append(block, &parts);
+            holders.push((body, module));
+        }
+        for (level, mut body) in self.levels.iter().zip(bodies) {
+            let op = level.append(self.ctx, &mut body)?;
+            holders.push((body, op));
+        }
+        Some(SoFar { holders, inside, wrapped })
     }
 }
 

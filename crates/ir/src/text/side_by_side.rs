@@ -41,7 +41,7 @@ impl<'c> Parser<'c> {
     /// Reads most of the operations from here to the end of the region, to the end of `block`, if that can be done on
     /// several threads and there is enough of them; else nothing has happened.
     pub(crate) fn parse_side_by_side(&mut self, block: Block) -> bool {
-        if self.divisible && self.outlet().is_some() && !self.at_isolated() {
+        if self.divisible && self.outlet().is_some() && !self.at_op_with(Traits::ISOLATED) {
             // What functions may name is read first.
             return false;
         }

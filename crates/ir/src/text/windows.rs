@@ -6,7 +6,6 @@
 //! mistake in the text above all, nothing has happened, and the source is read in the usual way.
 
 use super::going_on::Going;
-use super::lexer::Tok;
 use super::parser::{Learnt, Parser};
 use super::side_by_side::{Operations, Scan};
 use super::source::ParseOptions;
@@ -115,7 +114,7 @@ impl<'c> Parser<'c> {
     /// Reads the operations from here on up to one behind the last function, to the end of `block`, if they can be
     /// read in windows; else no token is left.
     pub(super) fn parse_windows(&mut self, windows: &'c Windows<'c>, block: Block) -> bool {
-        if self.at_symbol_table() {
+        if self.at_op_with(Traits::SYMBOL_TABLE) {
             // It holds the functions.
             return false;
         }
@@ -126,16 +125,9 @@ impl<'c> Parser<'c> {
         false
     }
 
-    /// Whether the next operation is one with symbols in it.
-    fn at_symbol_table(&self) -> bool {
-        let name = Some(self.token).filter(|token| token.kind == Tok::BareId);
-        let op = name.and_then(|name| self.custom_op(self.text_of(name)));
-        op.is_some_and(|(_, row)| row.has(Traits::SYMBOL_TABLE))
-    }
-
     fn read_windows(&mut self, windows: &'c Windows<'c>, block: Block) -> Option<()> {
         let outlet = match windows.outlet() {
-            Some(_) => Some(self.open_outlet(block)?),
+            Some(_) => Some(self.open_outlet()?),
             None => None,
         };
         let start = self.token.start as usize;
@@ -149,20 +141,10 @@ impl<'c> Parser<'c> {
             (Learnt::default(), going)
         };
         let this = &*self;
-        let work = |(learnt, going): &mut (Learnt, Option<Going<'c>>), (text, origin): (Vec<u8>, usize)| {
-            parallel::keep_heap_large();
-            let mut parser = this.beside_over((&text, origin), 0..text.len());
-            parser.exchange(learnt);
-            let read = parser.operations_going(going.as_mut()).filter(|_| parser.deferred_locs.is_empty());
-            parser.exchange(learnt);
+        let work = |(learnt, going): &mut (Learnt, Option<Going<'c>>), window: (Vec<u8>, usize)| {
+            let read = this.read_window(learnt, going.as_mut(), window);
             let placing = going.as_mut().filter(|_| read.is_some()).map(Going::end_piece);
-            if read.is_none() {
-                failed.store(true, Ordering::Relaxed);
-                if !parser.diags.is_empty() {
-                    // To say where the mistake is takes all of the text: it need not be read in windows again.
-                    parser.file.text();
-                }
-            }
+            failed.fetch_or(read.is_none(), Ordering::Relaxed);
             (read, placing)
         };
         let (mut any, mut all) = (false, true);
@@ -186,6 +168,25 @@ impl<'c> Parser<'c> {
         let (tail, origin) = windows.tail.get()?;
         self.go_on_in(tail, *origin);
         Some(())
+    }
+
+    /// Reads the operations of a window; none if they are not what they should be.
+    fn read_window(
+        &self,
+        learnt: &mut Learnt,
+        going: Option<&mut Going<'_>>,
+        (text, origin): (Vec<u8>, usize),
+    ) -> Option<Operations> {
+        parallel::keep_heap_large();
+        let mut parser = self.beside_over((&text, origin), 0..text.len());
+        parser.exchange(learnt);
+        let read = parser.operations_going(going).filter(|_| parser.deferred_locs.is_empty());
+        parser.exchange(learnt);
+        if read.is_none() && !parser.diags.is_empty() {
+            // To say where the mistake is takes all of the text: it need not be read in windows again.
+            self.file.text();
+        }
+        read
     }
 }
 
