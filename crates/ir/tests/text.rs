@@ -76,6 +76,11 @@ fn types() {
     error("\"d.op\"() : () -> vector<0xf32>", "vector types must have positive constant sizes");
     error("\"d.op\"() : () -> i99999999", "integer bitwidth is limited to 16777215 bits");
     error("\"d.op\"() : () -> !nope", "undefined symbol alias id 'nope'");
+    error("!a = i32\n!a = i64", "redefinition of type alias id 'a'");
+    error("#a = 1 : i32\n#a = 2 : i32", "redefinition of attribute alias id 'a'");
+    error("!a.b = i32", "type names with a '.' are reserved for dialect-defined names");
+    error("#a.b = 1 : i32", "attribute names with a '.' are reserved for dialect-defined names");
+    error("#a 1 : i32", "expected '=' in attribute alias definition");
     error("\"d.op\"() : () -> 7", "expected non-function type");
 }
 

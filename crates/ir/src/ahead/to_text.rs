@@ -163,7 +163,6 @@ impl<'a> TextOutlet<'a> {
         state.gap |= ops.iter().any(|(_, written)| !written);
         let (Some((first, _)), Some((last, _))) = (text.ends.first(), text.ends.last()) else { return };
         if state.gap {
-            let mut text = text;
             text.text.shrink_to_fit();
             return state.held.push(text);
         }

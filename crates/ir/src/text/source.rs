@@ -126,38 +126,33 @@ impl<'c> Parser<'c> {
     }
 
     fn parse_attribute_alias(&mut self) -> ParseResult<()> {
-        let token = self.token;
-        let name = &self.bytes_of(token)[1..];
-        if name.contains(&b'.') {
-            return Err(self.error("attribute names with a '.' are reserved for dialect-defined names"));
-        }
-        if self.attr_aliases.contains_key(name) {
-            return Err(self.error(
-                "redefinition of attribute alias id '".to_owned() + &String::from_utf8_lossy(name) + "'",
-            ));
-        }
-        self.advance();
-        self.expect(Tok::Equal, "'=' in attribute alias definition")?;
+        let name = self.alias_name("attribute", |p, name| p.attr_aliases.contains_key(name))?;
         let attr = self.parse_attribute(None)?;
         self.attr_aliases.insert(name, attr);
         Ok(())
     }
 
     fn parse_type_alias(&mut self) -> ParseResult<()> {
-        let token = self.token;
-        let name = &self.bytes_of(token)[1..];
-        if name.contains(&b'.') {
-            return Err(self.error("type names with a '.' are reserved for dialect-defined names"));
-        }
-        if self.type_aliases.contains_key(name) {
-            return Err(self
-                .error("redefinition of type alias id '".to_owned() + &String::from_utf8_lossy(name) + "'"));
-        }
-        self.advance();
-        self.expect(Tok::Equal, "'=' in type alias definition")?;
+        let name = self.alias_name("type", |p, name| p.type_aliases.contains_key(name))?;
         let ty = self.parse_type()?;
         self.type_aliases.insert(name, ty);
         Ok(())
+    }
+
+    /// Reads a definition of an alias of this kind up to what it stands for. Returns its name, which is not known yet.
+    fn alias_name(&mut self, kind: &str, is_known: fn(&Self, &[u8]) -> bool) -> ParseResult<&'c [u8]> {
+        let name = &self.bytes_of(self.token)[1..];
+        if name.contains(&b'.') {
+            let message = format!("{kind} names with a '.' are reserved for dialect-defined names");
+            return Err(self.error(message));
+        }
+        if is_known(self, name) {
+            let name = String::from_utf8_lossy(name);
+            return Err(self.error(format!("redefinition of {kind} alias id '{name}'")));
+        }
+        self.advance();
+        self.expect(Tok::Equal, &format!("'=' in {kind} alias definition"))?;
+        Ok(name)
     }
 
     fn skip_file_metadata(&mut self) -> ParseResult<()> {
