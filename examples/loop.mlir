@@ -1,4 +1,4 @@
-// Operations of a dialect that nobody declares, in MLIR's generic form.
+// Operations of an unregistered dialect, in MLIR's generic form.
 "d.function"() <{name = "sum"}> ({
 ^entry(%n: i32):
   %zero = "d.constant"() {value = 0 : i32} : () -> i32

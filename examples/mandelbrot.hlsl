@@ -1,7 +1,7 @@
 // The Mandelbrot set in colour: `spirula run examples/mandelbrot.json --image mandelbrot.png`.
 //
-// Each pixel is the mean of four points. A point's colour is how long it takes to leave the circle of radius 16, with
-// what it is beyond the circle then as the fraction of a step, so that there are no bands.
+// Each pixel is the mean of four points. The color of a point is the number of steps until it leaves the circle of radius
+// 16, with a fraction computed from its distance, which avoids bands.
 
 static const uint MOST_STEPS = 300;
 
@@ -13,7 +13,7 @@ struct View {
 
 [[vk::push_constant]] View view;
 [[vk::binding(0)]] RWStructuredBuffer<uint> picture;
-// The whole steps of every fortieth point both ways, which is what the manifest checks.
+// The integer steps of every fortieth point in both directions, which the manifest checks.
 [[vk::binding(1)]] RWStructuredBuffer<uint> samples;
 
 float2 square(float2 z)
@@ -21,7 +21,7 @@ float2 square(float2 z)
     return float2(z.x * z.x - z.y * z.y, 2.0 * z.x * z.y);
 }
 
-// Steps until the point leaves, with their fraction in the second element; less than none where it stays.
+// Steps until the point leaves, with the fraction in the second element; negative if it stays.
 float2 steps_to_leave(float2 c)
 {
     float2 z = 0;
@@ -34,7 +34,7 @@ float2 steps_to_leave(float2 c)
     return float2(MOST_STEPS, -1.0e9);
 }
 
-// From night over sea and foam to gold, and again.
+// A cyclic palette of dark blue, sea green, white and gold.
 float3 colour(float t)
 {
     if (t < 0.0)

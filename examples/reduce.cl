@@ -1,4 +1,4 @@
-// Sums, one for each work-group: in each round half of the work-items add what the other half has.
+// Sums, one for each work-group: in each round half of the work-items add the values of the other half.
 // clang-22 -x cl -cl-std=CL3.0 --target=spirv64v1.2 -O2 -c reduce.cl -o reduce.spv (22.1.8)
 
 kernel void reduce(global const int *numbers, global int *sums, local int *line)

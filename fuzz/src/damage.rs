@@ -1,16 +1,16 @@
-//! Damaged inputs: bytes, words and tokens changed, cut out, repeated, and taken from elsewhere.
+//! Mutations of inputs: bytes, words and tokens changed, removed, repeated, and inserted.
 
 use spirula_smith::Random;
 
-/// Makes inputs.
+/// The mutator.
 pub(crate) struct Damage {
     random: Random,
     pool: Vec<Vec<u8>>,
-    /// Words of the seeds, to be put elsewhere.
+    /// Tokens of the seeds, for insertion.
     tokens: Vec<Vec<u8>>,
 }
 
-/// How many inputs are kept to go on from.
+/// Number of inputs that are kept for further mutation.
 const POOL: usize = 2000;
 
 const NUMBERS: &[u32] =
@@ -30,7 +30,7 @@ impl Damage {
         Self { random: Random::new(seed), pool, tokens }
     }
 
-    /// Keeps an input that was good for something.
+    /// Keeps an input that was accepted.
     pub(crate) fn keep(&mut self, input: Vec<u8>) {
         if self.pool.len() < POOL {
             self.pool.push(input);
@@ -40,7 +40,7 @@ impl Damage {
         }
     }
 
-    /// The next input, of `longest` bytes at most.
+    /// The next input, of at most `longest` bytes.
     pub(crate) fn next(&mut self, longest: usize) -> Vec<u8> {
         let at = self.random.below(self.pool.len());
         let mut input = self.pool.get(at).cloned().unwrap_or_default();
@@ -56,7 +56,7 @@ impl Damage {
         input
     }
 
-    /// Changes a SPIR-V module so that most of its instructions still are some.
+    /// Mutates a SPIR-V module so that most instructions stay well-formed.
     fn change_module(&mut self, input: &[u8]) -> Vec<u8> {
         let (head, mut rest) = input.split_at(input.len().min(20));
         let mut header: Vec<u32> = head.as_chunks().0.iter().map(|b| u32::from_le_bytes(*b)).collect();
@@ -96,7 +96,7 @@ impl Damage {
             kind => {
                 let fewer = one.len() > 1 && random.below(2) == 0;
                 match (kind, one.get_mut(operand)) {
-                    // Another operation with these operands.
+                    // Another opcode with these operands.
                     (6, _) => {
                         if let (Some(word), Some(theirs)) = (one.first_mut(), two.first()) {
                             *word = (*word & 0xffff_0000) | (theirs & 0xffff);
@@ -105,7 +105,7 @@ impl Damage {
                     (7, Some(word)) => *word = word.wrapping_add(1),
                     (8, Some(word)) => *word = NUMBERS[random.below(NUMBERS.len())],
                     (9, Some(word)) => *word ^= 1 << random.below(32),
-                    // An operand more or less.
+                    // One operand more or less.
                     (10, _) if fewer => {
                         one.pop();
                         one[0] = one[0].wrapping_sub(1 << 16);

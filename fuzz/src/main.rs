@@ -1,11 +1,12 @@
-//! Random damage to inputs of every reader: nothing may panic, hang, or take too much memory.
+//! Fuzzes all readers with mutated inputs: no panic, no hang, bounded memory.
 //!
-//! `cargo run -p spirula-fuzz -- [TARGET]... [--seconds N] [--seed S]` runs targets, all if none is named, each in a
-//! process of its own with limited memory. An input that ends such a process is kept, and its file is named.
+//! `cargo run -p spirula-fuzz -- [TARGET]... [--seconds N] [--seed S]` runs the targets (all by default), each in its
+//! own process with limited memory. An input that crashes the process is kept, and its path is printed.
 //!
-//! With `--corpus FOLDER [--each N]` each file of the folder is damaged N times, 100 if not said, however long that takes.
+//! With `--corpus FOLDER [--each N]` each file of the folder is mutated N times (default: 100), without a time limit.
 
 mod ahead;
+mod caches;
 mod damage;
 mod seeds;
 mod targets;
@@ -18,23 +19,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use targets::Target;
 
-/// What a process may map: readers of text reserve stack for the deepest nesting, which is most of it.
+/// Limit of mapped memory: parsers reserve stack for the deepest nesting, which is most of it.
 const MEMORY: u64 = 2 << 30;
 
-/// One input that takes longer than this hangs.
+/// Time limit for one input.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Inputs do not grow beyond this.
+/// Size limit of inputs.
 const LONGEST: usize = 1 << 16;
 
 struct Arguments {
     targets: Vec<&'static Target>,
     seconds: u64,
     seed: u64,
-    /// A folder of inputs, and how often each is damaged.
+    /// A folder of inputs, and the number of mutations of each.
     corpus: Option<PathBuf>,
     each: u64,
-    /// Where a process keeps the input at hand; given by the process that starts it.
+    /// Where a process saves the current input; given by its parent.
     file: Option<PathBuf>,
 }
 
@@ -53,7 +54,7 @@ fn main() -> ExitCode {
 
 fn say(message: &str) {
     use std::io::Write as _;
-    // There is nobody to tell that this cannot be told.
+    // Failure to write to standard error is ignored.
     let _ = writeln!(std::io::stderr(), "{message}");
 }
 
@@ -63,8 +64,8 @@ fn arguments() -> Result<Arguments, String> {
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let mut number = || {
-            let value = words.next().ok_or(format!("{word} takes a number"))?;
-            value.parse().map_err(|_| format!("{word}: '{value}' is no number"))
+            let value = words.next().ok_or(format!("{word} requires a number"))?;
+            value.parse().map_err(|_| format!("{word}: '{value}' is not a number"))
         };
         match word.as_str() {
             "--seconds" => found.seconds = number()?,
@@ -75,9 +76,9 @@ fn arguments() -> Result<Arguments, String> {
             name => {
                 let target = targets::ALL.iter().find(|target| target.name == name);
                 let names: Vec<&str> = targets::ALL.iter().map(|target| target.name).collect();
-                found.targets.push(
-                    target.ok_or(format!("there is no target '{name}'; there are {}", names.join(", ")))?,
-                );
+                found
+                    .targets
+                    .push(target.ok_or(format!("unknown target '{name}'; targets: {}", names.join(", ")))?);
             }
         }
     }
@@ -105,10 +106,10 @@ fn parent(arguments: &Arguments) -> Result<(), String> {
             .status()
             .map_err(|error| error.to_string())?;
         if status.success() {
-            // It has done its service.
+            // No longer needed.
             let _ = std::fs::remove_file(&file);
         } else {
-            failed.push(format!("{}: {status}; the input is {}", target.name, file.display()));
+            failed.push(format!("{}: {status}; input: {}", target.name, file.display()));
         }
     }
     if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
@@ -126,14 +127,14 @@ fn child(arguments: &Arguments, file: &Path) -> Result<(), String> {
             std::thread::sleep(Duration::from_secs(1));
             let begun = Duration::from_millis(watched.load(Ordering::Relaxed));
             if start.elapsed() > begun + PATIENCE {
-                say("an input takes too long");
+                say("input timed out");
                 std::process::exit(1);
             }
         }
     });
     let (seconds, seed, target, file) = (arguments.seconds, arguments.seed, *target, file.to_owned());
     let (corpus, each) = (arguments.corpus.clone(), arguments.each);
-    // Readers of text expect a stack for the deepest nesting.
+    // Parsers expect a stack for the deepest nesting.
     let worker = std::thread::Builder::new().stack_size(640 << 20).spawn(move || {
         let mut runs = 0_u64;
         let mut try_one = |damage: &mut Damage, longest: usize| {
@@ -155,7 +156,7 @@ fn child(arguments: &Arguments, file: &Path) -> Result<(), String> {
                     good += u64::from(try_one(&mut damage, longest)?.is_some());
                 }
             }
-            say(&format!("{}: {runs} inputs, {good} of them good, of {} files", target.name, inputs.len()));
+            say(&format!("{}: {runs} inputs, {good} valid, from {} files", target.name, inputs.len()));
             return Ok(());
         }
         let mut damage = Damage::new(seed, (target.seeds)());
@@ -171,7 +172,7 @@ fn child(arguments: &Arguments, file: &Path) -> Result<(), String> {
     worker.join().unwrap_or_else(|_| Err("a panic".to_owned()))
 }
 
-/// All files of a folder and of those in it, in the order of names.
+/// All files of a folder, recursively, sorted by name.
 fn files_of(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let mut entries: Vec<PathBuf> =
         std::fs::read_dir(folder)?.map(|entry| entry.map(|e| e.path())).collect::<Result<_, _>>()?;

@@ -1,7 +1,10 @@
-//! Good inputs to begin with.
+//! Valid seed inputs.
 
-/// Texts of the MLIR reader.
+/// MLIR text.
 pub(crate) const MLIR: &[&str] = &[
+    include_str!("../seeds/llvm.mlir"),
+    include_str!("../seeds/spirv.mlir"),
+    include_str!("../seeds/upstream.mlir"),
     "module attributes {a.b = #spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>} {}",
     "#map = affine_map<(d0, d1)[s0] -> (d0 + s0 * 2, d1 floordiv 3 mod 4)>\n!t = tuple<i32, f64, index>\n\
      func.func private @f(memref<?x4xf32, strided<[?, 1], offset: ?>, 3>, tensor<*x!t>) -> vector<2x[4]xi8>\n",
@@ -23,7 +26,7 @@ pub(crate) const MLIR: &[&str] = &[
      spirv.Branch ^k\n    ^k:\n      spirv.Branch ^h\n    ^m:\n      spirv.mlir.merge\n    }\n    spirv.Return\n  }\n}\n",
 ];
 
-/// Texts of the assembler.
+/// SPIR-V assembly.
 pub(crate) const ASSEMBLY: &[&str] = &[
     "OpCapability Shader\n%1 = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute \
      %main \"main\" %in\nOpExecutionMode %main LocalSize 1 2 3\nOpName %main \"ma\\\"in\"\nOpDecorate %in BuiltIn \
@@ -37,7 +40,7 @@ pub(crate) const ASSEMBLY: &[&str] = &[
      !0x0004002b %i64 !1 !2\nOpDecorate %c FuncParamAttr Zext\nOpMemberDecorate %9 0 Offset 4\n",
 ];
 
-/// Texts of the HLSL reader.
+/// HLSL for the parser.
 pub(crate) const HLSL: &[&str] = &[
     "#define F(x, ...) (x __VA_ARGS__ ## y #x)\n#if defined(A) && A > 1 || !B\n#error no\n#elif 1\n#pragma once\n#endif\n\
      #line 7 \"x\"\nF(a, +b)\n",
@@ -78,7 +81,7 @@ pub(crate) const SHADERS: &[&str] = &[
      matrix<float, 2, 2> m = { 1, 2, 3, 4 };\n  o.c.xy = mul(transpose(m), k) + m._m01_m10 + world[3].yz;\n  return o;\n}\n",
 ];
 
-/// The contents of texts.
+/// The texts as bytes.
 pub(crate) fn of(texts: &[&str]) -> Vec<Vec<u8>> {
     texts.iter().map(|text| text.as_bytes().to_vec()).collect()
 }

@@ -1,11 +1,14 @@
-//! What is run on damaged inputs.
+//! Fuzz targets.
 
-use crate::{ahead, seeds};
+use crate::{ahead, caches, seeds};
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
-use spirula::ir::{Body, Context, ParseOptions, PrintOptions, Written, parse, print, print_with, verify};
+use spirula::ir::pass::Pipeline;
+use spirula::ir::{
+    Body, Context, ParseOptions, PrintOptions, TextSink, Written, parse, print, print_with, verify,
+};
 use spirula::spirv_binary::{
-    DeserializeOptions, SerializeOptions, StoredModule, WriteOptions, deserialize, deserialize_and_write,
-    deserialize_stored, serialize,
+    DeserializeOptions, SerializeOptions, SinkOptions, StoredModule, deserialize, deserialize_stored,
+    deserialize_to, serialize,
 };
 use spirula_diag::{Bytes, Diagnostics, SourceMap, Stored};
 use spirula_hlsl::{Environment, Profile, Stage};
@@ -13,13 +16,13 @@ use spirula_hlsl_syntax::{Ast, NoIncludes, Options};
 use spirula_smith::{Flavor, module};
 use std::io::{self, Read as _};
 
-/// A reader with what is to hold of it.
+/// A reader with properties to check.
 pub(crate) struct Target {
-    /// What it is called.
+    /// Its name.
     pub(crate) name: &'static str,
-    /// Good inputs.
+    /// Valid inputs.
     pub(crate) seeds: fn() -> Vec<Vec<u8>>,
-    /// Runs it on an input; panics if something does not hold. Returns whether the input was good.
+    /// Runs it on an input; panics if a property is violated. Returns whether the input was valid.
     pub(crate) run: fn(&[u8]) -> bool,
 }
 
@@ -30,8 +33,10 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "words", seeds: examples, run: run_words },
     Target { name: "rules", seeds: examples, run: run_rules },
     Target { name: "assembly", seeds: || seeds::of(seeds::ASSEMBLY), run: run_assembly },
-    Target { name: "mlir", seeds: || seeds::of(seeds::MLIR), run: run_mlir },
-    Target { name: "passes", seeds: || seeds::of(seeds::MLIR), run: run_passes },
+    Target { name: "mlir", seeds: texts, run: run_mlir },
+    Target { name: "passes", seeds: texts, run: run_passes },
+    Target { name: "caches", seeds: texts, run: run_caches },
+    Target { name: "cached-words", seeds: examples, run: run_cached_words },
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
     Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
 ];
@@ -41,7 +46,11 @@ fn assembled(text: &[u8]) -> Option<Vec<u32>> {
     let index = sources.add("text", text).ok()?;
     let mut diagnostics = Diagnostics::new();
     let result = assemble(sources.file(index)?, &AssembleOptions::default(), &mut diagnostics);
-    assert_eq!(result.is_err(), diagnostics.has_errors(), "an error is reported, and only then");
+    assert_eq!(
+        result.is_err(),
+        diagnostics.has_errors(),
+        "an error is reported if and only if reading fails"
+    );
     result.ok()
 }
 
@@ -53,7 +62,11 @@ fn binaries() -> Vec<Vec<u8>> {
 fn disassembled(words: &[u32], options: &DisassembleOptions) -> Option<Vec<u8>> {
     let mut diagnostics = Diagnostics::new();
     let result = disassemble("binary", words, options, &mut diagnostics);
-    assert_eq!(result.is_err(), diagnostics.has_errors(), "an error is reported, and only then");
+    assert_eq!(
+        result.is_err(),
+        diagnostics.has_errors(),
+        "an error is reported if and only if reading fails"
+    );
     result.ok()
 }
 
@@ -67,11 +80,11 @@ fn run_binary(input: &[u8]) -> bool {
         ..DisassembleOptions::default()
     };
     let plain = disassembled(&words, &DisassembleOptions::default());
-    assert_eq!(plain.is_some(), disassembled(&words, &every).is_some(), "options change no verdict");
+    assert_eq!(plain.is_some(), disassembled(&words, &every).is_some(), "options do not change the verdict");
     plain.is_some()
 }
 
-/// Binaries of the examples that every operation of the dialect has.
+/// Binaries of the examples of all operations.
 fn examples() -> Vec<Vec<u8>> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/rows");
     let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -81,7 +94,7 @@ fn examples() -> Vec<Vec<u8>> {
     let mut all = binaries();
     for text in texts {
         for part in text.split("; -----").filter(|part| part.contains("Op")) {
-            // What is left of the mark is the name of the example.
+            // The rest of the separator is the name of the example.
             let words = assembled(format!(";{part}").as_bytes());
             all.extend(
                 words.map(|words| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>()),
@@ -91,7 +104,27 @@ fn examples() -> Vec<Vec<u8>> {
     all
 }
 
-/// Words to the dialect, to regions and to text, and back to words.
+/// Texts of all dialects: those of the tests, split, and more.
+fn texts() -> Vec<Vec<u8>> {
+    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests")];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()) {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|e| e == "mlir") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    let read = files.iter().filter_map(|path| std::fs::read_to_string(path).ok());
+    let parts =
+        read.flat_map(|text| text.split("// -----").map(|part| part.as_bytes().to_vec()).collect::<Vec<_>>());
+    seeds::of(seeds::MLIR).into_iter().chain(parts).collect()
+}
+
+/// Deserializes words, prints with regions, and serializes again.
 fn run_words(input: &[u8]) -> bool {
     let Ok(words) = to_words(input) else { return false };
     let mut ctx = Context::new(spirula::DIALECTS);
@@ -103,9 +136,9 @@ fn run_words(input: &[u8]) -> bool {
         return false;
     };
     let text = text_of(&words, false);
-    assert!(text_of(&words, true) == text, "text is the same whenever functions are written");
+    assert!(text_of(&words, true) == text, "text is the same with and without streaming");
     if let Some(in_windows) = text_in_windows(input) {
-        assert!(in_windows == text, "text is the same where words are read in windows");
+        assert!(in_windows == text, "text is the same when read in windows");
     }
     if let (Some(text), _) = &text {
         ahead::check(text.as_bytes());
@@ -116,52 +149,56 @@ fn run_words(input: &[u8]) -> bool {
     if !valid {
         return false;
     }
-    let top = |body: &Body| body.flat.all_ops().next();
+    let top = |body: &Body| body.arena.all_ops().next();
     if let Some(inside) = top(&body).and_then(|module| body.body_of(module))
         && let Some(module) = top(inside)
     {
-        // What words can say but their order cannot (a value that nothing defines) is an error.
+        // Words that no order can express (a use of an undefined value) are an error.
         let _ = serialize(&ctx, inside, module, SerializeOptions::default(), &mut diagnostics);
     }
     true
 }
 
-/// The text of words, with functions written as they are read or behind it, and what is said of them.
+/// The text of words with and without streaming, and the diagnostics.
 fn text_of(words: &[u32], ahead: bool) -> (Option<String>, String) {
     let mut ctx = Context::new(spirula::DIALECTS);
     ctx.set_strict(false);
     let mut diagnostics = Diagnostics::new();
-    let write = ahead.then_some(WriteOptions { print: PrintOptions::default(), inner: false, draft: None });
-    let read = deserialize_and_write(&ctx, words, "words", STRUCTURED, write, &mut diagnostics);
-    verified(&ctx, read.ok(), diagnostics)
+    let no_passes = |top: &str| Some(Pipeline::new(top));
+    let sink = TextSink::new(&ctx, PrintOptions::default(), None, &no_passes);
+    let functions = ahead.then_some(SinkOptions { sink: &sink, inner: false });
+    let read = deserialize_to(&ctx, words, "words", STRUCTURED, functions, &mut diagnostics);
+    verified(&ctx, read.ok(), sink.into_written(), diagnostics)
 }
 
-/// Constructs as regions, all else as it is by default.
+/// Constructs as regions, else the defaults.
 const STRUCTURED: DeserializeOptions = DeserializeOptions { structured: true, plain: false };
 
-/// The same, of words that are read in windows, if they can be.
+/// The same for words that are read in windows, if possible.
 fn text_in_windows(input: &[u8]) -> Option<(Option<String>, String)> {
     let kept = Kept(input.to_vec());
     let module = StoredModule::open(&kept, input.len())?;
     let mut ctx = Context::new(spirula::DIALECTS);
     ctx.set_strict(false);
-    let write = Some(WriteOptions { print: PrintOptions::default(), inner: false, draft: None });
-    Some(verified(&ctx, deserialize_stored(&ctx, &module, STRUCTURED, write), Diagnostics::new()))
+    let no_passes = |top: &str| Some(Pipeline::new(top));
+    let sink = TextSink::new(&ctx, PrintOptions::default(), None, &no_passes);
+    let read = deserialize_stored(&ctx, &module, STRUCTURED, Some(SinkOptions { sink: &sink, inner: false }));
+    Some(verified(&ctx, read, sink.into_written(), Diagnostics::new()))
 }
 
-/// The text of what was read, and what is said of it.
+/// The text of a module, and the diagnostics.
 fn verified(
     ctx: &Context,
-    read: Option<(Body, Written<'_>)>,
+    read: Option<Body>,
+    written: Written<'_>,
     mut diagnostics: Diagnostics,
 ) -> (Option<String>, String) {
-    let good = read.filter(|(body, _)| verify(ctx, body, &mut diagnostics).is_ok());
-    let text =
-        good.map(|(body, written)| print_with(ctx, None, &body, PrintOptions::default(), written, None));
+    let good = read.filter(|body| verify(ctx, body, &mut diagnostics).is_ok());
+    let text = good.map(|body| print_with(ctx, None, &body, PrintOptions::default(), written, None));
     (text, format!("{:?}", diagnostics.take()))
 }
 
-/// An input that is stored.
+/// An input as a stored source.
 pub(crate) struct Kept(pub(crate) Vec<u8>);
 
 impl Stored for Kept {
@@ -174,12 +211,12 @@ impl Stored for Kept {
     }
 }
 
-/// What [`run_smith`] makes a module of: a number, a size, a flavor.
+/// The input of [`run_smith`]: seed, size, flavor.
 fn numbers() -> Vec<Vec<u8>> {
     (0_u64..16).map(|n| [&n.to_le_bytes()[..], &[n as u8 * 8, n as u8]].concat()).collect()
 }
 
-/// A valid module of the input's numbers: to the dialect and back, to text and back, to the same words.
+/// Round-trips a valid random module through the dialect and text.
 fn run_smith(input: &[u8]) -> bool {
     let Some(([size, flavor], rest)) = input.split_last_chunk::<2>().map(|(rest, last)| (*last, rest)) else {
         return false;
@@ -188,14 +225,14 @@ fn run_smith(input: &[u8]) -> bool {
     let flavor = if flavor % 2 == 0 { Flavor::Shader } else { Flavor::Kernel };
     let words = module(seed, usize::from(size % 128), flavor);
     let once = there_and_back(&words, None);
-    assert!(there_and_back(&once, None) == once, "what was written is written so again");
-    assert!(there_and_back(&once, Some(false)) == once, "text says what the dialect does");
+    assert!(there_and_back(&once, None) == once, "printing is idempotent");
+    assert!(there_and_back(&once, Some(false)) == once, "text is equivalent to the dialect");
     let structured = there_and_back(&there_and_back(&once, Some(true)), None);
-    assert!(there_and_back(&structured, None) == structured, "what regions became is written so again");
+    assert!(there_and_back(&structured, None) == structured, "flattening is idempotent");
     true
 }
 
-/// Words to the dialect and back; through text if asked, with regions or with blocks.
+/// Deserializes and serializes words; optionally through text, with regions or blocks.
 fn there_and_back(words: &[u32], text_with_regions: Option<bool>) -> Vec<u32> {
     let mut ctx = Context::new(spirula::DIALECTS);
     ctx.set_strict(false);
@@ -214,7 +251,7 @@ fn there_and_back(words: &[u32], text_with_regions: Option<bool>) -> Vec<u32> {
             body = parse(&ctx, file, 0..length, ParseOptions { implicit_module: false }, &mut diagnostics);
         }
     }
-    let top = |body: &Body| body.flat.all_ops().next();
+    let top = |body: &Body| body.arena.all_ops().next();
     let back = body.and_then(|body| {
         verify(&ctx, &body, &mut diagnostics)?;
         let inside = top(&body).and_then(|module| body.body_of(module));
@@ -225,20 +262,20 @@ fn there_and_back(words: &[u32], text_with_regions: Option<bool>) -> Vec<u32> {
     });
     match back {
         Ok(words) => words,
-        Err(_) => panic!("a valid module is refused"),
+        Err(_) => panic!("a valid module is rejected"),
     }
 }
 
 fn run_assembly(input: &[u8]) -> bool {
     let Some(words) = assembled(input) else { return false };
     let options = DisassembleOptions { friendly_names: false, ..DisassembleOptions::default() };
-    // Words may be written as numbers, so that not all that is assembled is a module.
+    // Assembly may contain raw numbers, so not everything that assembles is a module.
     let Some(text) = disassembled(&words, &options) else { return true };
-    assert!(assembled(&text).is_some(), "what was disassembled is assembled");
+    assert!(assembled(&text).is_some(), "disassembly assembles");
     true
 }
 
-/// Reads and verifies a text, and writes it again.
+/// Parses, verifies and prints a text.
 fn read(text: &[u8], generic: bool) -> Option<String> {
     let mut sources = SourceMap::new();
     let index = sources.add("text", text).ok()?;
@@ -249,7 +286,7 @@ fn read(text: &[u8], generic: bool) -> Option<String> {
     let mut diagnostics = Diagnostics::new();
     let body = parse(&ctx, file, 0..text.len(), ParseOptions::default(), &mut diagnostics);
     let body = body.and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body));
-    assert_eq!(body.is_err(), diagnostics.has_errors(), "an error is reported, and only then");
+    assert_eq!(body.is_err(), diagnostics.has_errors(), "an error is reported if and only if reading fails");
     let options = PrintOptions { generic, ..PrintOptions::default() };
     body.ok().map(|body| print(&ctx, Some(&sources), &body, options))
 }
@@ -258,14 +295,14 @@ fn run_mlir(input: &[u8]) -> bool {
     ahead::check(input);
     let Some(first) = read(input, false) else { return false };
     let again = read(first.as_bytes(), true);
-    assert!(again.is_some(), "what was written is read:\n{first}");
+    assert!(again.is_some(), "printed text parses:\n{first}");
     let last = again.and_then(|generic| read(generic.as_bytes(), false));
-    assert_eq!(Some(first), last, "both forms mean the same");
+    assert_eq!(Some(first), last, "both forms are equivalent");
     true
 }
 
-/// Runs a tool on an input: the status, the output, what is told.
-fn tool(name: &str, arguments: &[&str], input: &[u8]) -> (u8, Vec<u8>, String) {
+/// Runs a tool on an input: status, output, messages.
+pub(crate) fn tool(name: &str, arguments: &[&str], input: &[u8]) -> (u8, Vec<u8>, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let mut streams = spirula::Streams {
         input: &mut &*input,
@@ -279,11 +316,11 @@ fn tool(name: &str, arguments: &[&str], input: &[u8]) -> (u8, Vec<u8>, String) {
     (status, output, String::from_utf8_lossy(&errors).into_owned())
 }
 
-/// The rules of an environment on a module of any kind.
+/// Validates a module of any kind.
 fn run_rules(input: &[u8]) -> bool {
     let environment = ["spv1.6", "vulkan1.3", "opencl2.2"][input.len() / 4 % 3];
     let (status, _, errors) = tool("spirv-val", &["--target-env", environment, "-"], input);
-    assert_eq!(status == 0, errors.is_empty(), "an error is told, and only then");
+    assert_eq!(status == 0, errors.is_empty(), "an error is reported if and only if reading fails");
     status == 0
 }
 
@@ -296,15 +333,23 @@ fn run_passes(input: &[u8]) -> bool {
         assert!(errors.contains("error: "), "an error is reported");
         return false;
     }
-    assert!(
-        read(&output, false).is_some(),
-        "what passes make is good:\n{}",
-        String::from_utf8_lossy(&output)
-    );
+    assert!(read(&output, false).is_some(), "passes produce valid IR:\n{}", String::from_utf8_lossy(&output));
     true
 }
 
-/// The tree of an HLSL text that includes nothing.
+/// Compares the results for a text with and without caches; returns whether it is valid.
+fn run_caches(input: &[u8]) -> bool {
+    caches::check_text(input);
+    read(input, false).is_some()
+}
+
+/// Compares the results for words with and without caches; returns whether they are valid.
+fn run_cached_words(input: &[u8]) -> bool {
+    caches::check_words(input);
+    to_words(input).is_ok_and(|words| text_of(&words, false).0.is_some())
+}
+
+/// Parses HLSL text without includes.
 fn parsed_hlsl(input: &[u8], diagnostics: &mut Diagnostics) -> Option<Ast> {
     let mut sources = SourceMap::new();
     let index = sources.add("text", input).ok()?;
@@ -318,7 +363,7 @@ fn run_hlsl(input: &[u8]) -> bool {
     !diagnostics.has_errors()
 }
 
-/// HLSL to words, for the stage that the text looks as if it was for.
+/// Compiles HLSL for the stage that the text appears to be for.
 fn run_shader(input: &[u8]) -> bool {
     let mut diagnostics = Diagnostics::new();
     let ast = parsed_hlsl(input, &mut diagnostics);
@@ -340,7 +385,7 @@ fn run_shader(input: &[u8]) -> bool {
         assert!(diagnostics.has_errors(), "an error is reported");
         return false;
     };
-    let module = body.flat.all_ops().next();
+    let module = body.arena.all_ops().next();
     if verify(&ctx, &body, &mut diagnostics).is_err() {
         return false;
     }

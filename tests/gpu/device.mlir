@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s | FileCheck %s
 // RUN: mlir-opt --mlir-print-op-generic %s | mlir-opt | FileCheck %s
 
-// What a kernel does: where it is, what it does with others, buffers of its own.
+// Operations of kernels: ids, group operations, workgroup and private memory.
 
 // CHECK: gpu.module @shapes [#spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>] attributes {origin = "here"} {
 gpu.module @shapes [#spirv.target_env<#spirv.vce<v1.3, [Shader], []>, #spirv.resource_limits<>>] attributes {origin = "here"} {

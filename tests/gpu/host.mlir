@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s | FileCheck %s
 // RUN: mlir-opt --mlir-print-op-generic %s | mlir-opt | FileCheck %s
 
-// What a host does with a device.
+// Host operations.
 
 module attributes {gpu.container_module} {
   gpu.module @code {
@@ -59,6 +59,6 @@ module attributes {gpu.container_module} {
   }
 }
 
-// A name in brackets, and one with brackets of its own.
+// A name in brackets, and one that contains brackets.
 // CHECK: a = #gpu<dim z>, b = #gpu.address_space<global>, c = #gpu.select_object<1 : i64>
 "test.attributes"() {a = #gpu<dim z>, b = #gpu<address_space<global>>, c = #gpu.select_object<1>} : () -> ()

@@ -2,8 +2,8 @@
 // RUN: spirula link %s --create-library -o - --to mlir | FileCheck %s --check-prefix=LIBRARY
 // RUN: spirula link %s -o - --to spvasm | FileCheck %s --check-prefix=WORDS
 
-// A library, and two programs that use it: what they import is what it exports, whatever it is called there; what is
-// private to two of them has two names; what a descriptor names is one.
+// A library, and two programs that use it: imports are resolved by linkage name; private symbols of equal name
+// are renamed; variables of one descriptor are merged.
 
 // CHECK:       spirv.module Physical64 OpenCL requires #spirv.vce<v1.2, [Kernel, Addresses], []>
 // CHECK:         spirv.func @helper(

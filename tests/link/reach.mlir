@@ -1,8 +1,8 @@
 // RUN: not spirula link %s --use-highest-version -o - 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: spirula link %s --use-highest-version --allow-pointer-mismatch -o - --to mlir | FileCheck %s
 
-// The library is of version 1.4, where an interface has all variables that its entry point reaches; it is called with
-// a pointer to something else.
+// The library has version 1.4, where interfaces list all reachable variables; it is called with
+// a pointer to another type.
 
 // STRICT: error: type mismatch on symbol "load"
 

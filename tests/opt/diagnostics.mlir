@@ -1,4 +1,4 @@
-// Mistakes in several parts of one file, compared with comments.
+// Errors in several parts of a file, compared with comments.
 // RUN: mlir-opt %s -split-input-file -verify-diagnostics
 // RUN: not mlir-opt %s -split-input-file 2>&1 | FileCheck %s
 

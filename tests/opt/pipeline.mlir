@@ -1,4 +1,4 @@
-// How pipelines are written, and what is said of those that are wrong.
+// Pipeline syntax, and errors in pipelines.
 // RUN: mlir-opt %s -pass-pipeline='builtin.module(func.func(cse,canonicalize{top-down=false}), symbol-dce)' \
 // RUN:   -dump-pass-pipeline 2>&1 | FileCheck %s --check-prefix=TEXT
 // RUN: mlir-opt %s -cse -canonicalize="max-iterations=2 region-simplify=disabled" -dump-pass-pipeline 2>&1 \

@@ -1,4 +1,4 @@
-// What is shown around passes.
+// IR dumps around passes.
 // RUN: mlir-opt %s -pass-pipeline='builtin.module(func.func(cse),canonicalize)' -mlir-print-ir-before=cse \
 // RUN:   -mlir-print-ir-after-all -mlir-print-ir-after-change 2>&1 | FileCheck %s
 // RUN: not mlir-opt %s -cse -pass-pipeline='builtin.module(func.func(cse,symbol-dce))' -mlir-print-ir-after-failure 2>&1 \

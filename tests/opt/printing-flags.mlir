@@ -1,4 +1,4 @@
-// Flags that say how text is written.
+// Printing flags.
 // RUN: mlir-opt %s -allow-unregistered-dialect -mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
 // RUN: mlir-opt %s -allow-unregistered-dialect -mlir-print-debuginfo -mlir-print-local-scope | FileCheck %s --check-prefix=LOC
 // RUN: mlir-opt %s -allow-unregistered-dialect -mlir-print-skip-regions | FileCheck %s --check-prefix=SKIP

@@ -3,8 +3,8 @@
 // RUN: mlir-opt %s -mlir-print-debuginfo -mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
 // RUN: mlir-opt %s -mlir-print-debuginfo -mlir-print-local-scope | FileCheck %s --check-prefix=LOCAL
 
-// Lines that are alike but for their locations: positions of their own, written ones that come again, and one that is
-// written as the position of another line.
+// Lines that differ only in their locations: their own positions, repeated location attributes, and one that
+// equals the position of another line.
 
 // CHECK: func.func @sums(%arg0: i32 loc(#[[UNKNOWN:loc[0-9]*]])) -> i32
 // LOCAL: func.func @sums(%arg0: i32 loc(unknown)) -> i32
@@ -36,7 +36,7 @@ func.func @sums(%arg0: i32) -> i32 {
 // LOCAL: } loc("{{[^"]*}}location-aliases.mlir":11:1)
 }
 
-// A function with the same head.
+// A function with an equal header.
 // CHECK: func.func @more(%arg0: i32 loc(#[[UNKNOWN]])) -> i32
 func.func @more(%arg0: i32) -> i32 {
   // CHECK-NEXT: addi %arg0, %arg0 : i32 loc(#[[E:loc[0-9]*]])

@@ -13,7 +13,7 @@ func.func @f() {
 }
 // CHECK: #[[AT]] = loc(callsite(
 
-// A location that is made of itself is unknown where it would come again.
+// A cyclic location is unknown where the cycle closes.
 // CHECK: = loc(fused[{{unknown|callsite\(unknown at unknown\)}}])
 func.func private @g() loc(#ring)
 #ring = loc(fused[#around])

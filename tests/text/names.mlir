@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s | FileCheck %s
 // RUN: mlir-opt %s | mlir-opt | FileCheck %s
 
-// Lines like earlier ones are written after these, however long the names in them are.
+// Cached lines are printed correctly, however long the names in them are.
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @short : !spirv.ptr<f32, Private>
   spirv.GlobalVariable @a_name_that_is_longer_than_others : !spirv.ptr<f32, Private>

@@ -1,4 +1,4 @@
-// Where MLIR writes a form that it does not read itself, what it reads is written; both are read.
+// Where MLIR cannot parse its own output, a form that it parses is printed; both forms are parsed.
 // RUN: mlir-opt %s -no-implicit-module | FileCheck %s
 // RUN: mlir-opt %s -no-implicit-module | mlir-opt -no-implicit-module | FileCheck %s
 

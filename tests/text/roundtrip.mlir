@@ -1,4 +1,4 @@
-// Text is the same after being read and written again, in both forms.
+// Printing parsed text is idempotent, in both forms.
 // RUN: mlir-opt %s -allow-unregistered-dialect -verify-roundtrip -o %t && mlir-opt %t -allow-unregistered-dialect | FileCheck %s
 // RUN: mlir-opt %s -allow-unregistered-dialect -mlir-print-op-generic | mlir-opt -allow-unregistered-dialect | FileCheck %s
 

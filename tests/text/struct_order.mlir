@@ -1,5 +1,5 @@
-// Decorations in a structure with a name stay in order, those in one without are sorted; addresses are named after
-// variables, with bytes in hexadecimal for characters that no name has.
+// Decorations keep their order in identified structs and are sorted in others; addresses are named after
+// variables, with hexadecimal bytes for characters that are not valid in names.
 // RUN: mlir-opt %s | FileCheck %s
 
 // CHECK: @f(!spirv.struct<A, (!spirv.matrix<4 x vector<4xf32>> [0, MatrixStride=16, ColMajor], f32 [64, NonReadable, RelaxedPrecision]), Block>)

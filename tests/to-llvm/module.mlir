@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s -convert-spirv-to-llvm -split-input-file | FileCheck %s
 // RUN: mlir-opt %s -convert-spirv-to-llvm=client-api=OpenCL -split-input-file | FileCheck %s --check-prefix=CL
 
-// A named module: bindings go into names, execution modes into globals before everything else.
+// A named module: bindings become part of names, execution modes globals that precede everything else.
 // CHECK-LABEL: module @shader
 // CHECK-NEXT: llvm.mlir.global external constant @__spv__shader_main_execution_mode_info_17
 // CHECK: llvm.insertvalue %{{.*}}, %{{.*}}[1, 2]
@@ -31,7 +31,7 @@ spirv.module @shader Logical GLSL450 {
 
 // -----
 
-// Nested constructs are laid out in their order; what a merge yields comes as an argument (MLIR refuses it).
+// Nested constructs are lowered in order; results of a merge become block arguments (MLIR rejects these).
 // CHECK-LABEL: llvm.func @nested(%arg0: i1, %arg1: i32) -> i32
 // CHECK-NEXT: %[[ONE:.*]] = llvm.mlir.constant(1 : i32) : i32
 // CHECK-NEXT: llvm.br ^[[HEADER:bb[0-9]+]]
@@ -74,7 +74,7 @@ spirv.func @nested(%go: i1, %n: i32) -> i32 "None" {
 
 // -----
 
-// Storage classes are address spaces where the client is OpenCL.
+// Storage classes map to address spaces for OpenCL.
 // CHECK-LABEL: llvm.func @spaces(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr)
 // CL-LABEL: llvm.func @spaces(%arg0: !llvm.ptr<1>, %arg1: !llvm.ptr<3>, %arg2: !llvm.ptr<4>)
 spirv.func @spaces(%a: !spirv.ptr<f32, CrossWorkgroup>, %b: !spirv.ptr<f32, Workgroup>, %c: !spirv.ptr<f32, Generic>)

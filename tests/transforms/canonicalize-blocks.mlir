@@ -1,7 +1,7 @@
 // RUN: spirula opt %s -canonicalize=region-simplify=aggressive | FileCheck %s
 // RUN: spirula opt %s -canonicalize | FileCheck %s --check-prefix=NORMAL
 
-// Blocks that differ in values alone are one; the values are passed to it.
+// Blocks that differ only in operands are merged; the operands become arguments.
 // CHECK-LABEL: func.func @stores
 // CHECK-SAME:    %[[C:.+]]: i1, %[[X:.+]]: i32, %[[Y:.+]]: i32
 // CHECK:         cf.cond_br %[[C]], ^[[BB:.+]](%[[X]] : i32), ^[[BB]](%[[Y]] : i32)
@@ -23,7 +23,7 @@ func.func @stores(%c: i1, %x: i32, %y: i32) {
   return
 }
 
-// Not if what is done is another thing.
+// Blocks with different operations are not merged.
 // CHECK-LABEL: func.func @different
 // CHECK:         "test.one"
 // CHECK:         "test.two"
@@ -39,7 +39,7 @@ func.func @different(%c: i1) {
   return
 }
 
-// An argument that is one value wherever control comes from is that value.
+// An argument with the same value on all edges is replaced by it.
 // CHECK-LABEL: func.func @same_value
 // CHECK-SAME:    %[[C:.+]]: i1, %[[X:.+]]: i32
 // CHECK:         "test.use"(%[[X]])
@@ -56,7 +56,7 @@ func.func @same_value(%c: i1, %x: i32) {
   return
 }
 
-// What is computed with poison is poison, but nothing is added that is zero.
+// Arithmetic on poison folds to poison, except the addition of zero.
 // CHECK-LABEL: func.func @poison
 // CHECK:         %[[P:.+]] = ub.poison : i32
 // CHECK:         return %[[P]]

@@ -1,4 +1,4 @@
-// Blocks that control does not come to go, and arguments that only keep each other alive.
+// Unreachable blocks and cyclically dead block arguments are erased.
 // RUN: mlir-opt %s -canonicalize | FileCheck %s
 // RUN: mlir-opt %s -canonicalize=region-simplify=disabled | FileCheck %s --check-prefix=KEEP
 

@@ -1,7 +1,7 @@
 // RUN: mlir-opt %s -cse | FileCheck %s
 
 spirv.module Logical GLSL450 {
-  // What both sides compute is merged only where the one is known at the other.
+  // Equal operations are merged only if one dominates the other.
   // CHECK-LABEL: spirv.func @branches
   // CHECK: %[[SUM:.*]] = spirv.IAdd %arg0, %arg1
   // CHECK-NOT: spirv.IAdd
@@ -23,7 +23,7 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %3 : i32
   }
 
-  // What does something is not merged.
+  // Operations with side effects are not merged.
   // CHECK-LABEL: spirv.func @memory
   // CHECK-COUNT-2: spirv.Load
   spirv.func @memory(%p: !spirv.ptr<i32, Function>) -> i32 "None" {

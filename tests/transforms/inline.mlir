@@ -17,7 +17,7 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %0 : i32
   }
 
-  // What was in several blocks stands between what was before and behind the call.
+  // The inlined blocks are placed between the two halves of the caller's block.
   // CHECK-LABEL: spirv.func @blocks(%arg0: i1, %arg1: i32) -> i32
   // CHECK-NEXT: spirv.BranchConditional %arg0, ^bb1, ^bb2
   // CHECK: ^bb1:
@@ -42,7 +42,7 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %0 : i32
   }
 
-  // OpKill stays where it is.
+  // OpKill is not inlined.
   // CHECK-LABEL: spirv.func @calls_kill
   // CHECK-NEXT: spirv.FunctionCall @kills
   spirv.func @calls_kill() "None" {

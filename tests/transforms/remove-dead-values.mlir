@@ -1,6 +1,6 @@
 // RUN: spirula opt %s -remove-dead-values | FileCheck %s
 
-// What only calls refer to loses the arguments and results that nobody needs, and with them what made them.
+// Functions that are only called lose their dead arguments and results, and the operations that computed these.
 // CHECK-LABEL: func.func private @callee(
 // CHECK-SAME:    %[[A:.+]]: i32) -> i32
 // CHECK-NEXT:    %[[SUM:.+]] = arith.addi %[[A]], %[[A]]
@@ -20,7 +20,7 @@ func.func @caller(%a: i32, %b: i32) -> i32 {
   return %r#0 : i32
 }
 
-// A function whose address is taken stays as it is.
+// A function whose address is taken is unchanged.
 // CHECK-LABEL: func.func private @address_taken(
 // CHECK-SAME:    %{{.+}}: i32)
 func.func private @address_taken(%a: i32) {

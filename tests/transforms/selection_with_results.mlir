@@ -1,4 +1,4 @@
-// A selection that stores one of two values is a choice only where nothing else comes of it.
+// A selection that stores one of two values becomes a select only if it has no other results.
 // RUN: mlir-opt --no-implicit-module --canonicalize %s | FileCheck %s
 
 spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader, Linkage], []> {

@@ -1,5 +1,5 @@
-// What transforms leave of a module stays valid SPIR-V: constructs keep the blocks that they need, blocks that stand in
-// two constructs stay two, a vector is chosen by a vector, and debug information stays with its function.
+// Transformed modules stay valid SPIR-V: constructs keep their merge and continue blocks, blocks of different
+// constructs are not merged, vectors are selected by vectors, and debug information is not inlined.
 // RUN: spirula opt %s -canonicalize -o %t && FileCheck %s --input-file=%t && spirula translate %t --to spirv -o %t.spv
 // RUN: spirula opt %s -spirv-webgpu-prepare | FileCheck %s --check-prefix=APART
 // RUN: mlir-opt %s -canonicalize | FileCheck %s --check-prefix=MLIR
@@ -7,7 +7,7 @@
 // RUN: spirula opt %s -inline | FileCheck %s --check-prefix=INLINE
 
 spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], [SPV_KHR_non_semantic_info]> {
-  // Nothing leads to the continue block, and in the other loop to the block behind.
+  // The continue block is unreachable, and in the other loop the merge block.
   // CHECK-LABEL: spirv.func @once
   // CHECK: spirv.mlir.loop {
   // CHECK: ^bb[[BACK:[0-9]+]]: // no predecessors

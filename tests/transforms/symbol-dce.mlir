@@ -4,8 +4,8 @@
 
 // WRONG: 'func.func' op was scheduled to run under SymbolDCE, but does not define a symbol table
 
-// What is called from a function that can be seen stays, with what that calls; a ring of functions that only call each
-// other goes.
+// Functions called from a visible function are kept, transitively; a cycle of functions without other
+// callers is erased.
 // CHECK-LABEL: module attributes {t.calls}
 module attributes {t.calls} {
   // CHECK: @entry
@@ -33,7 +33,7 @@ module attributes {t.calls} {
 
 // -----
 
-// References into tables inside, anywhere in attributes.
+// References into nested symbol tables, anywhere in attributes.
 // CHECK-LABEL: module attributes {t.nested}
 module attributes {t.nested} {
   "t.user"() {t.list = [{t.ref = @inner::@seen}]} : () -> ()

@@ -1,4 +1,4 @@
-// What is taken from an undefined part of a constant is no constant by itself.
+// The undefined component of a constant is not a constant on its own.
 // RUN: spirula opt --canonicalize %s | FileCheck %s
 
 // CHECK-DAG: %[[PAIR:.*]] = spirv.Constant ["undef", 3 : i32]

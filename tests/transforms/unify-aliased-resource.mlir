@@ -1,6 +1,6 @@
 // RUN: spirula opt %s -split-input-file -spirv-unify-aliased-resource -verify-diagnostics | FileCheck %s
 
-// Vectors of halves of what is stored stay; a scalar of 64 bits is read in two parts and put together.
+// Vectors of half-size elements are kept; a 64-bit scalar is loaded in two parts and combined.
 // CHECK:      spirv.module
 // CHECK-NEXT:   spirv.GlobalVariable @small bind(0, 3) :
 // CHECK-NOT:    @large
@@ -27,7 +27,7 @@ spirv.module Logical GLSL450 {
     %value = spirv.Load "StorageBuffer" %p : i64
     spirv.ReturnValue %value : i64
   }
-  // The variable that is left stands in the interface, once.
+  // The remaining variable is in the interface, once.
   // CHECK: spirv.EntryPoint "GLCompute" @read, @small
   // CHECK-NOT: @small
   spirv.EntryPoint "GLCompute" @read, @small, @large

@@ -1,7 +1,7 @@
 // RUN: mlir-opt --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(spirv.module(spirv-update-vce))' %s | FileCheck %s
 
-// What is needed stands in the order in which it is found, once, however often it comes: in operations that are alike, in
-// constants that differ, and in regions.
+// Requirements are listed in order of discovery, without duplicates: of equivalent operations, different
+// constants, and nested regions.
 
 // CHECK: spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Int64, GroupNonUniformVote, Float64, Shader, GroupNonUniform, Matrix], []>
 spirv.module Logical GLSL450 attributes {
@@ -36,7 +36,7 @@ spirv.module Logical GLSL450 attributes {
 
 // -----
 
-// The first of operations that are alike is the one that is told.
+// The first of equivalent operations is reported.
 spirv.module Logical GLSL450 attributes {
   spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<>>
 } {

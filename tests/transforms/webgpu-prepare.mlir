@@ -1,6 +1,6 @@
 // RUN: spirula opt %s -spirv-webgpu-prepare -cse | FileCheck %s
 
-// What is not of 32 bits stays; constants fold in what is made.
+// Operations on other widths than 32 are kept; constants in the expansion are folded.
 spirv.module Logical GLSL450 {
   // CHECK-LABEL: @carry
   // CHECK-SAME:    %[[A:.+]]: i32, %[[B:.+]]: i32
@@ -20,7 +20,7 @@ spirv.module Logical GLSL450 {
     spirv.ReturnValue %0 : !spirv.struct<(i64, i64)>
   }
 
-  // Eight products of digits once what is alike is there once.
+  // Eight products of digits after CSE.
   // CHECK-LABEL: @signed
   // CHECK-COUNT-8: spirv.IMul
   // CHECK-NOT:     spirv.IMul

@@ -13,6 +13,12 @@ const SETS: &[(&str, &str)] = &[
     ("IR", r"^IR/"),
     ("Dialect/SPIRV", r"^Dialect/SPIRV/"),
     ("Target/SPIRV", r"^Target/SPIRV/"),
+    ("Conversion/ArithToSPIRV", r"^Conversion/ArithToSPIRV/"),
+    ("Conversion/ControlFlowToSPIRV", r"^Conversion/ControlFlowToSPIRV/"),
+    ("Conversion/FuncToSPIRV", r"^Conversion/FuncToSPIRV/"),
+    ("Conversion/IndexToSPIRV", r"^Conversion/IndexToSPIRV/"),
+    ("Conversion/MathToSPIRV", r"^Conversion/MathToSPIRV/"),
+    ("Conversion/UBToSPIRV", r"^Conversion/UBToSPIRV/"),
     ("Conversion/SPIRV", r"^Conversion/"),
 ];
 

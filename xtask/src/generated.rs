@@ -1,4 +1,4 @@
-//! Generated files: formatted, and written or compared.
+//! Generated files: formatting, writing, comparing.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -12,7 +12,7 @@ pub(crate) fn root() -> &'static Path {
 /// Writes the files of a generator to a folder, or only compares.
 ///
 /// # Errors
-/// Names the files that are not what the generator gives.
+/// The files that are out of date.
 pub(crate) fn write(
     folder: &Path,
     files: &[(String, String)],
@@ -24,10 +24,10 @@ pub(crate) fn write(
     write_plain(folder, &formatted, check, task)
 }
 
-/// [`write`] for files that are no Rust.
+/// [`write`] for files other than Rust.
 ///
 /// # Errors
-/// Names the files that are not what the generator gives.
+/// The files that are out of date.
 pub(crate) fn write_plain(
     folder: &Path,
     files: &[(String, String)],
@@ -51,7 +51,7 @@ pub(crate) fn write_plain(
     if stale.is_empty() {
         Ok(())
     } else {
-        Err(format!("not what `cargo xtask {task}` writes: {}", stale.join(", ")))
+        Err(format!("out of date, run `cargo xtask {task}`: {}", stale.join(", ")))
     }
 }
 

@@ -4,6 +4,7 @@
 mod conformance;
 mod examples;
 mod generated;
+mod ops;
 mod spec;
 mod spirv;
 mod tidy;
@@ -15,15 +16,16 @@ usage: cargo xtask TASK
   gen-spec [--headers DIR] [--check]   write the tables of crates/spec from the Khronos grammar in DIR
                                        (default: crates/spec/grammar); --check: only compare
   gen-spirv [--check]                  write the rows of crates/spirv and docs/spirv-ops.md from the grammar and the overlay
-  spirv sync [--headers DIR]           take the grammar in DIR (a SPIRV-Headers checkout, or a folder of its JSON files)
-                                       and write all that follows from it
-  spirv add-op OpNAME...               give instructions an entry in the overlay, to be completed by hand
-  spirv add-enum NAME...               give operand kinds that are enumerations a name in the dialect
-  gen-examples [--check] [NAME]...      write an example of every instruction to tests/rows; with names: only show
-                                       those; SPIRV_VAL names the validator
-  tidy                                 check which crate uses which, and how files look
+  gen-ops [--check]                    write the typed operations of all dialects from their rows
+  spirv sync [--headers DIR]           update the grammar from DIR (a SPIRV-Headers checkout, or a folder of its JSON
+                                       files) and regenerate everything derived from it
+  spirv add-op OpNAME...               add overlay entries for instructions, to be completed by hand
+  spirv add-enum NAME...               add enumerations of the grammar to the dialect
+  gen-examples [--check] [NAME]...      write an example of every instruction to tests/rows; with names: only print
+                                       those; SPIRV_VAL is the path of the validator
+  tidy                                 check dependencies between crates, and the form of files
   conformance [--bless] [--bin FILE] [--cache DIR] [--tools DIR]
-                                       run other projects' tests and compare with the committed floor
+                                       run MLIR's tests and compare with the committed list
 ";
 
 fn main() -> ExitCode {
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
     let done = match arguments.split_first() {
         Some((task, rest)) if task == "gen-spec" => spec::run(rest),
         Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
+        Some((task, rest)) if task == "gen-ops" => ops::run(rest),
         Some((task, rest)) if task == "spirv" => spirv::run_flow(rest),
         Some((task, rest)) if task == "gen-examples" => examples::run(rest),
         Some((task, rest)) if task == "conformance" => conformance::run(rest),

@@ -1,4 +1,4 @@
-//! Takes instructions apart into operands, as the rows of the grammar say.
+//! Splits instructions into operands, by the rows of the grammar.
 
 use crate::kinds::describe;
 use crate::module::{Instruction, Malformed, Module};
@@ -8,17 +8,17 @@ use spirula_spec::{
     Quantifier, instruction,
 };
 
-/// What an `OpExtInstImport` imports.
+/// The import of an `OpExtInstImport`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Import {
-    /// A set the grammar knows.
+    /// A set of the grammar.
     Set(ExtInstSet),
-    /// Another set without semantics: its instructions have ids for operands.
+    /// Another non-semantic set: its instructions have ids as operands.
     NonSemantic,
 }
 
 impl Import {
-    /// The import of this name; `None` where neither its instructions nor their operands are known.
+    /// The import with this name; `None` for unknown sets.
     pub fn by_name(name: &str) -> Option<Self> {
         match ExtInstSet::by_import(name) {
             Some(set) => Some(Self::Set(set)),
@@ -26,7 +26,7 @@ impl Import {
         }
     }
 
-    /// The set, if the grammar knows it.
+    /// The set, if it is in the grammar.
     pub fn set(self) -> Option<ExtInstSet> {
         match self {
             Self::Set(set) => Some(set),
@@ -48,7 +48,7 @@ pub struct Operand<'a> {
     pub words: &'a [u32],
     /// The index of its first word in the instruction.
     pub index: usize,
-    /// For numbers: the type to read them by.
+    /// The type of a literal number.
     pub number: NumberType,
 }
 
@@ -59,7 +59,7 @@ impl Operand<'_> {
         self.words.first().copied().unwrap_or_default()
     }
 
-    /// The bytes of a string, without the end mark. Nothing promises that they are UTF-8.
+    /// The bytes of a string without its terminator, not necessarily UTF-8.
     pub fn string(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.words.len() * 4);
         push_string(&mut bytes, self.words);
@@ -78,40 +78,39 @@ pub(crate) fn push_string(out: &mut Vec<u8>, words: &[u32]) {
     }
 }
 
-/// The number of words up to the end mark of a string.
+/// The number of words of a string, terminator included.
 #[inline]
 pub(crate) fn string_words(words: &[u32]) -> Option<usize> {
-    // A word has a zero byte where subtracting one from each byte borrows from a byte without its top bit.
+    // The classic test for a zero byte: subtracting one from each byte borrows from a byte without its top bit.
     words.iter().position(|w| w.wrapping_sub(0x0101_0101) & !w & 0x8080_8080 != 0).map(|last| last + 1)
 }
 
-/// Whether an instruction makes a type.
+/// Whether an instruction declares a type.
 #[inline]
-pub(crate) fn makes_type(row: &InstructionRow) -> bool {
+pub(crate) fn declares_type(row: &InstructionRow) -> bool {
     row.class == InstructionClass::TypeDeclaration && row.result_index() == Some(1)
 }
 
-/// What the operands of later instructions depend on: types of ids and imports.
+/// Context for decoding: types of ids, and imports.
 #[derive(Clone, Debug)]
 pub struct Decoder {
-    /// Whether there is an instruction with this result.
+    /// The ids that are results.
     defined: IdSet,
-    /// The type of an id, the id itself for a type, 0 for none; whether of values too.
+    /// The type of each id, the id itself for a type, 0 for none; whether values have entries too.
     type_ids: IdTable,
     of_values: bool,
-    /// What number a type is.
+    /// The number types.
     numbers: IdMap<NumberType>,
     imports: Vec<(u32, Import)>,
 }
 
 impl Decoder {
-    /// Knows nothing yet, of a module of so many words that claims this bound.
+    /// An empty decoder for a module of `words` words with this id bound.
     pub fn new(bound: u32, words: usize) -> Self {
         Self { type_ids: IdTable::new(bound, words), of_values: true, ..Self::of_types(bound, words) }
     }
 
-    /// [`new`](Self::new), to know types, which are few, but not which one a value has: it cannot tell the operands of
-    /// OpSwitch.
+    /// [`new`](Self::new) without the types of values, which saves memory: it cannot decode OpSwitch.
     pub fn of_types(bound: u32, words: usize) -> Self {
         Self {
             defined: IdSet::new(bound, words),
@@ -122,7 +121,7 @@ impl Decoder {
         }
     }
 
-    /// Has read all of `module`.
+    /// Records all of `module`.
     ///
     /// # Errors
     /// See [`record`](Self::record).
@@ -137,10 +136,10 @@ impl Decoder {
         Ok(decoder)
     }
 
-    /// Takes note of what an instruction defines.
+    /// Records the result of an instruction.
     ///
     /// # Errors
-    /// Where its result is zero, missing or defined already, or an import is unknown.
+    /// The result is zero, missing or already defined, or an import is unknown.
     #[inline]
     pub fn record(
         &mut self,
@@ -160,7 +159,7 @@ impl Decoder {
             if self.of_values {
                 self.type_ids.set(result, instruction.word(1));
             }
-        } else if makes_type(row) {
+        } else if declares_type(row) {
             self.type_ids.set(result, result);
             if matches!(row.op, Op::TypeInt | Op::TypeFloat) {
                 self.numbers.set(result, number_type(instruction));
@@ -178,37 +177,37 @@ impl Decoder {
         Ok(())
     }
 
-    /// Takes note that an instruction with a result of this id was read, without what it says. Says no where it is
-    /// no id or defined already; [`record`](Self::record) tells what is wrong then.
+    /// Records a result id without its instruction. Returns false if it is invalid or already defined;
+    /// [`record`](Self::record) then reports the error.
     #[inline]
     pub fn define(&mut self, id: u32) -> bool {
         id != 0 && self.defined.insert(id)
     }
 
-    /// [`define`](Self::define)s ids; where it says no it took note of none.
+    /// [`define`](Self::define)s a run of ids: all, or none and returns false.
     #[inline]
     pub fn define_run(&mut self, run: IdRun) -> bool {
         run.ids().next() != Some(0) && self.defined.insert_run(run)
     }
 
-    /// Forgets an id that [`define`](Self::define) took note of.
+    /// Removes an id that [`define`](Self::define) recorded.
     pub fn forget(&mut self, id: u32) {
         self.defined.remove(id);
     }
 
-    /// The type of `id`: the id itself for a type, 0 where there is none.
+    /// The type of `id`: the id itself for a type, 0 if unknown.
     #[inline]
     pub fn type_of(&self, id: u32) -> u32 {
         self.type_ids.get(id)
     }
 
-    /// What number the type `id` is.
+    /// The number type of the type `id`.
     #[inline]
     pub fn number_type(&self, id: u32) -> NumberType {
         self.numbers.get(id)
     }
 
-    /// What the id imports.
+    /// The import with this id.
     pub fn import(&self, id: u32) -> Option<Import> {
         self.imports.iter().find(|import| import.0 == id).map(|import| import.1)
     }
@@ -275,7 +274,7 @@ fn ends_early(name: &str, instruction: &Instruction<'_>) -> String {
     )
 }
 
-/// The number type that `OpTypeInt` or `OpTypeFloat` makes.
+/// The number type declared by `OpTypeInt` or `OpTypeFloat`.
 pub(crate) fn number_type(instruction: &Instruction<'_>) -> NumberType {
     let width = instruction.word(2);
     match instruction.op {
@@ -292,10 +291,10 @@ pub(crate) fn number_type(instruction: &Instruction<'_>) -> NumberType {
     }
 }
 
-/// What follows the known operands of an extended instruction without semantics: newer versions append to them.
+/// Trailing operands of non-semantic instructions: newer versions append to them.
 static ANY_IDS: [OperandRow; 1] = [OperandRow::new(K::IdRef, Quantifier::Variadic, "")];
 
-/// Which opcodes `OpSpecConstantOp` may hold.
+/// Whether `OpSpecConstantOp` may contain an opcode.
 pub(crate) fn is_spec_constant_op(op: Op) -> bool {
     matches!(
         op,
@@ -367,16 +366,16 @@ pub(crate) fn is_spec_constant_op(op: Op) -> bool {
     )
 }
 
-/// The operands of one instruction. After an error there are no more.
+/// Iterates over the operands of an instruction; ends after an error.
 #[derive(Debug)]
 pub struct Operands<'a> {
     decoder: &'a Decoder,
     instruction: Instruction<'a>,
     name: &'static str,
     at: usize,
-    /// What is expected next.
+    /// The expected operands.
     rows: &'static [OperandRow],
-    /// What is expected behind `rows`, the next last.
+    /// The operands expected after `rows`, next last.
     stack: Vec<&'static [OperandRow]>,
     /// The second half of a pair.
     pending: Option<K>,
@@ -384,7 +383,7 @@ pub struct Operands<'a> {
 }
 
 impl<'a> Operands<'a> {
-    /// What the instruction's set is, once the set was among the operands.
+    /// The instruction set of the instruction, once decoded.
     pub fn import(&self) -> Option<Import> {
         self.import
     }
@@ -406,7 +405,7 @@ impl<'a> Operands<'a> {
         }
     }
 
-    /// At the end of the words: only what may be missing may be left.
+    /// At the end of the words: only optional operands may remain.
     fn end(&mut self) -> Option<Result<Operand<'a>, Box<Malformed>>> {
         while self.rows.is_empty() {
             match self.stack.pop() {
@@ -448,7 +447,7 @@ impl<'a> Operands<'a> {
                         self.pending = Some(K::LiteralInteger);
                         K::IdRef
                     }
-                    // An odd number is left to the validator, as elsewhere.
+                    // An odd number is left to the validator.
                     K::PairIdRefIdRef => K::IdRef,
                     kind => kind,
                 });
@@ -503,7 +502,8 @@ impl<'a> Operands<'a> {
             K::LiteralExtInstInteger => {
                 let import = self.import;
                 let row = import.and_then(Import::set).and_then(|set| set.by_value(word));
-                // The row of OpExtInst ends with any number of ids; what the set says replaces them.
+                // The row of OpExtInst ends with any number of ids, which the operands of the extended instruction
+                // replace.
                 if self.instruction.op == Op::ExtInst {
                     self.rows = &[];
                 }

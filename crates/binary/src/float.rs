@@ -8,9 +8,9 @@ pub(crate) struct Format {
     exponent_bits: u32,
     fraction_bits: u32,
     signed: bool,
-    /// Whether the largest exponent means infinity and not-a-number.
+    /// Whether the largest exponent encodes infinity and NaN.
     infinity: bool,
-    /// Significant decimal digits; 0 where only hexadecimal notation is used.
+    /// Significant decimal digits; 0 for hexadecimal notation only.
     digits: usize,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn push(out: &mut Vec<u8>, bits: u64, format: &'static Format) {
 
 /// Appends a finite number as C's `%.{digits}g` does.
 fn push_general(out: &mut Vec<u8>, value: f64, digits: usize) {
-    // Small whole numbers are most of what modules hold.
+    // Most constants are small integers.
     if value.abs() < 1e9 && value.trunc() == value {
         if value.is_sign_negative() {
             out.push(b'-');
@@ -132,7 +132,7 @@ pub(crate) fn push_hex(out: &mut Vec<u8>, bits: u64, format: &Format) {
     if zero {
         exponent = 0;
     } else if format.signed && biased == 0 {
-        // Shift until the leading bit, which is not written, leaves the fraction.
+        // Normalize: shift out the implicit leading bit.
         let shift = i64::from(fraction.leading_zeros()) - i64::from(64 - top);
         exponent -= shift;
         fraction = fraction << (shift + 1) & ((1 << top) - 1);
@@ -149,7 +149,7 @@ pub(crate) fn push_hex(out: &mut Vec<u8>, bits: u64, format: &Format) {
     crate::number::push_u64(out, exponent.unsigned_abs());
 }
 
-/// A number as it was written: zero, or `significand * 2^exponent` with the top bit of the significand set.
+/// A parsed number: zero, or `significand * 2^exponent` with the top bit of the significand set.
 #[derive(Clone, Copy)]
 struct Binary {
     negative: bool,
@@ -159,8 +159,8 @@ struct Binary {
     inexact: bool,
 }
 
-/// Reads a number of this format: decimal or hexadecimal. What lies between two numbers is rounded to nearest from
-/// decimal notation where the format is at least 32 bits wide, and toward zero otherwise.
+/// Parses a number of this format in decimal or hexadecimal notation. Decimal notation rounds to nearest if the format
+/// has at least 32 bits, else toward zero.
 pub(crate) fn parse(text: &str, format: &'static Format) -> Option<u64> {
     let (negative, unsigned) = match text.as_bytes() {
         [b'-', ..] => (true, &text[1..]),
@@ -169,7 +169,7 @@ pub(crate) fn parse(text: &str, format: &'static Format) -> Option<u64> {
     };
     if let Some(hex) = unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X")) {
         let number = parse_hex(hex, negative)?;
-        // Hexadecimal notation is how infinities and not-a-numbers are written.
+        // Infinities and NaN are written in hexadecimal notation.
         return encode(number, format, format.infinity);
     }
     let plain = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b'e' | b'E' | b'+' | b'-');
@@ -191,14 +191,14 @@ pub(crate) fn parse(text: &str, format: &'static Format) -> Option<u64> {
             if !value.is_finite() {
                 return None;
             }
-            // The largest number of E4M3 is 448; what would come next is its not-a-number.
+            // The largest number of E4M3 is 448; the next encoding is NaN.
             let bits = encode(from_f64(f64::from(value), negative), format, false)?;
             (format != &E4M3 || bits & 0x7f != 0x7f).then_some(bits)
         }
     }
 }
 
-/// Reads an `MXInt8`: a multiple of 1/64.
+/// Parses an `MXInt8`: a multiple of 1/64.
 pub(crate) fn parse_mx_int8(text: &str) -> Option<u64> {
     let value = f64::from_bits(parse(text, &F64)?) * 64.0;
     (value.trunc() == value && (-128.0..=127.0).contains(&value)).then(|| u64::from(value as i8 as u8))
@@ -208,7 +208,7 @@ fn from_f64(value: f64, negative: bool) -> Binary {
     let bits = value.to_bits();
     let biased = (bits >> 52 & 0x7ff) as i64;
     let fraction = bits & ((1 << 52) - 1);
-    // A float is never subnormal as a double.
+    // A subnormal float is normal as a double.
     let significand = if biased == 0 { 0 } else { (1 << 52 | fraction) << 11 };
     Binary { negative, significand, exponent: biased - 1023, inexact: false }
 }

@@ -1,18 +1,17 @@
-//! A map by id that a module's bound cannot make large.
+//! Maps by id whose size does not depend on the declared bound.
 
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
-/// So many ids that follow each other share a page.
+/// Number of ids in a page.
 const PAGE: usize = 64;
 
 type Page<T> = Box<[T; PAGE]>;
 
-/// Something for each id.
+/// A map from ids.
 ///
-/// Ids below a limit, which follows from how many words there are, live in pages that are made when one of their ids
-/// is set; larger ones, which only strange modules have, in a hash table. So memory is in proportion to what was read,
-/// whatever the bound claims.
+/// Ids below a limit, which follows from the number of words, are in pages that are allocated on demand; larger ids,
+/// which are rare, are in a hash table. So memory is proportional to the input, whatever the bound.
 #[derive(Clone, Debug)]
 pub struct IdMap<T> {
     pages: Vec<Option<Page<T>>>,
@@ -21,14 +20,14 @@ pub struct IdMap<T> {
 }
 
 impl<T: Copy + Default> IdMap<T> {
-    /// A map for a module of so many words that claims this bound.
+    /// A map for a module of `words` words with this id bound.
     pub fn new(bound: u32, words: usize) -> Self {
-        // Whole pages: an id is in a page or in the table, whether the page is there when it is set or not.
+        // Whole pages, so that an id is always in the same place.
         let limit = limit(bound, words).next_multiple_of(PAGE);
         Self { pages: Vec::new(), limit, sparse: HashMap::with_hasher(FxBuildHasher) }
     }
 
-    /// What there is for `id`; the default where nothing was set.
+    /// The entry of `id`; the default if none was set.
     #[inline]
     pub fn get(&self, id: u32) -> T {
         match self.pages.get(id as usize / PAGE) {
@@ -38,7 +37,7 @@ impl<T: Copy + Default> IdMap<T> {
         }
     }
 
-    /// What there is for `id`, to change.
+    /// The entry of `id`, mutable.
     #[inline]
     pub fn get_mut(&mut self, id: u32) -> &mut T {
         let index = id as usize / PAGE;
@@ -65,7 +64,7 @@ impl<T: Copy + Default> IdMap<T> {
         self.pages[index] = Some(new_page());
     }
 
-    /// Sets what there is for `id`.
+    /// Sets the entry of `id`.
     #[inline]
     pub fn set(&mut self, id: u32, value: T) {
         *self.get_mut(id) = value;
@@ -73,11 +72,11 @@ impl<T: Copy + Default> IdMap<T> {
 }
 
 impl<T: Copy + Default + PartialEq> IdMap<T> {
-    /// Whether there is anything but the default for one of these ids.
+    /// Whether any of these ids has an entry other than the default.
     #[inline]
     pub fn has_any(&self, run: IdRun) -> bool {
         let std::ops::Range { start, end } = run.range();
-        // A run is in few pages, most of which are not there.
+        // A run spans few pages, most of which are not allocated.
         let pages = self.pages.get(start / PAGE..self.pages.len().min(end.div_ceil(PAGE)));
         let is_empty = pages.is_none_or(|pages| pages.iter().all(Option::is_none)) && self.sparse.is_empty();
         !is_empty && run.ids().any(|id| self.get(id) != T::default())
@@ -88,10 +87,10 @@ fn new_page<T: Copy + Default>() -> Page<T> {
     Box::new([T::default(); PAGE])
 }
 
-/// A number for each id, zero until it is set.
+/// A map from ids to numbers, zero by default.
 ///
-/// For what most ids have: one zeroed table up to the limit of an [`IdMap`], of which the system gives memory where it
-/// is written.
+/// For facts about most ids: one zeroed table up to the limit of an [`IdMap`], whose pages the system allocates when
+/// they are written.
 #[derive(Clone, Debug)]
 pub struct IdTable {
     numbers: Vec<u32>,
@@ -99,7 +98,7 @@ pub struct IdTable {
 }
 
 impl IdTable {
-    /// A table for a module of so many words that claims this bound.
+    /// A table for a module of `words` words with this id bound.
     pub fn new(bound: u32, words: usize) -> Self {
         Self { numbers: vec![0; limit(bound, words)], sparse: HashMap::with_hasher(FxBuildHasher) }
     }
@@ -113,7 +112,7 @@ impl IdTable {
         }
     }
 
-    /// The number of `id`, if it is a likely one.
+    /// The number of `id`, if it is below the limit.
     #[inline]
     pub fn likely(&self, id: u32) -> Option<u32> {
         self.numbers.get(id as usize).copied()
@@ -128,7 +127,7 @@ impl IdTable {
         }
     }
 
-    /// The numbers of ids; none where they are no likely ids.
+    /// The numbers of a run of ids; `None` unless all are below the limit.
     pub fn run_mut(&mut self, run: IdRun) -> Option<&mut [u32]> {
         self.numbers.get_mut(run.range())
     }
@@ -148,7 +147,7 @@ impl IdTable {
     }
 }
 
-/// Ids each of which is the next behind the one before.
+/// A run of consecutive ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IdRun {
     first: u32,
@@ -156,7 +155,7 @@ pub struct IdRun {
 }
 
 impl IdRun {
-    /// So many ids from the first on.
+    /// `count` ids from `first` on.
     pub fn new(first: u32, count: u32) -> Self {
         Self { first, count }
     }
@@ -166,7 +165,7 @@ impl IdRun {
         (0..self.count).map(move |n| self.first + n)
     }
 
-    /// Adds an id to the last run of a list, which gets a new one where it is not the next.
+    /// Adds an id to the last run of a list, or starts a new one.
     #[inline]
     pub fn push(runs: &mut Vec<Self>, id: u32) {
         match runs.last_mut() {
@@ -175,7 +174,7 @@ impl IdRun {
         }
     }
 
-    /// Which words of 64 bits have those of the ids, and which bits of each are theirs.
+    /// The range of 64-bit words with these ids, and the mask of each word.
     #[inline]
     fn bits(self) -> (std::ops::Range<usize>, impl Fn(usize) -> u64) {
         let std::ops::Range { start, end } = self.range();
@@ -187,7 +186,7 @@ impl IdRun {
         (start / 64..end.div_ceil(64), mask)
     }
 
-    /// Where numbers of the ids stand in a table.
+    /// The index range of the ids in a table.
     #[inline]
     fn range(self) -> std::ops::Range<usize> {
         self.first as usize..self.first as usize + self.count as usize
@@ -202,12 +201,12 @@ pub struct IdSet {
 }
 
 impl IdSet {
-    /// A set for a module of so many words that claims this bound.
+    /// A set for a module of `words` words with this id bound.
     pub fn new(bound: u32, words: usize) -> Self {
         Self { bits: vec![0; limit(bound, words).div_ceil(64)], sparse: HashSet::with_hasher(FxBuildHasher) }
     }
 
-    /// Whether `id` is in it.
+    /// Whether the set contains `id`.
     #[inline]
     pub fn contains(&self, id: u32) -> bool {
         match self.bits.get(id as usize / 64) {
@@ -226,7 +225,7 @@ impl IdSet {
         self.sparse.insert(id)
     }
 
-    /// Puts `id` into it; says whether it was not.
+    /// Inserts `id`; returns whether it was absent.
     #[inline]
     pub fn insert(&mut self, id: u32) -> bool {
         match self.bits.get_mut(id as usize / 64) {
@@ -238,15 +237,15 @@ impl IdSet {
         }
     }
 
-    /// Whether one of these ids is in it, or they are no likely ids.
+    /// Whether the set contains any of these ids, or they exceed the limit.
     #[inline]
-    pub fn may_have(&self, run: IdRun) -> bool {
+    pub fn may_contain(&self, run: IdRun) -> bool {
         let (words, mask) = run.bits();
         let Some(bits) = self.bits.get(words.clone()) else { return true };
         words.zip(bits).any(|(word, bits)| bits & mask(word) != 0)
     }
 
-    /// Puts ids into it, if none of them was in it and they are likely ids; says whether it did.
+    /// Inserts a run, if none of it is present and all are below the limit; returns whether it did.
     pub fn insert_run(&mut self, run: IdRun) -> bool {
         let (words, mask) = run.bits();
         let Some(bits) = self.bits.get_mut(words.clone()) else { return false };
@@ -257,7 +256,7 @@ impl IdSet {
         true
     }
 
-    /// Takes `id` out of it.
+    /// Removes `id`.
     pub fn remove(&mut self, id: u32) {
         match self.bits.get_mut(id as usize / 64) {
             Some(bits) => *bits &= !(1 << (id % 64)),
@@ -268,8 +267,7 @@ impl IdSet {
     }
 }
 
-/// Ids below this are likely enough that tables have room for them: an instruction with a result has at least two
-/// words.
+/// The limit of ids in tables: an instruction with a result has at least two words, so well-formed modules stay below.
 fn limit(bound: u32, words: usize) -> usize {
     (bound as usize).min(words / 2)
 }
@@ -297,7 +295,7 @@ mod tests {
         for first in 1..140 {
             for count in 1..140 {
                 let (mut set, run) = (IdSet::new(1000, 10_000), IdRun { first, count });
-                assert!(!set.may_have(run) && set.insert_run(run) && set.may_have(run), "{run:?}");
+                assert!(!set.may_contain(run) && set.insert_run(run) && set.may_contain(run), "{run:?}");
                 assert!((0..400).all(|id| set.contains(id) == run.ids().any(|other| other == id)), "{run:?}");
                 assert!(!set.insert_run(IdRun { first: first + count - 1, count: 2 }));
                 assert!(!set.contains(first + count));

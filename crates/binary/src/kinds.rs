@@ -1,4 +1,4 @@
-//! What messages call the kinds of operands, in the words of SPIRV-Tools.
+//! Descriptions of operand kinds for messages, in the wording of SPIRV-Tools.
 
 use spirula_spec::OperandKind as K;
 

@@ -1,12 +1,11 @@
 //! SPIR-V words and instructions, the assembler and the disassembler.
 //!
-//! * [`to_words`] makes words of bytes in either byte order; [`Module`] is a header and its [`Instruction`]s.
-//! * [`Decoder`] knows types and imports and takes an instruction apart into [`Operand`]s, as the tables of
-//!   `spirula-spec` say.
-//! * [`Writer`] makes a module.
-//! * [`disassemble`] and [`assemble`] speak the text of `spirv-dis` and `spirv-as`.
+//! * [`to_words`] converts bytes of either byte order to words; [`Module`] is a header and its [`Instruction`]s.
+//! * [`Decoder`] tracks types and imports, and splits instructions into [`Operand`]s by the tables of `spirula-spec`.
+//! * [`Writer`] builds a module.
+//! * [`disassemble`] and [`assemble`] convert to and from the text of `spirv-dis` and `spirv-as`.
 //!
-//! Nothing here panics on any input or allocates by a number it read: errors say where and what was expected.
+//! Nothing panics on any input or allocates unchecked sizes; errors give the place and what was expected.
 //!
 //! ```
 //! use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble};

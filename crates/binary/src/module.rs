@@ -1,15 +1,15 @@
-//! A module as words: header and instructions.
+//! A module in words: header and instructions.
 
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place};
 use spirula_spec::{MAGIC_NUMBER, Op, Version};
 use std::borrow::Cow;
 
-/// What is wrong with a module, and where.
+/// An error in a module, and its position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Malformed {
-    /// The index of the word.
+    /// The word index.
     pub word: usize,
-    /// What is wrong and what was expected.
+    /// The error and what was expected.
     pub message: String,
 }
 
@@ -30,10 +30,10 @@ impl Malformed {
     }
 }
 
-/// The bytes of a module as words in the byte order of this machine: the bytes themselves, where they are that already.
+/// Converts the bytes of a module to words in native byte order; borrows if they are already.
 ///
 /// # Errors
-/// Where the size is not a number of words or the first word is not the magic number in either byte order.
+/// The size is not a multiple of 4, or the magic number is wrong in both byte orders.
 pub fn to_words(bytes: &[u8]) -> Result<Cow<'_, [u32]>, Box<Malformed>> {
     let (words, rest) = bytes.as_chunks::<4>();
     if !rest.is_empty() {
@@ -49,7 +49,7 @@ pub fn to_words(bytes: &[u8]) -> Result<Cow<'_, [u32]>, Box<Malformed>> {
     }
 }
 
-/// The bytes of words, least significant first: the words themselves, where they are that already.
+/// The bytes of words, least significant first; borrows on little-endian machines.
 pub fn to_bytes(words: &[u32]) -> Cow<'_, [u8]> {
     if cfg!(target_endian = "little") {
         return Cow::Borrowed(bytemuck::cast_slice(words));
@@ -57,36 +57,36 @@ pub fn to_bytes(words: &[u32]) -> Cow<'_, [u8]> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
-/// The first five words of a module, without the magic number.
+/// The header without the magic number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The version of SPIR-V.
     pub version: Version,
-    /// Who made it: a registered tool in the upper half, the tool's own number in the lower.
+    /// The generator: a registered tool in the upper half, its version in the lower.
     pub generator: u32,
-    /// All ids are said to be lower. Nothing here relies on it.
+    /// The id bound. Not trusted by this crate.
     pub bound: u32,
-    /// Reserved, zero.
+    /// The schema: reserved, zero.
     pub schema: u32,
 }
 
-/// Words with a header that was checked.
+/// A module with a checked header.
 #[derive(Clone, Copy, Debug)]
 pub struct Module<'a> {
     words: &'a [u32],
     header: Header,
-    /// The number of the first of them.
+    /// The index of the first word.
     first: usize,
 }
 
 impl<'a> Module<'a> {
-    /// Where the first instruction is.
+    /// The index of the first instruction.
     pub const FIRST: usize = 5;
 
-    /// Reads the header of `words`, which are in the byte order of this machine.
+    /// Reads the header of `words`, which are in native byte order.
     ///
     /// # Errors
-    /// Where there is no whole header, or its magic number is another one.
+    /// The header is incomplete, or has another magic number.
     pub fn new(words: &'a [u32]) -> Result<Self, Box<Malformed>> {
         let &[magic, version, generator, bound, schema, ..] = words else {
             let message = format!("Module has incomplete header: only {} words instead of 5", words.len());
@@ -102,20 +102,19 @@ impl<'a> Module<'a> {
         Ok(Self { words, header, first: 0 })
     }
 
-    /// A part of the module: its words from the one of this number on. Instructions in it are where they are in the
-    /// module.
+    /// A part of the module: words from index `first` on. Offsets of instructions stay relative to the module.
     pub fn part<'w>(&self, words: &'w [u32], first: usize) -> Module<'w> {
         Module { words, header: self.header, first }
     }
 
-    /// The words from the one of this number on.
+    /// The words from index `at` on.
     #[inline]
     pub fn words_from(&self, at: usize) -> &'a [u32] {
-        // What is before the first is none of them.
+        // Indices before the part are outside of it.
         self.words.get(at.wrapping_sub(self.first)..).unwrap_or_default()
     }
 
-    /// The number of the word behind the last.
+    /// The index after the last word.
     #[inline]
     pub fn end(&self) -> usize {
         self.first + self.words.len()
@@ -126,27 +125,27 @@ impl<'a> Module<'a> {
         self.header
     }
 
-    /// All words, the header included; those of a [`part`](Self::part).
+    /// All words, header included; of a [`part`](Self::part), its words.
     pub fn words(&self) -> &'a [u32] {
         self.words
     }
 
-    /// The instructions in order; the last one is an error where the words end inside an instruction.
+    /// The instructions in order; the last item is an error if the words end inside an instruction.
     pub fn instructions(&self) -> Instructions<'a> {
         Instructions { words: self.words, at: Self::FIRST }
     }
 
-    /// The instruction at a word.
+    /// The instruction at a word index.
     ///
     /// # Errors
-    /// Where it has no words or more than there are.
+    /// Its word count is zero or exceeds the module.
     #[inline]
     pub fn instruction_at(&self, at: usize) -> Result<Instruction<'a>, Box<Malformed>> {
         instruction_at(self.words_from(at), at)
     }
 }
 
-/// The instruction that begins with the first of these words, which is the one at `at`.
+/// The instruction at the beginning of `rest`, which is at word `at`.
 #[inline]
 fn instruction_at(rest: &[u32], at: usize) -> Result<Instruction<'_>, Box<Malformed>> {
     let count = rest.first().map_or(0, |first| (first >> 16) as usize);
@@ -181,7 +180,7 @@ pub struct Instruction<'a> {
 }
 
 impl Instruction<'_> {
-    /// The word at `index`, 0 where there are fewer words. Only for words that are checked elsewhere.
+    /// The word at `index`, 0 if there is none. For words that are validated elsewhere.
     #[inline]
     pub(crate) fn word(&self, index: usize) -> u32 {
         self.words.get(index).copied().unwrap_or_default()

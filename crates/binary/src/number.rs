@@ -1,12 +1,12 @@
-//! Scalar numeric types, and numbers as text.
+//! Scalar number types, and their literals as text.
 
 use crate::float::{self, Format};
 use spirula_spec::FPEncoding;
 
-/// What a scalar number is.
+/// The class of a number type.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum NumberClass {
-    /// No scalar number.
+    /// Not a number.
     #[default]
     None,
     /// An unsigned integer.
@@ -17,7 +17,7 @@ pub enum NumberClass {
     Float,
 }
 
-/// How the bits of a floating-point number are meant.
+/// The encoding of a floating-point number.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum FloatEncoding {
     /// The IEEE 754 format of the width.
@@ -39,12 +39,12 @@ pub enum FloatEncoding {
     E8M0,
     /// `MXInt8EXT`.
     MxInt8,
-    /// One that the grammar does not know.
+    /// An encoding that the grammar lacks.
     Unknown,
 }
 
 impl FloatEncoding {
-    /// What an enumerant of [`FPEncoding`] means.
+    /// The encoding of an enumerant of [`FPEncoding`].
     pub fn from_enumerant(encoding: FPEncoding) -> Self {
         match encoding {
             FPEncoding::BFloat16KHR => Self::BFloat16,
@@ -59,7 +59,7 @@ impl FloatEncoding {
         }
     }
 
-    /// The width it demands; `None` where any will do.
+    /// The required width; `None` for any.
     pub fn width(self) -> Option<u32> {
         match self {
             Self::Ieee | Self::Unknown => None,
@@ -71,12 +71,12 @@ impl FloatEncoding {
     }
 }
 
-/// A scalar numeric type, or the lack of one.
+/// A scalar number type, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct NumberType {
-    /// What it is.
+    /// Its class.
     pub class: NumberClass,
-    /// How its bits are meant.
+    /// Its encoding.
     pub encoding: FloatEncoding,
     /// Its width in bits.
     pub width: u32,
@@ -85,18 +85,18 @@ pub struct NumberType {
 impl NumberType {
     /// The type of a `LiteralInteger`.
     pub const U32: Self = Self { class: NumberClass::Unsigned, encoding: FloatEncoding::Ieee, width: 32 };
-    /// The type of a negative number whose type is not known.
+    /// The type of a negative literal of unknown type.
     pub const I32: Self = Self { class: NumberClass::Signed, encoding: FloatEncoding::Ieee, width: 32 };
     /// The type of a `LiteralFloat`.
     pub const F32: Self = Self { class: NumberClass::Float, encoding: FloatEncoding::Ieee, width: 32 };
 
-    /// How many words a literal of the type has.
+    /// Number of words of a literal.
     #[inline]
     pub fn words(self) -> usize {
         self.width.div_ceil(32) as usize
     }
 
-    /// The format of a floating-point type that is written as such.
+    /// The format of a floating-point type, if its literals have floating-point notation.
     pub(crate) fn format(self) -> Option<&'static Format> {
         match (self.encoding, self.width) {
             (FloatEncoding::Ieee, 16) => Some(&float::F16),
@@ -151,8 +151,7 @@ pub(crate) fn push_u64(out: &mut Vec<u8>, mut value: u64) {
     out.extend_from_slice(&digits[at..]);
 }
 
-/// Appends a literal. What no notation of its type can say exactly is written word by word as `!word`, which the
-/// assembler reads.
+/// Appends a literal. Values without exact notation are written word by word as `!word`.
 pub(crate) fn push_number(out: &mut Vec<u8>, words: &[u32], ty: NumberType) {
     let bits = match *words {
         [low] => u64::from(low),

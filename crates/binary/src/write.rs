@@ -1,14 +1,14 @@
-//! Makes a module word by word.
+//! Building modules word by word.
 
 use crate::module::Header;
 use spirula_spec::{MAGIC_NUMBER, Op};
 
-/// An instruction got more than 65535 words, which its first word cannot say.
+/// An instruction exceeds 65535 words, the limit of its first word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLong {
     /// The opcode.
     pub op: Op,
-    /// How many words it got.
+    /// Number of words.
     pub words: usize,
 }
 
@@ -21,7 +21,7 @@ impl std::fmt::Display for TooLong {
 
 impl std::error::Error for TooLong {}
 
-/// A module that is being written.
+/// A module under construction.
 ///
 /// ```
 /// use spirula_binary::{Header, Writer};
@@ -40,7 +40,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A module of a header alone.
+    /// A module with only a header.
     pub fn new(header: Header) -> Self {
         let words = vec![MAGIC_NUMBER, header.version.word(), header.generator, header.bound, header.schema];
         let begun = words.len();
@@ -60,7 +60,7 @@ impl Writer {
         self.words.push(word);
     }
 
-    /// Makes room for this many words.
+    /// Reserves capacity for this many words.
     pub fn reserve(&mut self, words: usize) {
         self.words.reserve_exact(words);
     }
@@ -71,7 +71,7 @@ impl Writer {
         self.words.extend_from_slice(words);
     }
 
-    /// Adds a string with its end mark to the instruction; it ends at the first zero byte.
+    /// Adds a null-terminated string to the instruction; it ends at the first zero byte.
     pub fn string(&mut self, text: &[u8]) {
         let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
         let (whole, rest) = text[..end].as_chunks::<4>();
@@ -84,7 +84,7 @@ impl Writer {
     /// Ends the instruction.
     ///
     /// # Errors
-    /// Where it has too many words; then it is taken back.
+    /// It has too many words; it is then removed.
     #[inline]
     pub fn end(&mut self) -> Result<(), TooLong> {
         let count = self.words.len() - self.begun;
@@ -108,12 +108,12 @@ impl Writer {
         &self.words[self.begun..]
     }
 
-    /// How many words there are.
+    /// Number of words.
     pub fn len(&self) -> usize {
         self.words.len()
     }
 
-    /// Whether there is nothing but the header.
+    /// Whether there is only the header.
     pub fn is_empty(&self) -> bool {
         self.words.len() == 5
     }

@@ -1,5 +1,5 @@
-//! The text and the words of SPIRV-Tools, where its tools are at hand: in `PATH`, or in the folder that the variable
-//! `SPIRULA_PEERS` names. With `CI_PEERS=1` they must be there.
+//! Compares with SPIRV-Tools, found through `PATH` or the folder in `SPIRULA_PEERS`. With `CI_PEERS=1` they are
+//! required.
 #![allow(
     clippy::print_stderr,
     clippy::unwrap_used,
@@ -13,10 +13,10 @@ use spirula_diag::{Diagnostics, SourceMap};
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The year of the oldest SPIRV-Tools whose grammar has what the tests write.
+/// The year of the oldest usable SPIRV-Tools.
 const OLDEST: u32 = 2025;
 
-/// Whether a tool says that it is not older than that: `SPIRV-Tools v2026.4 ...`.
+/// Whether a tool reports a recent version: `SPIRV-Tools v2026.4 ...`.
 fn is_new(tool: &PathBuf) -> bool {
     let Ok(said) = Command::new(tool).arg("--version").output() else { return false };
     let text = String::from_utf8_lossy(&said.stdout).into_owned();
@@ -39,7 +39,7 @@ fn temporary(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("spirula-{}-{name}", std::process::id()))
 }
 
-/// Runs a tool over `input` and gives what it writes, or its message.
+/// Runs a tool over `input` and returns its output or error message.
 fn run(tool: &PathBuf, name: &str, input: &[u8], flags: &[&str]) -> Result<Vec<u8>, String> {
     let (from, to) = (temporary(name), temporary(&format!("{name}.out")));
     std::fs::write(&from, input).unwrap();
@@ -84,7 +84,7 @@ fn disassembles_alike() {
             let ours = disassemble("rows", &words, options, &mut Diagnostics::new()).unwrap();
             match run(&dis, &format!("dis{number}{way}"), &bytes(&words), flags) {
                 Ok(theirs) => assert_same_text(&ours, &theirs, flags),
-                // A few operand kinds of the grammar have not arrived everywhere in SPIRV-Tools.
+                // Some operand kinds of the grammar are not implemented everywhere in SPIRV-Tools.
                 Err(message) if message.contains("Internal error: Unhandled operand type") => unhandled += 1,
                 Err(message) => panic!("{message}"),
             }

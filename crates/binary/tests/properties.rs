@@ -1,4 +1,4 @@
-//! Damaged modules and damaged text give errors, never a panic, and never more memory than their size allows.
+//! Damaged modules and text give errors, never a panic, and memory use stays proportional to the input.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod common;
@@ -93,7 +93,7 @@ proptest! {
         start in any::<prop::sample::Index>(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3u8), 1..6),
     ) {
-        // A piece of the text is enough, and keeps the cases short.
+        // A piece of the text suffices, and keeps the cases short.
         let start = start.index(text().len());
         let mut text = text()[start..text().len().min(start + 4000)].to_vec();
         for (at, value, how) in changes {

@@ -1,4 +1,4 @@
-//! Every row of the grammar goes words -> text -> words and comes back the same.
+//! Every row of the grammar survives the round trip words -> text -> words.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod common;
@@ -70,7 +70,7 @@ fn operands_cover_their_instruction() {
     }
 }
 
-/// Friendly names change ids, and nothing else.
+/// Friendly names only change ids.
 #[test]
 fn friendly_names_name_the_same_module() {
     let words = common::every_row(5);

@@ -1,17 +1,17 @@
-//! What is wrong, and where.
+//! Diagnostics: severity, place, message, notes.
 
 use crate::{LineColumn, Pos, Span};
 
-/// How bad it is.
+/// Severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// More about the diagnostic it belongs to.
+    /// Additional information on another diagnostic.
     Note,
-    /// Worth knowing, nothing wrong.
+    /// Information; nothing is wrong.
     Remark,
-    /// Suspicious; the work went on.
+    /// Suspicious; processing continued.
     Warning,
-    /// The work failed.
+    /// Processing failed.
     Error,
 }
 
@@ -27,16 +27,16 @@ impl Severity {
     }
 }
 
-/// Where something is.
+/// The place that a diagnostic refers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// Nowhere that could be named.
+    /// Unknown.
     Unknown,
     /// In a source of the source map.
     Source(Span),
-    /// In a file that is not loaded, as a location attribute or OpLine tells.
+    /// In a file that is not loaded, from a location attribute or OpLine.
     Line(Box<str>, LineColumn),
-    /// At a byte of a binary.
+    /// At a byte offset of a binary.
     Byte(Box<str>, usize),
 }
 
@@ -52,18 +52,18 @@ impl From<Pos> for Place {
     }
 }
 
-/// One finding with its notes.
+/// One diagnostic with its notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// Where it is.
+    /// Its place.
     pub place: Place,
-    /// What is wrong and what was expected; no full stop, no line break at the end.
+    /// The error and what was expected; no full stop, no line break at the end.
     pub message: String,
-    /// The stable id of the rule that is broken, where rules have ids.
+    /// The stable id of the violated rule, if it has one.
     pub rule: Option<&'static str>,
-    /// More about it, in order.
+    /// Additional information, in order.
     pub notes: Vec<Diagnostic>,
 }
 
@@ -86,11 +86,11 @@ impl Diagnostic {
     }
 }
 
-/// The work failed; what and where was pushed to the [`Diagnostics`] at hand.
+/// Failure; the error was pushed to the [`Diagnostics`] at hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
 
-/// The findings of a job or of one worker, in program order.
+/// The diagnostics of a job or of one worker, in program order.
 #[derive(Default, Debug)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
@@ -98,12 +98,12 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// No findings.
+    /// No diagnostics.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a finding.
+    /// Adds a diagnostic.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         self.errors += usize::from(diagnostic.severity == Severity::Error);
         self.list.push(diagnostic);
@@ -122,13 +122,13 @@ impl Diagnostics {
         self.push(Diagnostic::new(Severity::Warning, place, message));
     }
 
-    /// Adds the findings of another worker behind these.
+    /// Appends the diagnostics of another worker.
     pub fn append(&mut self, other: Self) {
         self.errors += other.errors;
         self.list.extend(other.list);
     }
 
-    /// Takes out what was found behind the first `at` findings.
+    /// Splits off the diagnostics from index `at` on.
     #[must_use]
     pub fn split_off(&mut self, at: usize) -> Self {
         let list = self.list.split_off(at.min(self.list.len()));
@@ -137,32 +137,32 @@ impl Diagnostics {
         Self { list, errors }
     }
 
-    /// Whether any error was found.
+    /// Whether there is an error.
     pub fn has_errors(&self) -> bool {
         self.errors > 0
     }
 
-    /// Number of errors found.
+    /// Number of errors.
     pub fn error_count(&self) -> usize {
         self.errors
     }
 
-    /// Number of findings.
+    /// Number of diagnostics.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether nothing was found.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The findings.
+    /// The diagnostics.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.list.iter()
     }
 
-    /// Takes the findings out.
+    /// Takes the diagnostics out.
     pub fn take(&mut self) -> Vec<Diagnostic> {
         self.errors = 0;
         std::mem::take(&mut self.list)

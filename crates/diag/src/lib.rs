@@ -1,8 +1,8 @@
-//! Sources, positions and diagnostics, for every front end and every verifier.
+//! Sources, positions and diagnostics, for all front ends and verifiers.
 //!
-//! A [`SourceMap`] gives each source (text or binary) a range of global positions, so that a position is one `u32`
-//! and a span two. Line and column are computed when a diagnostic is rendered, never before. Errors are values:
-//! code that finds one pushes a [`Diagnostic`] to [`Diagnostics`] and goes on or returns [`Failed`].
+//! A [`SourceMap`] gives each source (text or binary) a range of global positions, so that a position is one `u32` and
+//! a span two. Line and column are computed when a diagnostic is rendered. Errors are values: code that finds one
+//! pushes a [`Diagnostic`] to [`Diagnostics`] and continues or returns [`Failed`].
 
 mod diagnostic;
 mod render;

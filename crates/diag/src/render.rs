@@ -3,10 +3,10 @@
 use crate::{Diagnostic, LineColumn, Place, SourceMap};
 use std::fmt::Write as _;
 
-/// How to render.
+/// Rendering options.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Style {
-    /// Colour by ANSI escapes.
+    /// Use ANSI colors.
     pub color: bool,
 }
 

@@ -5,26 +5,26 @@ use std::num::NonZeroU32;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-/// The bytes of a source, wherever they are kept. A clone shares them.
+/// The bytes of a source, reference-counted.
 #[derive(Clone)]
-pub struct Bytes(Place);
+pub struct Bytes(Owner);
 
 #[derive(Clone)]
-enum Place {
+enum Owner {
     Vector(Arc<Vec<u8>>),
     Other(Arc<dyn AsRef<[u8]> + Send + Sync>),
 }
 
 impl Bytes {
-    /// Bytes that are kept by something other than a vector.
+    /// Bytes owned by `keeper`.
     pub fn kept_by(keeper: impl AsRef<[u8]> + Send + Sync + 'static) -> Self {
-        Self(Place::Other(Arc::new(keeper)))
+        Self(Owner::Other(Arc::new(keeper)))
     }
 }
 
 impl<T: Into<Vec<u8>>> From<T> for Bytes {
     fn from(text: T) -> Self {
-        Self(Place::Vector(Arc::new(text.into())))
+        Self(Owner::Vector(Arc::new(text.into())))
     }
 }
 
@@ -34,24 +34,24 @@ impl Deref for Bytes {
     #[inline]
     fn deref(&self) -> &[u8] {
         match &self.0 {
-            Place::Vector(bytes) => bytes,
-            Place::Other(keeper) => (**keeper).as_ref(),
+            Owner::Vector(bytes) => bytes,
+            Owner::Other(keeper) => (**keeper).as_ref(),
         }
     }
 }
 
-/// Where a source is kept that need not be in memory as a whole.
+/// Storage of a source that need not be in memory as a whole, such as a file.
 pub trait Stored: Send + Sync {
-    /// Reads bytes from `at` on, as many as there is room for or as there are, and says how many.
+    /// Reads bytes from offset `at` into `room` and returns how many; fewer than fit only at the end.
     ///
     /// # Errors
-    /// The system's.
+    /// An I/O error.
     fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize>;
 
-    /// All bytes.
+    /// Reads all bytes.
     ///
     /// # Errors
-    /// The system's.
+    /// An I/O error.
     fn read_all(&self) -> io::Result<Bytes>;
 }
 
@@ -72,7 +72,7 @@ impl Pos {
         self.0.get()
     }
 
-    /// The position `bytes` further on, staying below the end of the number range.
+    /// The position `bytes` further on, saturating at the end of the number range.
     #[inline]
     pub fn offset(self, bytes: usize) -> Self {
         Self(self.0.saturating_add(u32::try_from(bytes).unwrap_or(u32::MAX)))
@@ -89,7 +89,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The span of nothing at `pos`.
+    /// The empty span at `pos`.
     pub fn at(pos: Pos) -> Self {
         Self { start: pos, end: pos }
     }
@@ -109,10 +109,10 @@ pub struct LineColumn {
     pub column: u32,
 }
 
-/// One source: its name, its bytes and where its positions begin.
+/// One source: name, bytes, and base position.
 pub struct SourceFile {
     name: Arc<str>,
-    /// Filled when it is asked for, if the source is stored somewhere.
+    /// Loaded on demand, if the source is stored.
     text: OnceLock<Bytes>,
     stored: Option<Box<dyn Stored>>,
     length: usize,
@@ -121,18 +121,17 @@ pub struct SourceFile {
 }
 
 impl SourceFile {
-    /// The name to show, a path or `<stdin>`.
+    /// The name to show: a path or `<stdin>`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The bytes. Nothing promises that they are UTF-8. Where they can be read no more there are none: they are what was
-    /// read of them.
+    /// The bytes, not necessarily UTF-8. If a stored source cannot be read any more, there are none.
     pub fn text(&self) -> &[u8] {
         self.bytes()
     }
 
-    /// The bytes, to hold independently of the map.
+    /// The bytes, as a reference-counted copy.
     pub fn shared_text(&self) -> Bytes {
         self.bytes().clone()
     }
@@ -144,13 +143,13 @@ impl SourceFile {
         })
     }
 
-    /// How many bytes there are.
+    /// Number of bytes.
     #[inline]
     pub fn length(&self) -> usize {
         self.length
     }
 
-    /// Where the source can be read from piece by piece, if nobody asked for all of it.
+    /// The storage of the source, unless it is in memory as a whole.
     pub fn stored(&self) -> Option<&dyn Stored> {
         self.stored.as_deref().filter(|_| self.text.get().is_none())
     }
@@ -162,7 +161,7 @@ impl SourceFile {
         Pos(NonZeroU32::new(raw).unwrap_or(NonZeroU32::MIN))
     }
 
-    /// The byte that `pos` means here.
+    /// The byte offset of `pos`.
     pub fn offset(&self, pos: Pos) -> usize {
         (pos.raw().saturating_sub(self.base) as usize).min(self.length)
     }
@@ -182,7 +181,7 @@ impl SourceFile {
         })
     }
 
-    /// Adds where lines begin in a source of which only a piece at a time need be in memory.
+    /// Adds the line starts of a stored source, reading it piece by piece.
     fn stored_line_starts(&self, stored: &dyn Stored, starts: &mut Vec<u32>) -> io::Result<()> {
         const PIECE: usize = 128 << 10;
         let mut piece = vec![0; PIECE.min(self.length)];
@@ -204,12 +203,12 @@ impl SourceFile {
         self.lines().line_column(offset)
     }
 
-    /// The lines, for asking of many positions.
+    /// The lines, for many queries.
     pub fn lines(&self) -> Lines<'_> {
         Lines { starts: self.line_starts(), at: 0 }
     }
 
-    /// The byte that is at a line and column; none if there is no such line, or it ends before.
+    /// The byte offset of a line and column; none if there is no such line, or it is shorter.
     pub fn offset_of(&self, at: LineColumn) -> Option<usize> {
         let (line, column) = (at.line.checked_sub(1)? as usize, at.column.checked_sub(1)? as usize);
         let starts = self.line_starts();
@@ -228,14 +227,14 @@ impl SourceFile {
     }
 }
 
-/// Adds where lines begin behind the line breaks of a text, which stands at `origin` of its source.
+/// Adds the line starts of `text`, which is at offset `origin` of its source.
 fn push_line_starts(text: &[u8], origin: usize, starts: &mut Vec<u32>) {
     const EACH: u64 = 0x0101_0101_0101_0101;
     const LOW: u64 = 0x7f * EACH;
     let (words, rest) = text.as_chunks::<8>();
     let mut start = origin as u32 + 1;
     for word in words {
-        // Line breaks become zeros, and of these alone the highest bit is set.
+        // Line breaks become zero bytes, the only ones whose highest bit is set below.
         let bytes = u64::from_le_bytes(*word) ^ (u64::from(b'\n') * EACH);
         let mut breaks = !(((bytes & LOW) + LOW) | bytes | LOW);
         while breaks != 0 {
@@ -248,7 +247,7 @@ fn push_line_starts(text: &[u8], origin: usize, starts: &mut Vec<u32>) {
     starts.extend(breaks.map(|(_, start)| start));
 }
 
-/// The lines of a source. It remembers the line that was asked for last, as what is asked next is near, as a rule.
+/// The lines of a source. Caches the last line, since queries are usually close to each other.
 pub struct Lines<'s> {
     starts: &'s [u32],
     at: usize,
@@ -288,15 +287,14 @@ impl SourceMap {
     /// Adds a source and returns its index.
     ///
     /// # Errors
-    /// Says so when the sources together would pass 2^31 bytes: positions are `u32`, and half of their range
-    /// belongs to locations that are no positions.
+    /// Fails if the sources together exceed 2^31 bytes: positions are `u32`, and half of their range is used by locations that are not positions.
     pub fn add(&mut self, name: &str, text: impl Into<Bytes>) -> Result<usize, String> {
         let text = text.into();
         let length = text.len();
         self.add_file(name, length, OnceLock::from(text), None)
     }
 
-    /// Adds a source of so many bytes that is read when it is asked for, and returns its index.
+    /// Adds a source of `length` bytes that is read on demand, and returns its index.
     ///
     /// # Errors
     /// As [`add`](Self::add).

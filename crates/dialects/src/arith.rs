@@ -1,22 +1,30 @@
 //! MLIR's `arith` dialect: arithmetic on integers, indices and floating-point numbers, alone or in vectors.
 
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/arith.rs"]
+pub mod op;
+
+mod fold;
+
 use crate::common::{
-    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS, INTEGERS, WordTable,
-    Words, element, is_mapped, is_number, is_signless, read_number, with_element, write_number,
+    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS, INTEGERS,
+    OVERFLOW_WORDS, WordTable, Words, element, is_mapped, is_number, is_signless, number_type, read_number,
+    with_element, write_number,
 };
 use spirula_diag::Failed;
 use spirula_ir::builtin::{MEMREF, VECTOR};
 use spirula_ir::dialect::{
-    ANY_TYPE, AttrRule, AttrSlot, Folded, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, FormElement as F, Relation,
+    Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::UNIT;
 use spirula_ir::{
-    AsmForm, Attr, Context, Delimiter, Dialect, Flat, Kind, Op, OpName, OpParser, OpPrinter, OpRow,
+    AsmForm, Attr, Context, Delimiter, Dialect, Kind, Op, OpArena, OpName, OpParser, OpPrinter, OpRow,
     ParseResult, Tok, Type, VerifyOp,
 };
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 2;
+pub const NUMBER: u16 = spirula_ir::numbers::ARITH;
 /// The kind of `#arith.fastmath`: bits `reassoc`, `nnan`, `ninf`, `nsz`, `arcp`, `contract`, `afn`.
 pub const FAST_MATH_KIND: Kind = Kind::new(NUMBER, 0);
 /// The kind of `#arith.overflow`: bits `nsw`, `nuw`.
@@ -24,6 +32,7 @@ pub const OVERFLOW_KIND: Kind = Kind::new(NUMBER, 1);
 
 struct IntPredicate;
 impl WordTable for IntPredicate {
+    const NAME: &'static str = "CmpIPredicate";
     const WORDS: Words = &[
         ("eq", 0),
         ("ne", 1),
@@ -42,6 +51,7 @@ impl WordTable for IntPredicate {
 
 struct FloatPredicate;
 impl WordTable for FloatPredicate {
+    const NAME: &'static str = "CmpFPredicate";
     const WORDS: Words = &[
         ("false", 0),
         ("oeq", 1),
@@ -66,6 +76,7 @@ impl WordTable for FloatPredicate {
 
 struct Rounding;
 impl WordTable for Rounding {
+    const NAME: &'static str = "RoundingMode";
     const WORDS: Words =
         &[("to_nearest_even", 0), ("downward", 1), ("upward", 2), ("toward_zero", 3), ("to_nearest_away", 4)];
     const WHAT: &'static str = "attribute 'roundingmode'";
@@ -83,15 +94,18 @@ const INTEGER: [ValueSlot; 1] = [one("result", INTEGERS)];
 const FLOAT: [ValueSlot; 1] = [one("result", FLOATS)];
 
 /// A string has a type too, of which there are no constants.
-const VALUE: AttrRule = AttrRule {
-    summary: "TypedAttr instance",
-    test: |ctx, attr| ctx.attr_type(attr).is_some() || attr.as_string().is_some(),
-};
+const VALUE: AttrRule = AttrRule::new("TypedAttr instance", |ctx, attr| {
+    ctx.attr_type(attr).is_some() || attr.as_string().is_some()
+});
 
-const OVERFLOW_ATTR: AttrRule = AttrRule {
-    summary: "Integer overflow arith flags",
-    test: |_, attr| attr.as_enumerant_of(OVERFLOW_KIND).is_some(),
-};
+const OVERFLOW_ATTR: AttrRule =
+    AttrRule::new("Integer overflow arith flags", |_, attr| attr.as_enumerant_of(OVERFLOW_KIND).is_some())
+        .with_type(AttrType::Enum(&EnumType {
+            name: "IntegerOverflowFlags",
+            cases: OVERFLOW_WORDS,
+            flags: true,
+            storage: EnumStorage::Enumerant(OVERFLOW_KIND),
+        }));
 const OVERFLOW: [AttrSlot; 1] =
     [AttrSlot::implied("overflowFlags", OVERFLOW_ATTR, |_| Attr::enumerant(OVERFLOW_KIND, 0))];
 const EXACT: [AttrSlot; 1] = [AttrSlot::optional("isExact", UNIT)];
@@ -100,7 +114,8 @@ const MAYBE_FAST: [AttrSlot; 1] = [AttrSlot::optional("fastmath", FAST_MATH_ATTR
 const ROUNDED: [AttrSlot; 2] = [
     AttrSlot::optional(
         "roundingmode",
-        AttrRule { summary: "Floating point rounding mode", test: is_number::<Rounding> },
+        AttrRule::new("Floating point rounding mode", is_number::<Rounding>)
+            .with_type(number_type::<Rounding>()),
     ),
     AttrSlot::optional("fastmath", FAST_MATH_ATTR),
 ];
@@ -306,7 +321,7 @@ crate::rows! {
             Ok(())
         }),
         verify: Some(verify_constant),
-        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         result_name: Some(name_constant),
         ..OpRow::named("arith.constant")
     };
@@ -533,6 +548,7 @@ crate::rows! {
     /// `arith.bitcast`.
     BITCAST OpRow {
         verify: Some(|op| verify_cast(op, same_width)),
+        fold: Some(fold::bitcast),
         ..cast("arith.bitcast", &[one("in", BITS)], &[one("out", BITS)])
     };
     /// `arith.cmpi`: the predicate stands in the first slot, as an `i64`.
@@ -541,10 +557,7 @@ crate::rows! {
         results: &[one("result", BOOLS)],
         attrs: &[AttrSlot::required(
             "predicate",
-            AttrRule {
-                summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-                test: is_number::<IntPredicate>,
-            },
+            AttrRule::new("allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9", is_number::<IntPredicate>).with_type(number_type::<IntPredicate>()),
         )],
         traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES),
         form: AsmForm::Elements(&[
@@ -567,10 +580,7 @@ crate::rows! {
         attrs: &[
             AttrSlot::required(
                 "predicate",
-                AttrRule {
-                    summary: "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15",
-                    test: is_number::<FloatPredicate>,
-                },
+                AttrRule::new("allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15", is_number::<FloatPredicate>).with_type(number_type::<FloatPredicate>()),
             ),
             FAST_MATH_SLOT,
         ],
@@ -611,7 +621,12 @@ crate::rows! {
 const SELECTED: &str = "all of {true_value, false_value, result} have same type";
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, attrs: &FLAG_ROWS, ..Dialect::empty(NUMBER, "arith") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    attrs: &FLAG_ROWS,
+    constant: Some(fold::make_constant),
+    ..Dialect::empty(NUMBER, "arith")
+};
 
 fn read_rounding(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let here = p.p.kind() == Tok::BareId && Rounding::WORDS.iter().any(|(word, _)| p.p.at_keyword(word));
@@ -663,8 +678,8 @@ fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 }
 
 /// `true`, `c1_i32`, `c0` of an index, `cst`.
-fn name_constant(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
-    let value = flat.slot(op, 0);
+fn name_constant(ctx: &Context, arena: &OpArena, op: Op, out: &mut String) {
+    let value = arena.slot(op, 0);
     let Some((ty, value)) = value.and_then(|a| ctx.as_int(a)) else {
         let wide = value.filter(|a| ctx.attr_type(*a).is_some_and(|ty| ctx.as_integer(ty).is_some()));
         return match wide.map(|a| ctx.attr_text(a)) {
@@ -698,12 +713,12 @@ fn read_select(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 }
 
 fn write_select(p: &mut OpPrinter<'_, '_>) {
-    let operands = p.flat().operands(p.op).to_vec();
+    let operands = p.arena().operands(p.op).to_vec();
     p.text(" ");
     p.values(operands.iter().copied());
     p.attr_dict(&[]);
     p.text(" : ");
-    if let Some(condition) = operands.first().map(|v| p.flat().ty(*v)).filter(|ty| is_mapped(p.ctx(), *ty)) {
+    if let Some(condition) = operands.first().map(|v| p.arena().ty(*v)).filter(|ty| is_mapped(p.ctx(), *ty)) {
         p.ty(condition);
         p.text(", ");
     }

@@ -1,5 +1,9 @@
 //! MLIR's `cf` dialect: branches between blocks.
 
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/cf.rs"]
+pub mod op;
+
 use spirula_diag::Failed;
 use spirula_ir::dialect::{ANY_TYPE, Arity, AttrSlot, FormElement as F, Traits, ValueRef, ValueSlot};
 use spirula_ir::rules::{DENSE_I32_ARRAY, I1, INT_ELEMENTS, INTEGER, STRING};
@@ -9,20 +13,20 @@ use spirula_ir::{
 };
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 4;
+pub const NUMBER: u16 = spirula_ir::numbers::CF;
 
 /// `cf.assert`.
 pub const ASSERT: OpName = OpName::new(NUMBER, 0);
 /// `cf.br`.
 pub const BR: OpName = OpName::new(NUMBER, 1);
-/// `cf.cond_br`: operands: condition, what is passed to the one, what is passed to the other.
+/// `cf.cond_br`: operands: condition, those of the two successors.
 pub const COND_BR: OpName = OpName::new(NUMBER, 2);
-/// `cf.switch`: operands: flag, what is passed to the default target, what is passed to the others.
+/// `cf.switch`: operands: flag, those of the default successor, those of the cases.
 pub const SWITCH: OpName = OpName::new(NUMBER, 3);
 
 /// Slots of `cf.cond_br`.
 pub mod cond_br_slot {
-    /// How likely the targets are.
+    /// Branch weights.
     pub const BRANCH_WEIGHTS: usize = 0;
     /// Numbers of operands.
     pub const OPERAND_SEGMENT_SIZES: usize = 1;
@@ -30,9 +34,9 @@ pub mod cond_br_slot {
 
 /// Slots of `cf.switch`.
 pub mod switch_slot {
-    /// The values, one for each target but the default one.
+    /// The case values, one for each successor except the default.
     pub const CASE_VALUES: usize = 0;
-    /// How many values are passed to each of them.
+    /// Segment sizes of the case operands.
     pub const CASE_OPERAND_SEGMENTS: usize = 1;
     /// Numbers of operands.
     pub const OPERAND_SEGMENT_SIZES: usize = 2;
@@ -140,7 +144,7 @@ static OPS: [OpRow; 4] = [
 /// The dialect.
 pub static DIALECT: Dialect = Dialect { ops: &OPS, ..Dialect::empty(NUMBER, "cf") };
 
-/// Reads `[1, 2]` into a slot as `array<i32: 1, 2>`.
+/// Parses `[1, 2]` into a slot as `array<i32: 1, 2>`.
 fn read_weights(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let mut weights = Vec::new();
     p.p.list(Delimiter::Square, |p| {
@@ -173,7 +177,7 @@ fn verify_weights(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     )))
 }
 
-/// Reads `%flag : type, [ default: ^bb0, 1: ^bb1(%a : type) ] attributes`.
+/// Parses `%flag : type, [ default: ^bb0, 1: ^bb1(%a : type) ] attributes`.
 fn read_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let ctx = p.ctx();
     let flag = p.p.parse_operand()?;
@@ -240,7 +244,7 @@ fn write_switch(p: &mut OpPrinter<'_, '_>) {
     p.types_of([flag]);
     p.text(", [");
     p.p.line(2);
-    let targets = p.flat().successors(p.op).to_vec();
+    let targets = p.arena().successors(p.op).to_vec();
     p.text("default: ");
     let operands = p.operand_group(1).to_vec();
     write_target(p, targets.first().copied(), &operands);
@@ -274,7 +278,7 @@ fn write_switch(p: &mut OpPrinter<'_, '_>) {
 
 fn verify_switch(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
-    let targets = op.flat().successors(op.op).len() - 1;
+    let targets = op.arena().successors(op.op).len() - 1;
     let values = op.slot(switch_slot::CASE_VALUES).and_then(|a| ctx.as_dense(a)).map(|(ty, _)| ty);
     if let (Some(values), Some(flag)) = (values, op.operand_type(0))
         && let Some(element) = ctx.shaped_element(values)

@@ -1,12 +1,14 @@
-//! What the dialects of arithmetic share: constraints, fast-math flags, words of enumerations.
+//! Shared parts of the arithmetic dialects: constraints, fast-math flags, keywords of enumerations.
 
 use spirula_ir::builtin::{RANKED_TENSOR, Signedness, UNRANKED_TENSOR, VECTOR};
-use spirula_ir::dialect::{AttrRule, AttrSlot, Relation, TypeRule, ValueRef};
+use spirula_ir::dialect::{
+    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Relation, TypeRule, ValueRef,
+};
 use spirula_ir::{
     Attr, AttrRow, Context, Kind, OpParser, OpPrinter, ParseResult, Parser, Printer, Tok, Type,
 };
 
-/// What a vector or tensor is made of, or the type itself.
+/// The element of a vector or tensor, or the type itself.
 pub(crate) fn element(ctx: &Context, ty: Type) -> Type {
     match ctx.type_node(ty).kind {
         VECTOR | RANKED_TENSOR | UNRANKED_TENSOR => ctx.element_or_self(ty),
@@ -14,12 +16,12 @@ pub(crate) fn element(ctx: &Context, ty: Type) -> Type {
     }
 }
 
-/// Whether a type has elements that arithmetic works on one by one.
+/// Whether a type supports elementwise arithmetic.
 pub(crate) fn is_mapped(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.type_node(ty).kind, VECTOR | RANKED_TENSOR | UNRANKED_TENSOR)
 }
 
-/// The same shape with other elements.
+/// The same shape with another element type.
 pub(crate) fn with_element(ctx: &Context, ty: Type, to: Type) -> Type {
     if !is_mapped(ctx, ty) {
         return to;
@@ -45,7 +47,7 @@ pub(crate) const INTEGERS: TypeRule = TypeRule {
         is_signless(ctx, ty) || ctx.is_index(ty)
     },
 };
-/// Integers whose width is known.
+/// Integers of fixed width.
 pub(crate) const FIXED_INTEGERS: TypeRule = TypeRule {
     summary: "signless-fixed-width-integer-like",
     test: |ctx, ty| is_signless(ctx, element(ctx, ty)),
@@ -53,11 +55,11 @@ pub(crate) const FIXED_INTEGERS: TypeRule = TypeRule {
 /// Floating-point numbers.
 pub(crate) const FLOATS: TypeRule =
     TypeRule { summary: "floating-point-like", test: |ctx, ty| ctx.as_float(element(ctx, ty)).is_some() };
-/// Truth values.
+/// Booleans.
 pub(crate) const BOOLS: TypeRule =
     TypeRule { summary: "bool-like", test: |ctx, ty| ctx.is_signless(element(ctx, ty), 1) };
 
-/// The result is a truth value for each element of the first operand.
+/// The result is a boolean for each element of the first operand.
 pub(crate) const COMPARED: Relation = Relation {
     from: ValueRef::Operand(0),
     to: ValueRef::Result(0),
@@ -66,15 +68,15 @@ pub(crate) const COMPARED: Relation = Relation {
     summary: "result type has i1 element type and same shape as operands",
 };
 
-/// Words of an enumeration, with their values.
+/// Keywords of an enumeration, with their values.
 pub(crate) type Words = &'static [(&'static str, u32)];
 
-/// The word of a value.
+/// The keyword of a value.
 pub(crate) fn word(words: Words, value: u32) -> &'static str {
     words.iter().find(|(_, v)| *v == value).map_or("", |(word, _)| word)
 }
 
-/// Takes the word of a value, bare or as a string.
+/// Parses a keyword, bare or as a string.
 pub(crate) fn read_word(p: &mut Parser<'_>, words: Words, what: &str) -> ParseResult<u32> {
     let token = p.token();
     let text = match p.optional_string()? {
@@ -92,13 +94,13 @@ pub(crate) fn read_word(p: &mut Parser<'_>, words: Words, what: &str) -> ParseRe
     ))
 }
 
-/// A set of flags that is an attribute: its words, of which the first stands for none, and what separates them.
+/// An attribute that is a set of flags: keywords, of which the first is the empty set, and the separator.
 pub(crate) struct Flags {
     /// The kind of the attribute.
     pub(crate) kind: Kind,
-    /// The words; one that stands for several bits comes last.
+    /// The keywords; those of several bits come last.
     pub(crate) words: Words,
-    /// What stands between words.
+    /// The separator.
     pub(crate) separator: &'static str,
 }
 
@@ -143,29 +145,29 @@ impl Flags {
     }
 }
 
-/// The flags that allow faster, less exact arithmetic.
-pub(crate) static FAST_MATH: Flags = Flags {
-    kind: crate::arith::FAST_MATH_KIND,
-    words: &[
-        ("none", 0),
-        ("reassoc", 1),
-        ("nnan", 2),
-        ("ninf", 4),
-        ("nsz", 8),
-        ("arcp", 16),
-        ("contract", 32),
-        ("afn", 64),
-        ("fast", 127),
-    ],
-    separator: ",",
-};
+/// The keywords of fast-math flags.
+const FAST_MATH_WORDS: Words = &[
+    ("none", 0),
+    ("reassoc", 1),
+    ("nnan", 2),
+    ("ninf", 4),
+    ("nsz", 8),
+    ("arcp", 16),
+    ("contract", 32),
+    ("afn", 64),
+    ("fast", 127),
+];
 
-/// How integers may overflow.
-pub(crate) static OVERFLOW: Flags = Flags {
-    kind: crate::arith::OVERFLOW_KIND,
-    words: &[("none", 0), ("nsw", 1), ("nuw", 2)],
-    separator: ", ",
-};
+/// Fast-math flags.
+pub(crate) static FAST_MATH: Flags =
+    Flags { kind: crate::arith::FAST_MATH_KIND, words: FAST_MATH_WORDS, separator: "," };
+
+/// The keywords of integer overflow flags.
+pub(crate) const OVERFLOW_WORDS: Words = &[("none", 0), ("nsw", 1), ("nuw", 2)];
+
+/// Integer overflow flags.
+pub(crate) static OVERFLOW: Flags =
+    Flags { kind: crate::arith::OVERFLOW_KIND, words: OVERFLOW_WORDS, separator: ", " };
 
 /// The rows of the attributes that are sets of flags.
 pub(crate) static FLAG_ROWS: [AttrRow; 2] = [
@@ -181,27 +183,34 @@ pub(crate) static FLAG_ROWS: [AttrRow; 2] = [
     },
 ];
 
-/// Takes `#arith.fastmath`.
-pub(crate) const FAST_MATH_ATTR: AttrRule = AttrRule {
-    summary: "Floating point fast math flags",
-    test: |_, attr| attr.as_enumerant_of(crate::arith::FAST_MATH_KIND).is_some(),
-};
+/// Accepts `#arith.fastmath`.
+pub(crate) const FAST_MATH_ATTR: AttrRule = AttrRule::new("Floating point fast math flags", |_, attr| {
+    attr.as_enumerant_of(crate::arith::FAST_MATH_KIND).is_some()
+})
+.with_type(AttrType::Enum(&EnumType {
+    name: "FastMathFlags",
+    cases: FAST_MATH_WORDS,
+    flags: true,
+    storage: EnumStorage::Enumerant(crate::arith::FAST_MATH_KIND),
+}));
 
-/// The slot of fast-math flags, where they are always there in effect.
+/// The slot of fast-math flags, with a default value.
 pub(crate) const FAST_MATH_SLOT: AttrSlot =
     AttrSlot::implied("fastmath", FAST_MATH_ATTR, |_| Attr::enumerant(crate::arith::FAST_MATH_KIND, 0));
 
-/// A table of words for the functions that forms name.
+/// A table of keywords, for formats.
 pub(crate) trait WordTable {
-    /// The words.
+    /// The name of the Rust type of its values.
+    const NAME: &'static str;
+    /// The keywords.
     const WORDS: Words;
-    /// What diagnostics call it.
+    /// Its name in diagnostics.
     const WHAT: &'static str;
-    /// Bits of the integer that holds a value.
+    /// Width of the integer that stores a value.
     const BITS: u32;
 }
 
-/// Reads a word into a slot that holds a number.
+/// Parses a keyword into a slot that stores a number.
 pub(crate) fn read_number<T: WordTable>(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let value = read_word(p.p, T::WORDS, T::WHAT)?;
     let ctx = p.ctx();
@@ -209,13 +218,23 @@ pub(crate) fn read_number<T: WordTable>(p: &mut OpParser<'_, '_>, slot: usize) -
     Ok(())
 }
 
-/// Writes the word of a slot that holds a number.
+/// Prints the keyword of a slot that stores a number.
 pub(crate) fn write_number<T: WordTable>(p: &mut OpPrinter<'_, '_>, slot: usize) {
     let value = p.slot(slot).and_then(|a| p.ctx().as_int(a)).map_or(0, |(_, value)| value);
     p.text(word(T::WORDS, value as u32));
 }
 
-/// Whether an attribute is the number of a word.
+/// The Rust type of what an attribute with the number of a word holds.
+pub(crate) const fn number_type<T: WordTable>() -> AttrType {
+    AttrType::Enum(&EnumType {
+        name: T::NAME,
+        cases: T::WORDS,
+        flags: false,
+        storage: EnumStorage::Int(T::BITS),
+    })
+}
+
+/// Whether an attribute is the number of a keyword.
 pub(crate) fn is_number<T: WordTable>(ctx: &Context, attr: Attr) -> bool {
     ctx.as_int(attr).is_some_and(|(ty, value)| {
         ctx.is_signless(ty, T::BITS) && T::WORDS.iter().any(|(_, known)| i64::from(*known) == value)

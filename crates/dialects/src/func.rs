@@ -1,15 +1,19 @@
 //! MLIR's `func` dialect: functions, calls and returns.
 
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/func.rs"]
+pub mod op;
+
 use spirula_diag::{Diagnostic, Failed};
-use spirula_ir::builtin::STRING_ATTR;
 use spirula_ir::dialect::{
     ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, InlineRules,
     RegionSlot, Traits, ValueSlot,
 };
+use spirula_ir::rules::{DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, STRING};
 use spirula_ir::{AsmForm, Attr, Dialect, OpName, OpRow, Type, VerifyOp};
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 1;
+pub const NUMBER: u16 = spirula_ir::numbers::FUNC;
 
 /// `func.func`.
 pub const FUNC: OpName = OpName::new(NUMBER, 0);
@@ -22,20 +26,9 @@ pub const CALL_INDIRECT: OpName = OpName::new(NUMBER, 3);
 /// `func.constant`.
 pub const CONSTANT: OpName = OpName::new(NUMBER, 4);
 
-/// Where `func.func` keeps what every function has.
+/// The slots of function attributes in `func.func`.
 pub const FUNC_SLOTS: FunctionSlots =
     FunctionSlots { name: 0, ty: 1, visibility: Some(2), arg_attrs: 3, res_attrs: 4 };
-
-const FUNCTION_TYPE: AttrRule = AttrRule {
-    summary: "type attribute of function type",
-    test: |ctx, attr| attr.as_type().is_some_and(|ty| ctx.as_function(ty).is_some()),
-};
-const FLAT_SYMBOL: AttrRule =
-    AttrRule { summary: "flat symbol reference attribute", test: |_, attr| attr.as_symbol().is_some() };
-const DICTS: AttrRule = AttrRule {
-    summary: "Array of dictionary attributes",
-    test: |ctx, attr| ctx.as_array(attr).is_some_and(|mut a| a.all(|i| ctx.as_dict(i).is_some())),
-};
 
 const fn slot(name: &'static str, required: bool, rule: AttrRule) -> AttrSlot {
     AttrSlot { name, required, rule, default: None }
@@ -48,15 +41,15 @@ const fn values(name: &'static str, arity: Arity) -> ValueSlot {
 static OPS: [OpRow; 5] = [
     OpRow {
         attrs: &[
-            slot("sym_name", true, STRING_ATTR),
+            slot("sym_name", true, STRING),
             slot("function_type", true, FUNCTION_TYPE),
-            slot("sym_visibility", false, STRING_ATTR),
-            slot("arg_attrs", false, DICTS),
-            slot("res_attrs", false, DICTS),
+            slot("sym_visibility", false, STRING),
+            slot("arg_attrs", false, DICT_ARRAY),
+            slot("res_attrs", false, DICT_ARRAY),
             slot("no_inline", false, ANY_ATTR),
         ],
         regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: false }],
-        traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::FUNCTION),
+        traits: Traits::ISOLATED.and(Traits::SYMBOL).and(Traits::FUNCTION).and(Traits::DEFAULT_DIALECT),
         form: AsmForm::Custom(|p| p.function(&FUNC_SLOTS), |p| p.function(&FUNC_SLOTS)),
         verify: Some(verify_func),
         ..OpRow::named("func.func")
@@ -81,8 +74,8 @@ static OPS: [OpRow; 5] = [
         results: &[values("results", Arity::Variadic)],
         attrs: &[
             slot("callee", true, FLAT_SYMBOL),
-            slot("arg_attrs", false, DICTS),
-            slot("res_attrs", false, DICTS),
+            slot("arg_attrs", false, DICT_ARRAY),
+            slot("res_attrs", false, DICT_ARRAY),
             slot("no_inline", false, ANY_ATTR),
         ],
         form: AsmForm::Elements(&[
@@ -103,7 +96,7 @@ static OPS: [OpRow; 5] = [
             values("callee_operands", Arity::Variadic),
         ],
         results: &[values("results", Arity::Variadic)],
-        attrs: &[slot("arg_attrs", false, DICTS), slot("res_attrs", false, DICTS)],
+        attrs: &[slot("arg_attrs", false, DICT_ARRAY), slot("res_attrs", false, DICT_ARRAY)],
         ..OpRow::named("func.call_indirect")
     },
     OpRow {
@@ -112,7 +105,7 @@ static OPS: [OpRow; 5] = [
         traits: Traits::PURE.and(Traits::CONSTANT),
         form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Lit(":"), F::ResultType(0)]),
         result_name: Some(|_, _, _, name| name.push('f')),
-        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         ..OpRow::named("func.constant")
     },
 ];
@@ -122,8 +115,8 @@ pub static DIALECT: Dialect = Dialect {
     ops: &OPS,
     constant: Some(|_, value, _| value.as_symbol().map(|_| (CONSTANT, vec![Some(value)]))),
     inline: Some(InlineRules {
-        callee: |_, flat, op| {
-            if flat.name(op) == CALL { flat.slot(op, 0).and_then(Attr::as_symbol) } else { None }
+        callee: |_, arena, op| {
+            if arena.name(op) == CALL { arena.slot(op, 0).and_then(Attr::as_symbol) } else { None }
         },
         movable: |_, _, _| true,
         stays: |_, _, _| false,
@@ -139,11 +132,11 @@ fn verify_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 }
 
 fn verify_return(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let Some((flat, parent)) = op.parent() else { return Ok(()) };
-    let ty = flat.slot(parent, FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| op.ctx.as_function(ty));
+    let Some((arena, parent)) = op.parent() else { return Ok(()) };
+    let ty = arena.slot(parent, FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| op.ctx.as_function(ty));
     let (_, results) = ty.unwrap_or_default();
-    let found: Vec<Type> = op.flat().operands(op.op).iter().map(|v| op.flat().ty(*v)).collect();
-    let name = flat.slot(parent, FUNC_SLOTS.name).and_then(Attr::as_string);
+    let found: Vec<Type> = op.arena().operands(op.op).iter().map(|v| op.arena().ty(*v)).collect();
+    let name = arena.slot(parent, FUNC_SLOTS.name).and_then(Attr::as_string);
     let name = name.map_or("", |n| op.ctx.text(n));
     if found.len() != results.len() {
         let message = format!(
@@ -170,13 +163,13 @@ fn verify_call(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let Some(name) = op.slot(0).and_then(Attr::as_symbol) else { return Ok(()) };
     let ctx = op.ctx;
     let text = ctx.text(name);
-    let function = op.lookup(name).filter(|(flat, f)| flat.name(*f) == FUNC);
-    let Some((flat, function)) = function else {
+    let function = op.lookup(name).filter(|(arena, f)| arena.name(*f) == FUNC);
+    let Some((arena, function)) = function else {
         return Err(op.error(format!("'{text}' does not reference a valid function")));
     };
-    let ty = flat.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+    let ty = arena.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
     let (inputs, results) = ty.unwrap_or_default();
-    let here = op.flat();
+    let here = op.arena();
     let given: Vec<Type> = here.operands(op.op).iter().map(|v| here.ty(*v)).collect();
     let taken: Vec<Type> = here.results(op.op).map(|v| here.ty(v)).collect();
     if given.len() != inputs.len() {

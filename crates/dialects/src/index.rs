@@ -1,14 +1,19 @@
 //! MLIR's `index` dialect: arithmetic on indices.
 
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/index.rs"]
+pub mod op;
+
 use crate::common::{Words, read_word, word};
 use spirula_ir::dialect::{
-    AttrRule, AttrSlot, Folded, FormElement as F, Traits, TypeRule, ValueRef, ValueSlot,
+    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, FormElement as F, Traits, TypeRule,
+    ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{BOOL, I1, INDEX, INDEX_ATTR};
 use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow, Type};
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 7;
+pub const NUMBER: u16 = spirula_ir::numbers::INDEX;
 /// The kind of `#index<cmp_predicate ...>`.
 pub const PREDICATE_KIND: Kind = Kind::new(NUMBER, 0);
 
@@ -54,7 +59,7 @@ const fn binary(name: &'static str) -> OpRow {
     }
 }
 
-/// Undefined where the divisor is zero.
+/// Undefined for a zero divisor: not speculatable.
 const fn dividing(name: &'static str) -> OpRow {
     OpRow { traits: Traits::NONE, ..binary(name) }
 }
@@ -142,10 +147,15 @@ crate::rows! {
         results: &[ValueSlot::one("result", I1)],
         attrs: &[AttrSlot::required(
             "pred",
-            AttrRule {
-                summary: "index comparison predicate kind",
-                test: |_, attr| attr.as_enumerant_of(PREDICATE_KIND).is_some(),
-            },
+            AttrRule::new("index comparison predicate kind", |_, attr| {
+                attr.as_enumerant_of(PREDICATE_KIND).is_some()
+            })
+            .with_type(AttrType::Enum(&EnumType {
+                name: "CmpPredicate",
+                cases: PREDICATES,
+                flags: false,
+                storage: EnumStorage::Enumerant(PREDICATE_KIND),
+            })),
         )],
         traits: Traits::PURE,
         form: AsmForm::Elements(&[
@@ -190,9 +200,9 @@ crate::rows! {
             F::AttrOf(0, index),
             F::Fixed(ValueRef::Result(0), index),
         ]),
-        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
-        result_name: Some(|ctx, flat, op, out| {
-            let value = flat.slot(op, 0).and_then(|a| ctx.as_int(a)).map_or(0, |(_, value)| value);
+        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        result_name: Some(|ctx, arena, op, out| {
+            let value = arena.slot(op, 0).and_then(|a| ctx.as_int(a)).map_or(0, |(_, value)| value);
             out.push_str(&format!("idx{value}"));
         }),
         ..OpRow::named("index.constant")
@@ -207,9 +217,9 @@ crate::rows! {
             F::AttrOf(0, |ctx| ctx.int_type(1)),
             F::Fixed(ValueRef::Result(0), |ctx| ctx.int_type(1)),
         ]),
-        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
-        result_name: Some(|ctx, flat, op, out| {
-            let value = flat.slot(op, 0).and_then(|a| ctx.as_bool(a)).unwrap_or(false);
+        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        result_name: Some(|ctx, arena, op, out| {
+            let value = arena.slot(op, 0).and_then(|a| ctx.as_bool(a)).unwrap_or(false);
             out.push_str(if value { "true" } else { "false" });
         }),
         ..OpRow::named("index.bool.constant")

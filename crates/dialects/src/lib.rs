@@ -1,4 +1,4 @@
-//! The dialects that spirula borrows from MLIR: what front ends lower from and host code is written in.
+//! MLIR's dialects that host code is written in and front ends lower from.
 
 /// Declares the rows of a dialect and the names of their operations, in one order.
 macro_rules! rows {
@@ -12,6 +12,7 @@ macro_rules! rows {
 }
 use rows;
 
+pub mod affine;
 pub mod arith;
 pub mod cf;
 mod common;

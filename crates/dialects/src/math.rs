@@ -1,12 +1,16 @@
 //! MLIR's `math` dialect: functions of integers and floating-point numbers, alone or in vectors.
 
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/math.rs"]
+pub mod op;
+
 use crate::arith::FAST_MATH_KIND;
 use crate::common::{BOOLS, COMPARED, FAST_MATH_SLOT, FLOATS, INTEGERS};
 use spirula_ir::dialect::{AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 3;
+pub const NUMBER: u16 = spirula_ir::numbers::MATH;
 
 const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
     ValueSlot::one(name, rule)
@@ -67,7 +71,7 @@ const fn integer(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
     }
 }
 
-/// Whether a number is of a class.
+/// Whether a number is in a class.
 const fn class(name: &'static str) -> OpRow {
     OpRow {
         operands: &FLOAT_1,
@@ -107,7 +111,7 @@ crate::rows! {
         form: AsmForm::Elements(&[
             F::Operand(0),
             F::Lit("to"),
-            // A space that the rules of brackets would not give.
+            // A space that the spacing rules of brackets would omit.
             F::Custom(&[], |_| Ok(()), |_| {}),
             F::Lit("["),
             F::Operand(1),

@@ -1,9 +1,13 @@
-//! MLIR's `memref` dialect: what allocates memory, reads and writes it, and sees it otherwise.
+//! MLIR's `memref` dialect: allocation, access and views of memory.
+
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/memref.rs"]
+pub mod op;
 
 use spirula_diag::Failed;
 use spirula_ir::builtin::{DYNAMIC, MEMREF, STRIDED_LAYOUT, UNRANKED_MEMREF};
 use spirula_ir::dialect::{
-    ANY_TYPE, AttrRule, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, AttrRule, AttrSlot, AttrType, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{BOOL, DENSE_I32_ARRAY, INDEX};
 use spirula_ir::{
@@ -11,9 +15,9 @@ use spirula_ir::{
 };
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 6;
+pub const NUMBER: u16 = spirula_ir::numbers::MEMREF;
 
-/// Whether a type is a `memref` whose rank is known.
+/// Whether a type is a ranked `memref`.
 pub(crate) fn is_memref(ctx: &Context, ty: Type) -> bool {
     ctx.type_node(ty).kind == MEMREF
 }
@@ -22,33 +26,34 @@ fn is_unranked(ctx: &Context, ty: Type) -> bool {
     ctx.type_node(ty).kind == UNRANKED_MEMREF
 }
 
-/// Takes memory of a known rank.
+/// Accepts ranked memory.
 pub(crate) const MEMORY: TypeRule = TypeRule { summary: "memref of any type values", test: is_memref };
-/// Takes memory of any rank.
+/// Accepts ranked and unranked memory.
 const ANY_MEMORY: TypeRule = TypeRule {
     summary: "ranked or unranked memref of any type values",
     test: |ctx, ty| is_memref(ctx, ty) || is_unranked(ctx, ty),
 };
-/// Takes memory that has dimensions, known or not.
+/// Accepts memory of rank 1 or more, or unranked.
 const WITH_DIMENSIONS: TypeRule = TypeRule {
     summary: "unranked.memref of any type values or non-0-ranked.memref of any type values",
     test: |ctx, ty| {
         is_unranked(ctx, ty) || is_memref(ctx, ty) && ctx.shape(ty).is_some_and(|s| !s.is_empty())
     },
 };
-const ALIGNMENT: AttrRule = AttrRule {
-    summary: "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
-    test: |ctx, attr| {
+const ALIGNMENT: AttrRule = AttrRule::new(
+    "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
+    |ctx, attr| {
         ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 64) && n > 0 && n.count_ones() == 1)
     },
-};
+)
+.with_type(AttrType::Int(64));
 
-/// The layout of a `memref` that has one.
+/// The layout of a `memref`, if it has one.
 pub(crate) fn layout(ctx: &Context, ty: Type) -> Option<Attr> {
     if is_memref(ctx, ty) { ctx.type_node(ty).attr_at(1) } else { None }
 }
 
-/// The memory space of a `memref` that has one.
+/// The memory space of a `memref`, if it has one.
 pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
     let node = ctx.type_node(ty);
     match node.kind {
@@ -58,7 +63,7 @@ pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
     }
 }
 
-/// How many numbers a layout leaves open.
+/// The number of symbols of a layout.
 pub(crate) fn layout_symbols(ctx: &Context, ty: Type) -> usize {
     let Some(node) = layout(ctx, ty).and_then(|layout| ctx.attr_node(layout)) else { return 0 };
     if node.kind == STRIDED_LAYOUT {
@@ -71,7 +76,7 @@ pub(crate) fn layout_symbols(ctx: &Context, ty: Type) -> usize {
         .map_or(0, |(list, _)| list.split(',').filter(|name| !name.trim().is_empty()).count())
 }
 
-/// How many dimensions are given by operands.
+/// The number of dynamic dimensions.
 pub(crate) fn dynamic_sizes(ctx: &Context, ty: Type) -> usize {
     ctx.shape(ty).unwrap_or_default().iter().filter(|n| **n == DYNAMIC).count()
 }
@@ -200,7 +205,7 @@ crate::rows! {
             summary: "result type matches element type of 'memref'",
         }],
         verify: Some(|op| {
-            let given = op.flat().operands(op.op).len() - 1;
+            let given = op.arena().operands(op.op).len() - 1;
             let rank = op.operand_type(0).and_then(|ty| op.ctx.shape(ty)).map_or(given, |shape| shape.len());
             if given == rank {
                 return Ok(());
@@ -233,7 +238,7 @@ crate::rows! {
             summary: "type of 'value' matches element type of 'memref'",
         }],
         verify: Some(|op| {
-            let given = op.flat().operands(op.op).len() - 2;
+            let given = op.arena().operands(op.op).len() - 2;
             match op.operand_type(1).and_then(|ty| op.ctx.shape(ty)) {
                 Some(shape) if shape.len() != given => {
                     Err(op.error("store index operand count not equal to memref rank"))
@@ -319,17 +324,17 @@ crate::rows! {
 /// The dialect.
 pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "memref") };
 
-/// Whether something around an operation frees what it allocates.
+/// Whether an enclosing operation is an automatic allocation scope.
 fn in_scope(op: &VerifyOp<'_>) -> bool {
     const SCOPES: [&str; 2] = ["gpu.launch", "memref.alloca_scope"];
-    let (mut flat, mut at, mut above) = (op.flat(), op.op, op.above());
+    let (mut arena, mut at, mut enclosing) = (op.arena(), op.op, op.enclosing());
     loop {
-        match (flat.parent_op(at), above) {
+        match (arena.parent_op(at), enclosing) {
             (Some(parent), _) => at = parent,
-            (None, Some(outer)) => (flat, at, above) = (outer.flat, outer.op, outer.above),
+            (None, Some(outer)) => (arena, at, enclosing) = (outer.arena, outer.op, outer.enclosing),
             (None, None) => return false,
         }
-        let row = op.ctx.op_row(flat.name(at));
+        let row = op.ctx.op_row(arena.name(at));
         if row.is_some_and(|row| row.has(Traits::FUNCTION) || SCOPES.contains(&row.name)) {
             return true;
         }
@@ -339,7 +344,7 @@ fn in_scope(op: &VerifyOp<'_>) -> bool {
 fn verify_allocation(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let (Some(ty), Some(row)) = (op.result_type(0), op.row) else { return Ok(()) };
-    let count = |slot| operand_group(ctx, op.flat(), op.op, row, slot).len();
+    let count = |slot| operand_group(ctx, op.arena(), op.op, row, slot).len();
     let (sizes, symbols) = (count(0), count(1));
     let (wanted, open) = (dynamic_sizes(ctx, ty), layout_symbols(ctx, ty));
     if sizes != wanted {
@@ -353,7 +358,7 @@ fn verify_allocation(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether shapes are the same as far as they are known.
+/// Whether static dimensions of two shapes are compatible.
 fn same_shape(ctx: &Context, a: Type, b: Type) -> bool {
     let (Some(a), Some(b)) = (ctx.shape(a), ctx.shape(b)) else { return true };
     a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
@@ -369,33 +374,15 @@ fn verify_space_cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     castable(op, from, to, alike)
 }
 
-/// Where the first element is, and how far apart those are whose index in a dimension differs by one; none for a
-/// layout that is a map.
-fn strides(ctx: &Context, ty: Type) -> Option<Vec<i64>> {
-    if let Some(layout) = layout(ctx, ty) {
-        let node = ctx.attr_node_of(layout, STRIDED_LAYOUT)?;
-        return Some((0..node.params.len()).filter_map(|i| node.int_at(i)).collect());
-    }
-    let mut stride = 1i64;
-    let mut found = Vec::new();
-    for size in ctx.shape(ty)?.iter().rev() {
-        found.push(stride);
-        let known = stride != DYNAMIC && *size != DYNAMIC;
-        stride = if known { stride.saturating_mul(*size) } else { DYNAMIC };
-    }
-    found.push(0);
-    found.reverse();
-    Some(found)
-}
-
 fn verify_cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
     let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
     let ranks = is_memref(ctx, from) || is_memref(ctx, to);
-    let layouts = match (strides(ctx, from), strides(ctx, to)) {
-        _ if is_unranked(ctx, from) || is_unranked(ctx, to) => true,
-        (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(&b).all(fits),
+    let layouts = match (ctx.memref_strides(from), ctx.memref_strides(to)) {
+        (Some((offset, a)), Some((other_offset, b))) => {
+            fits((&offset, &other_offset)) && a.len() == b.len() && a.iter().zip(&b).all(fits)
+        }
         _ => true,
     };
     let alike = ranks

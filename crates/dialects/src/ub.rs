@@ -1,10 +1,14 @@
 //! MLIR's `ub` dialect: undefined behaviour.
 
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/ub.rs"]
+pub mod op;
+
 use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Folded, FormElement as F, Traits, ValueSlot};
 use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow};
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 9;
+pub const NUMBER: u16 = spirula_ir::numbers::UB;
 /// The kind of `#ub.poison`.
 pub const POISON_KIND: Kind = Kind::new(NUMBER, 0);
 
@@ -32,7 +36,7 @@ static OPS: [OpRow; 2] = [
             F::Lit(":"),
             F::ResultType(0),
         ]),
-        fold: Some(|ctx, flat, op, _| Folded::Constant(flat.slot(op, 0).unwrap_or_else(|| poison(ctx)))),
+        fold: Some(|ctx, arena, op, _| Folded::Constant(arena.slot(op, 0).unwrap_or_else(|| poison(ctx)))),
         ..OpRow::named("ub.poison")
     },
     OpRow {

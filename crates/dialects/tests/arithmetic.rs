@@ -1,10 +1,10 @@
-//! The text and the rules of arith, math, cf, index and ub.
+//! Text and verifier of arith, math, cf, index and ub.
 
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_dialects::{arith, cf, func, index, math, ub};
 use spirula_ir::{Context, ParseOptions, PrintOptions, parse, print, verify};
 
-/// What is written of a text, or the first error.
+/// The printed text, or the first error.
 fn printed(text: &str) -> Result<String, String> {
     let mut sources = SourceMap::new();
     let index = sources.add("test.mlir", text.as_bytes().to_vec()).expect("a small text");
@@ -32,7 +32,7 @@ fn in_function(ops: &str) -> String {
     )
 }
 
-/// Each line is an operation that is written as it was read.
+/// Each line is an operation that is printed as it was parsed.
 fn same(ops: &str) {
     let ops: String = ops.trim().lines().map(|line| format!("    {}\n", line.trim())).collect();
     let text = in_function(&format!("{ops}    return\n"));

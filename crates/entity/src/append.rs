@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 const FIRST_BITS: u32 = 6;
-/// Buckets of one size are this power of two: the vector grows by a fourth at a time, and little of it is unused.
-const ALIKE_BITS: u32 = 2;
-const BUCKETS: usize = (32 - FIRST_BITS as usize + 1) << ALIKE_BITS;
+/// Number of buckets of each size, as a power of two: the vector grows by a quarter at a time, which wastes little.
+const BUCKETS_PER_SIZE_BITS: u32 = 2;
+const BUCKETS: usize = (32 - FIRST_BITS as usize + 1) << BUCKETS_PER_SIZE_BITS;
 
 /// An append-only vector that many threads may push to and read from.
 ///
@@ -32,15 +32,16 @@ impl<T> AppendVec<T> {
     #[inline]
     fn place(index: usize) -> (usize, usize) {
         let shifted = index + (1 << FIRST_BITS);
-        let bits = shifted.ilog2() - ALIKE_BITS;
-        // What is in front of the last bits counts the buckets of this size, from `1 << ALIKE_BITS` on.
-        let bucket =
-            ((bits + ALIKE_BITS - FIRST_BITS) << ALIKE_BITS) as usize + (shifted >> bits) - (1 << ALIKE_BITS);
+        let bits = shifted.ilog2() - BUCKETS_PER_SIZE_BITS;
+        // The bits above the lowest count buckets of this size, from `1 << BUCKETS_PER_SIZE_BITS` on.
+        let bucket = ((bits + BUCKETS_PER_SIZE_BITS - FIRST_BITS) << BUCKETS_PER_SIZE_BITS) as usize
+            + (shifted >> bits)
+            - (1 << BUCKETS_PER_SIZE_BITS);
         (bucket, shifted & ((1 << bits) - 1))
     }
 
     fn size(bucket: usize) -> usize {
-        1 << ((bucket >> ALIKE_BITS) as u32 + FIRST_BITS - ALIKE_BITS)
+        1 << ((bucket >> BUCKETS_PER_SIZE_BITS) as u32 + FIRST_BITS - BUCKETS_PER_SIZE_BITS)
     }
 
     /// Adds `value` and returns its index.

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Something for few of the keys of an arena, or for keys of many.
+/// A sparse map over the keys of an arena, or a map over keys of many arenas.
 pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 
-/// Hashes one key. Keys that were made one after the other, as those of symbols are, stand beside each other in a table:
-/// who goes through them in that order finds the next in a cache.
+/// Hashes one key. Consecutive keys, such as those of symbols, get adjacent slots, so that iteration in key order is
+/// cache-friendly.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct KeyHasher(u64);
 
@@ -18,7 +18,7 @@ impl Hasher for KeyHasher {
 
     #[inline]
     fn write_u32(&mut self, key: u32) {
-        // The low bits tell the place; the highest, which are looked at first there, depend on all of the key.
+        // The table takes the slot from the low bits, and the tag from the highest, which depend on the whole key.
         let key = u64::from(key);
         self.0 = key | key.wrapping_mul(0x9e37_79b9_7f4a_7c15) & !u64::from(u32::MAX);
     }

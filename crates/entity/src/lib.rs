@@ -5,24 +5,22 @@
 //!
 //! * [`entity_key!`] makes a key.
 //! * [`PrimaryMap`] owns the data of a key, [`SecondaryMap`] annotates it.
-//! * [`ListPool`] holds many short lists of `Copy` things without an allocation each.
+//! * [`ListPool`] holds many short lists of `Copy` items without an allocation each.
 //! * [`AppendVec`] is a vector that many threads may push to and read from, in safe code.
 //! * [`KeyMap`] is a hash table by key.
-//! * [`Recurring`] is a table of what is known of keys that come more than once.
-//! * [`pages`] has what is large come in large pages.
+//! * [`RepeatCache`] is a cache of keys that occur more than once.
 
 mod append;
 mod hash;
 mod list;
 mod map;
-pub mod pages;
-mod recurring;
+mod repeat_cache;
 
 pub use append::AppendVec;
 pub use hash::{KeyHasher, KeyMap};
 pub use list::{List, ListPool};
 pub use map::{EntityKey, PrimaryMap, SecondaryMap};
-pub use recurring::Recurring;
+pub use repeat_cache::RepeatCache;
 
 /// Defines a `u32` entity key: `entity_key!(/// doc pub struct Op, "op");`
 ///

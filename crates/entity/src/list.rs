@@ -1,6 +1,5 @@
 //! Many short lists in one pool.
 
-use crate::pages;
 use std::marker::PhantomData;
 
 /// A list in a [`ListPool`]: where it starts and how many items it has. Copying it does not copy the items.
@@ -14,7 +13,7 @@ pub struct List<T> {
 
 const GROWN: u32 = 1 << 31;
 
-/// Lists of this many sizes, powers of two, fit a pool.
+/// Number of size classes, powers of two.
 const CLASSES: usize = 32;
 
 impl<T> Clone for List<T> {
@@ -54,8 +53,8 @@ impl<T> List<T> {
 
 /// Owns the items of many lists.
 ///
-/// A new list takes exactly the room it needs at the end of the pool. A list that grows moves to a block of the
-/// next power of two, and the block it leaves is reused by lists of that size class.
+/// A new list takes exactly the space it needs at the end of the pool. A list that grows moves to a block of the next
+/// power of two, and the block it leaves is reused by lists of that size class.
 #[derive(Clone)]
 pub struct ListPool<T> {
     items: Vec<T>,
@@ -82,23 +81,21 @@ impl<T: Copy> ListPool<T> {
             return List::EMPTY;
         }
         let start = self.end_key();
-        pages::make_room(&mut self.items, items.len());
         self.items.extend_from_slice(items);
         List { start, len: items.len() as u32, item: PhantomData }
     }
 
-    /// [`list`](Self::list) of the first items of these, in one step of a fixed length.
+    /// [`list`](Self::list) of the first `len` items, copied with a fixed length.
     #[inline]
     pub fn short_list<const N: usize>(&mut self, items: &[T; N], len: usize) -> List<T> {
         let start = self.end_key();
-        pages::make_room(&mut self.items, N);
         self.items.extend_from_slice(items);
         self.items.truncate(start as usize + len);
-        // An empty list that begins somewhere is as good as one that begins nowhere.
+        // The start of an empty list is irrelevant.
         List { start, len: len.min(N) as u32, item: PhantomData }
     }
 
-    /// Number of places in the pool, used or not.
+    /// Number of slots in the pool, used or not.
     pub fn end(&self) -> usize {
         self.items.len()
     }
@@ -133,7 +130,7 @@ impl<T: Copy> ListPool<T> {
         if grown && !len.is_power_of_two() && len != 0 {
             self.items[start + len] = item;
         } else if !grown && start + len == self.items.len() && len != 0 {
-            // Alone at the end of the pool: an exact block may simply become longer.
+            // The last block of the pool can grow in place.
             self.items.push(item);
         } else {
             let class = (len + 1).next_power_of_two().trailing_zeros() as usize;
@@ -158,7 +155,7 @@ impl<T: Copy> ListPool<T> {
         if items.len() <= list.len() {
             let start = list.start as usize;
             self.items[start..start + items.len()].copy_from_slice(items);
-            // The room behind the shorter list is given up: it is an exact block from now on.
+            // The slots after the shorter list are given up: it is an exact block from now on.
             list.len = items.len() as u32;
         } else {
             self.release(list.start as usize, list.len());
@@ -177,19 +174,19 @@ impl<T: Copy> ListPool<T> {
         if len == 0 {
             return;
         }
-        // Round down: the block certainly holds the largest power of two not above its length.
+        // Round down: the block holds at least the largest power of two not above its length.
         let class = len.ilog2() as usize;
         if let Some(free) = self.free.get_or_insert_default().get_mut(class) {
             free.push(start as u32);
         }
     }
 
-    /// Makes room for `more` items and no others.
+    /// Reserves exactly `more` items.
     pub fn reserve_exact(&mut self, more: usize) {
         self.items.reserve_exact(more);
     }
 
-    /// Makes room for `more` items and no others, unless there is room for half as many.
+    /// Reserves exactly `more` items, unless there is capacity for half as many.
     pub fn reserve_about(&mut self, more: usize) {
         if self.items.capacity() - self.items.len() < more / 2 {
             self.items.reserve_exact(more);
@@ -202,24 +199,19 @@ impl<T: Copy> ListPool<T> {
         self.free.iter_mut().flat_map(|free| free.iter_mut()).for_each(Vec::clear);
     }
 
-    /// Takes the lists away into a pool of exactly their size; this one stays empty and keeps its memory for reuse.
+    /// Moves the lists to a pool of exact size; this one becomes empty and keeps its memory for reuse.
     #[must_use]
     pub fn take_exact(&mut self) -> Self {
         self.take_with_room(0)
     }
 
-    /// Takes the lists away as [`take_exact`](Self::take_exact) does, with room for so many more items.
+    /// Moves the lists as [`take_exact`](Self::take_exact) does, with capacity for `more` items.
     #[must_use]
     pub fn take_with_room(&mut self, more: usize) -> Self {
         let mut items = Vec::with_capacity(self.items.len() + more);
         items.extend_from_slice(&self.items);
         self.clear();
         Self { items, free: None }
-    }
-
-    /// Gives back room for items, if there is much of it.
-    pub fn shrink(&mut self) {
-        pages::shrink(&mut self.items);
     }
 
     /// Bytes of memory held.

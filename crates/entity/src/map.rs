@@ -1,6 +1,5 @@
 //! Dense maps from entity keys to data.
 
-use crate::pages;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
@@ -29,7 +28,6 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
     #[inline]
     pub fn push(&mut self, value: V) -> K {
         let key = K::from_index(self.items.len());
-        pages::make_room(&mut self.items, 1);
         self.items.push(value);
         key
     }
@@ -72,12 +70,12 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
         self.items.iter()
     }
 
-    /// All entries, in order of creation, as one slice to change or to divide between workers.
+    /// All entries, in order of creation, as one mutable slice.
     pub fn values_mut(&mut self) -> &mut [V] {
         &mut self.items
     }
 
-    /// Forgets the entries from `len` on; keys of these must no longer be used.
+    /// Removes the entries from `len` on; their keys become invalid.
     pub fn truncate(&mut self, len: usize) {
         self.items.truncate(len);
     }
@@ -87,40 +85,35 @@ impl<K: EntityKey, V> PrimaryMap<K, V> {
         self.items.clear();
     }
 
-    /// Makes room for `more` entries.
+    /// Reserves capacity for `more` entries.
     pub fn reserve(&mut self, more: usize) {
         self.items.reserve(more);
     }
 
-    /// Makes room for `more` entries and no others.
+    /// Reserves exactly `more` entries.
     pub fn reserve_exact(&mut self, more: usize) {
         self.items.reserve_exact(more);
     }
 
-    /// Makes room for `more` entries and no others, unless there is room for half as many.
+    /// Reserves exactly `more` entries, unless there is capacity for half as many.
     pub fn reserve_about(&mut self, more: usize) {
         if self.items.capacity() - self.items.len() < more / 2 {
             self.items.reserve_exact(more);
         }
     }
 
-    /// Takes the entries away into an arena of exactly their size; this one stays empty and keeps its memory for reuse.
+    /// Moves the entries to an arena of exact size; this one becomes empty and keeps its memory for reuse.
     #[must_use]
     pub fn take_exact(&mut self) -> Self {
         self.take_with_room(0)
     }
 
-    /// Takes the entries away as [`take_exact`](Self::take_exact) does, with room for so many more.
+    /// Moves the entries as [`take_exact`](Self::take_exact) does, with capacity for `more` entries.
     #[must_use]
     pub fn take_with_room(&mut self, more: usize) -> Self {
         let mut items = Vec::with_capacity(self.items.len() + more);
         items.append(&mut self.items);
         Self { items, ..Self::default() }
-    }
-
-    /// Gives back room for entries, if there is much of it.
-    pub fn shrink(&mut self) {
-        pages::shrink(&mut self.items);
     }
 
     /// Bytes of memory held, without what the entries themselves point to.
@@ -150,7 +143,7 @@ impl<K: EntityKey, V> IndexMut<K> for PrimaryMap<K, V> {
     }
 }
 
-/// Data beside an arena: every key has an entry, the default one until it is set.
+/// A dense map over the keys of an arena: every key has an entry, the default one until it is set.
 #[derive(Clone)]
 pub struct SecondaryMap<K, V> {
     items: Vec<V>,
@@ -164,7 +157,7 @@ impl<K: EntityKey, V: Clone + Default> SecondaryMap<K, V> {
         Self { items: Vec::new(), default: V::default(), key: PhantomData }
     }
 
-    /// The same, with room for the keys of an arena of `len` entries.
+    /// The same, with capacity for the keys of an arena of `len` entries.
     pub fn with_len(len: usize) -> Self {
         Self { items: vec![V::default(); len], default: V::default(), key: PhantomData }
     }
@@ -174,7 +167,7 @@ impl<K: EntityKey, V: Clone + Default> SecondaryMap<K, V> {
         self.items.is_empty()
     }
 
-    /// Gives every key the default entry again and keeps the memory.
+    /// Resets all entries to the default and keeps the memory.
     pub fn clear(&mut self) {
         self.items.clear();
     }

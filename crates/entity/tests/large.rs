@@ -7,7 +7,7 @@ entity_key! {
     struct Key, "key"
 }
 
-/// What an operation's row is like: large enough to come in large pages at once.
+/// As large as an operation.
 type Row = [u64; 6];
 
 #[derive(Clone, Debug)]
@@ -15,7 +15,6 @@ enum Step {
     Push(usize),
     Truncate(usize),
     Reserve(usize),
-    Shrink,
     TakeExact,
     Clear,
 }
@@ -25,7 +24,6 @@ fn step() -> impl Strategy<Value = Step> {
         8 => (1usize..40_000).prop_map(Step::Push),
         2 => (0usize..60_000).prop_map(Step::Truncate),
         1 => (0usize..10_000).prop_map(Step::Reserve),
-        2 => Just(Step::Shrink),
         1 => Just(Step::TakeExact),
         1 => Just(Step::Clear),
     ]
@@ -61,10 +59,6 @@ proptest! {
                     rows.reserve_exact(more);
                     small.reserve(more);
                 }
-                Step::Shrink => {
-                    rows.shrink();
-                    small.shrink();
-                }
                 Step::TakeExact => {
                     let (taken, others) = (rows.take_exact(), small.take_exact());
                     prop_assert!(rows.is_empty() && small.is_empty());
@@ -92,7 +86,6 @@ fn lists_stay_what_they_are_in_a_large_pool() {
     for n in 0..200_000 {
         lists.push(pool.list(&of(n)));
     }
-    pool.shrink();
     for (n, list) in lists.iter_mut().enumerate().step_by(1000) {
         pool.push(list, n as u32);
     }

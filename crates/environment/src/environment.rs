@@ -2,10 +2,10 @@
 
 use spirula_spec::Version;
 
-/// What sort of environment it is.
+/// Family of environments.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Family {
-    /// No client API: the SPIR-V specification alone.
+    /// No client API: only the SPIR-V specification.
     Universal,
     /// Vulkan.
     Vulkan,
@@ -17,22 +17,22 @@ pub enum Family {
     LevelZero,
 }
 
-/// An environment that modules can be checked for.
+/// A validation environment.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Environment {
-    /// What it is called on command lines.
+    /// Its name on command lines.
     pub name: &'static str,
-    /// Another name for it; may be empty.
+    /// An alias; may be empty.
     pub alias: &'static str,
-    /// What sort it is.
+    /// Its family.
     pub family: Family,
     /// The version of the client API.
     pub api: Version,
-    /// The highest version of SPIR-V it takes.
+    /// The highest supported version of SPIR-V.
     pub spirv: Version,
     /// Whether it is an embedded profile.
     pub embedded: bool,
-    /// What messages call it.
+    /// Its name in messages.
     pub title: &'static str,
 }
 
@@ -112,19 +112,19 @@ pub static ENVIRONMENTS: &[Environment] = {
 };
 
 impl Environment {
-    /// The environment of this name.
+    /// The environment with this name.
     pub fn by_name(name: &str) -> Option<&'static Self> {
         ENVIRONMENTS.iter().find(|env| env.name == name || !env.alias.is_empty() && env.alias == name)
     }
 
-    /// What is checked where nothing is said.
+    /// The default environment.
     pub fn latest() -> &'static Self {
         static LATEST: Environment =
             env("spv1.6", "universal1.6", Family::Universal, (1, 6), 6, "SPIR-V 1.6");
         Self::by_name("spv1.6").unwrap_or(&LATEST)
     }
 
-    /// Whether it is some Vulkan.
+    /// Whether it is a Vulkan environment.
     pub fn is_vulkan(&self) -> bool {
         self.family == Family::Vulkan
     }

@@ -1,10 +1,9 @@
-//! Rules of execution environments over a SPIR-V module: universal validation, Vulkan, OpenCL, Level Zero.
+//! Validation of SPIR-V modules for execution environments: universal SPIR-V, Vulkan, OpenCL, Level Zero.
 //!
-//! A rule is a [`Rule`] row: an id, the group (the section of a specification) it belongs to, the environments it
-//! holds in, what it looks at, and a function. [`rules`] lists them all, [`Group::unchecked`] says which parts of the
-//! specifications nothing here looks at. [`validate`] makes a view of the module once (definitions, types, control
-//! flow, what entry points reach) and runs the rules over it, each only where it applies, so that cost grows with the
-//! module and not with the table.
+//! A rule is a [`Rule`] row: id, group (the section of a specification), environments, trigger, and a function.
+//! [`rules`] lists them all, [`Group::unchecked`] the parts of the specifications without rules. [`validate`] builds a
+//! view of the module once (definitions, types, control flow, reachability from entry points) and runs each rule only
+//! where it applies, so that the cost grows with the module and not with the table.
 //!
 //! ```
 //! use spirula_environment::{Environment, Options, validate};
@@ -24,6 +23,6 @@ mod view;
 
 pub use environment::{ENVIRONMENTS, Environment, Family};
 pub use options::{Limits, Options};
-pub use rule::{Families, Finding, Group, On, Rule};
+pub use rule::{EnvironmentSet, Finding, Group, Rule, Trigger};
 pub use rules::rules;
 pub use validate::{Report, validate};

@@ -1,27 +1,27 @@
-//! What can be chosen about a check.
+//! Validation options.
 
 use crate::Environment;
 
-/// The universal limits; a module that passes one is refused.
+/// The universal limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Members of a structure.
+    /// Members of a struct.
     pub struct_members: u32,
-    /// How deep structures nest.
+    /// Nesting depth of structs.
     pub struct_depth: u32,
-    /// Variables inside functions, of the whole module.
+    /// Function-local variables of the module.
     pub local_variables: u32,
-    /// Variables outside functions.
+    /// Module-scope variables.
     pub global_variables: u32,
     /// Cases of a switch.
     pub switch_branches: u32,
     /// Parameters of a function.
     pub function_args: u32,
-    /// How deep constructs nest.
+    /// Nesting depth of constructs.
     pub control_flow_nesting_depth: u32,
     /// Indices of an access chain.
     pub access_chain_indexes: u32,
-    /// The bound of ids.
+    /// The id bound.
     pub id_bound: u32,
 }
 
@@ -41,36 +41,36 @@ impl Default for Limits {
     }
 }
 
-/// How to check.
+/// Validation options.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// For which environment.
+    /// The environment.
     pub environment: &'static Environment,
     /// The universal limits.
     pub limits: Limits,
-    /// Pointers may be stored and returned under logical addressing.
+    /// Allow storing and returning pointers under logical addressing.
     pub relax_logical_pointer: bool,
-    /// Relaxed layout of blocks, as Vulkan 1.1 always has.
+    /// Allow relaxed block layout, as Vulkan 1.1 always does.
     pub relax_block_layout: bool,
-    /// Uniform buffers are laid out as storage buffers.
+    /// Allow storage buffer layout of uniform buffers.
     pub uniform_buffer_standard_layout: bool,
-    /// Scalar layout of blocks.
+    /// Allow scalar block layout.
     pub scalar_block_layout: bool,
-    /// Scalar layout of blocks in workgroup memory.
+    /// Allow scalar layout of blocks in Workgroup storage.
     pub workgroup_scalar_block_layout: bool,
-    /// No rules of the layout of blocks.
+    /// Skip the rules of block layouts.
     pub skip_block_layout: bool,
-    /// A structure may be stored where one of the same layout is expected.
+    /// Allow stores between structs of equal layout.
     pub relax_struct_store: bool,
-    /// `LocalSizeId` is allowed everywhere.
+    /// Allow `LocalSizeId` in all environments.
     pub allow_local_size_id: bool,
-    /// The image operand `Offset` is allowed on all image instructions.
+    /// Allow the image operand `Offset` on all image instructions.
     pub allow_offset_texture_operand: bool,
-    /// Bit instructions may have a base of any width.
+    /// Allow bit instructions on any width.
     pub allow_vulkan_32_bit_bitwise: bool,
-    /// The module is HLSL that was not legalised yet.
+    /// The module is HLSL before legalization.
     pub before_hlsl_legalization: bool,
-    /// For Level Zero: also report what shipped programs are known to do against the letter of the guide.
+    /// For Level Zero: also report violations that are common in released programs.
     pub strict: bool,
 }
 

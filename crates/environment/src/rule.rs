@@ -1,22 +1,22 @@
-//! What a rule is, and the groups of rules.
+//! Rules and their groups.
 
 use crate::rules::Signature;
 use crate::view::{Ins, View};
 use crate::{Family, Options};
 use spirula_spec::{InstructionClass, Op};
 
-/// A part of a specification that says what is valid.
+/// A part of the specifications.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Group {
     /// The words: header, instructions, operands.
     Form,
-    /// The order of sections and what may stand in each.
+    /// The order of sections and their contents.
     Layout,
-    /// Definitions of ids and where they may be used.
+    /// Definitions and uses of ids.
     Ids,
-    /// Capabilities, extensions and versions that instructions and enumerants need.
+    /// Required capabilities, extensions and versions of instructions and enumerants.
     Requirements,
-    /// Which capabilities an environment takes.
+    /// Allowed capabilities of an environment.
     Capabilities,
     /// The universal limits.
     Limits,
@@ -24,7 +24,7 @@ pub enum Group {
     Modes,
     /// Decorations.
     Annotations,
-    /// The layout of blocks in memory.
+    /// Block layouts in memory.
     BlockLayout,
     /// Types.
     Types,
@@ -60,7 +60,7 @@ pub enum Group {
     Synchronization,
     /// Group and subgroup instructions.
     Groups,
-    /// What an instruction demands of the execution model.
+    /// Restrictions of instructions to execution models.
     ExecutionModels,
     /// The interface of entry points: variables, locations, components.
     Interfaces,
@@ -70,7 +70,7 @@ pub enum Group {
     Resources,
     /// Extended instructions of GLSL.std.450 and OpenCL.std.
     ExtendedInstructions,
-    /// Instructions of debug information.
+    /// Debug information instructions.
     DebugInformation,
     /// Pipes and device-side enqueue.
     Pipes,
@@ -84,7 +84,7 @@ pub enum Group {
     Kernels,
     /// Limits and features of a device.
     Device,
-    /// What only shows when a module runs.
+    /// Properties only known at run time.
     RunTime,
 }
 
@@ -137,25 +137,25 @@ impl Group {
         Self::ALL.iter().find(|(group, _)| *group == self).map_or("", |(_, name)| name)
     }
 
-    /// The groups that no rule belongs to: nothing of them is checked.
+    /// The groups without rules.
     pub fn unchecked() -> impl Iterator<Item = Self> {
         Self::ALL.iter().map(|(group, _)| *group).filter(|g| !crate::rules().any(|rule| rule.group == *g))
     }
 }
 
-/// The environments that a rule holds in.
+/// The environments of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Families {
+pub enum EnvironmentSet {
     /// All of them.
     All,
-    /// This family alone.
+    /// This family.
     Only(Family),
     /// OpenCL and Level Zero.
     Kernels,
 }
 
-impl Families {
-    /// Whether `family` is among them.
+impl EnvironmentSet {
+    /// Whether `family` is included.
     pub fn has(self, family: Family) -> bool {
         match self {
             Self::All => true,
@@ -165,9 +165,9 @@ impl Families {
     }
 }
 
-/// What a rule looks at.
+/// The trigger of a rule.
 #[derive(Clone, Copy, Debug)]
-pub enum On {
+pub enum Trigger {
     /// The module, once.
     Module,
     /// Each instruction with one of these opcodes.
@@ -180,18 +180,18 @@ pub enum On {
 
 /// A rule.
 pub struct Rule {
-    /// Its name: that of Vulkan's specification where there is one, else ours.
+    /// Its id: the VUID of Vulkan's specification if there is one, else ours.
     pub id: &'static str,
-    /// Where it belongs.
+    /// Its group.
     pub group: Group,
-    /// The environments it holds in.
-    pub families: Families,
-    /// What it looks at.
-    pub on: On,
-    /// What it demands, in a line.
+    /// Its environments.
+    pub families: EnvironmentSet,
+    /// Its trigger.
+    pub on: Trigger,
+    /// What it requires, in one line.
     pub summary: &'static str,
     pub(crate) check: fn(&mut Check<'_, '_>),
-    /// Where the demand is one on the types of results and operands.
+    /// The signature, for rules on types of results and operands.
     pub(crate) signature: Option<&'static Signature>,
 }
 
@@ -201,51 +201,51 @@ impl std::fmt::Debug for Rule {
     }
 }
 
-/// A rule that holds everywhere.
+/// A rule for all environments.
 pub(crate) const fn rule(
     id: &'static str,
     group: Group,
-    on: On,
+    on: Trigger,
     summary: &'static str,
     check: fn(&mut Check<'_, '_>),
 ) -> Rule {
-    Rule { id, group, families: Families::All, on, summary, check, signature: None }
+    Rule { id, group, families: EnvironmentSet::All, on, summary, check, signature: None }
 }
 
-/// A rule of Vulkan.
+/// A rule for Vulkan.
 pub(crate) const fn vulkan(
     id: &'static str,
     group: Group,
-    on: On,
+    on: Trigger,
     summary: &'static str,
     check: fn(&mut Check<'_, '_>),
 ) -> Rule {
-    Rule { id, group, families: Families::Only(Family::Vulkan), on, summary, check, signature: None }
+    Rule { id, group, families: EnvironmentSet::Only(Family::Vulkan), on, summary, check, signature: None }
 }
 
-/// A rule that was broken.
+/// A violation of a rule.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// Which rule.
+    /// The rule.
     pub rule: &'static Rule,
-    /// The word where it shows.
+    /// The word index.
     pub word: usize,
-    /// The number of the instruction, from 1; 0 where the module as a whole is meant.
+    /// The number of the instruction, from 1; 0 for the module.
     pub line: usize,
-    /// How it is broken.
+    /// The message.
     pub message: String,
 }
 
-/// A rule at work on an instruction, or on the module.
+/// The context of a rule: the instruction or the module.
 pub(crate) struct Check<'v, 'm> {
     pub(crate) view: &'v View<'m>,
-    /// The instruction; that of the module's first word for rules on the module.
+    /// The instruction; the first one for module rules.
     pub(crate) ins: Ins<'m>,
     pub(crate) rule: &'static Rule,
     pub(crate) findings: &'v mut Vec<Finding>,
 }
 
-/// More findings than these of one rule help nobody.
+/// Limit of findings for one rule.
 const ENOUGH: usize = 1000;
 
 impl<'m> Check<'_, 'm> {
@@ -253,14 +253,14 @@ impl<'m> Check<'_, 'm> {
         self.view.options
     }
 
-    /// The rule is broken by the instruction at hand.
+    /// Reports a violation by the current instruction.
     #[cold]
     pub(crate) fn fail(&mut self, message: impl Into<String>) {
         let ins = self.ins;
         self.fail_at(ins, message);
     }
 
-    /// The rule is broken by another instruction.
+    /// Reports a violation by another instruction.
     #[cold]
     pub(crate) fn fail_at(&mut self, ins: Ins<'m>, message: impl Into<String>) {
         if self.findings.len() < ENOUGH {
@@ -273,15 +273,15 @@ impl<'m> Check<'_, 'm> {
         }
     }
 
-    /// The rule is broken unless `good`.
+    /// Reports a violation unless `good`.
     #[inline]
-    pub(crate) fn demand(&mut self, good: bool, message: impl FnOnce() -> String) {
+    pub(crate) fn require(&mut self, good: bool, message: impl FnOnce() -> String) {
         if !good {
             self.fail(message());
         }
     }
 
-    /// What messages call an id.
+    /// An id in a message.
     pub(crate) fn show(&self, id: u32) -> String {
         self.view.show(id)
     }

@@ -2,25 +2,25 @@
 
 use crate::rule::Check;
 use crate::view::{Ins, View};
-use crate::{Finding, Group, On, Options, Rule, rules};
+use crate::{Finding, Group, Options, Rule, Trigger, rules};
 use spirula_diag::Diagnostic;
 
-/// What was found.
+/// The result of a validation.
 #[derive(Debug)]
 pub struct Report {
-    /// The rules that are broken, in the order of the module; the first is what to mend first.
+    /// The violations, in module order.
     pub findings: Vec<Finding>,
-    /// Whether the checks ended early, because what was found leaves no sense to others.
+    /// Whether later rules were skipped, since they require a module without these errors.
     pub stopped: bool,
 }
 
 impl Report {
-    /// Whether nothing was found.
+    /// Whether there are no violations.
     pub fn is_valid(&self) -> bool {
         self.findings.is_empty()
     }
 
-    /// The findings as diagnostics on a file.
+    /// The violations as diagnostics on a file.
     pub fn diagnostics(&self, name: &str) -> Vec<Diagnostic> {
         let place = |finding: &Finding| spirula_diag::Place::Byte(name.into(), finding.word * 4);
         let shown = |finding: &Finding| Diagnostic {
@@ -31,9 +31,9 @@ impl Report {
     }
 }
 
-/// Checks a module, given as words in the byte order of this machine.
+/// Validates a module, given as words in native byte order.
 ///
-/// Form, layout and definitions come first; the other rules only look at modules that keep these.
+/// Form, layout and definitions are checked first; other rules only run if these hold.
 pub fn validate(words: &[u32], options: &Options) -> Report {
     let mut findings = Vec::new();
     let module = match rules::header(words, options) {
@@ -59,10 +59,10 @@ pub fn validate(words: &[u32], options: &Options) -> Report {
     Report { findings, stopped: true }
 }
 
-/// All opcodes are below.
+/// Upper bound of opcodes.
 const OPCODES: usize = 1 << 13;
 
-/// Runs those of the rules that `take` names.
+/// Runs the rules selected by `take`.
 fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> bool) {
     let family = view.options.environment.family;
     let all: Vec<&'static Rule> = rules().filter(|rule| rule.families.has(family) && take(rule)).collect();
@@ -71,12 +71,12 @@ fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> boo
     for (number, rule) in all.iter().enumerate() {
         let number = number as u16;
         match rule.on {
-            On::Module => {
+            Trigger::Module => {
                 (rule.check)(&mut Check { view, ins: Ins::NONE, rule, findings });
             }
-            On::Every => every.push(*rule),
-            On::Ops(ops) => pairs.extend(ops.iter().map(|op| (op.0, number))),
-            On::Classes(classes) => {
+            Trigger::Every => every.push(*rule),
+            Trigger::Ops(ops) => pairs.extend(ops.iter().map(|op| (op.0, number))),
+            Trigger::Classes(classes) => {
                 let rows = spirula_spec::INSTRUCTIONS.iter().filter(|row| classes.contains(&row.class));
                 pairs.extend(rows.map(|row| (row.op.0, number)));
             }
@@ -84,7 +84,7 @@ fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> boo
     }
     pairs.sort_unstable();
     pairs.dedup();
-    // Where the rules of an opcode begin and end in `pairs`.
+    // The range of each opcode's rules in `pairs`.
     let mut ranges = vec![(0_u16, 0_u16); OPCODES];
     for (at, (op, _)) in pairs.iter().enumerate() {
         if let Some(range) = ranges.get_mut(usize::from(*op)) {

@@ -1,4 +1,4 @@
-//! Modules that break one rule each, and modules that break none.
+//! Modules that violate one rule each, and valid modules.
 
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap};
@@ -17,7 +17,7 @@ fn check(environment: &str, text: &str) -> Report {
     validate(&words, &Options::new(environment))
 }
 
-/// A module with its parts put where `{decorations}`, `{types}` and `{body}` are in the frame.
+/// A module from a frame with `{decorations}`, `{types}` and `{body}` filled in.
 fn framed(frame: &str, decorations: &str, types: &str, body: &str) -> String {
     frame.replace("{decorations}", decorations).replace("{types}", types).replace("{body}", body)
 }

@@ -1,34 +1,34 @@
-//! CHECK comments: what a text must have, in order, as LLVM's FileCheck reads them.
+//! CHECK comments, in the syntax of LLVM's FileCheck.
 //!
-//! * `CHECK:` stands somewhere behind what was found last, `CHECK-NEXT:` on the next line, `CHECK-SAME:` on the same,
-//!   `CHECK-EMPTY:` is an empty next line.
-//! * `CHECK-NOT:` does not stand between what is found before and behind it.
-//! * `CHECK-DAG:` lines side by side are found in any order, without overlap.
-//! * `CHECK-LABEL:` divides the text: what is checked behind it is looked for up to the next label.
-//! * `CHECK-COUNT-3:` is found three times.
-//! * `{{...}}` is a regular expression, `[[NAME:...]]` one whose match is remembered, `[[NAME]]` that match.
+//! * `CHECK:` matches after the previous match, `CHECK-NEXT:` on the next line, `CHECK-SAME:` on the same line,
+//!   `CHECK-EMPTY:` an empty next line.
+//! * `CHECK-NOT:` must not match between its neighboring matches.
+//! * Consecutive `CHECK-DAG:` lines match in any order, without overlap.
+//! * `CHECK-LABEL:` divides the text: checks after it are confined up to the next label.
+//! * `CHECK-COUNT-3:` matches three times.
+//! * `{{...}}` is a regular expression, `[[NAME:...]]` captures its match, `[[NAME]]` refers to it.
 //!
-//! Runs of spaces and tabs count as one space.
+//! Runs of spaces and tabs match one space.
 
 use regex::Regex;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::Range;
 
-/// How a text is checked.
+/// Options of a check.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What the comments are called.
+    /// The prefixes of check comments.
     pub prefixes: Vec<String>,
-    /// Patterns that stand nowhere between what is found.
+    /// Patterns that must not match between checks (`-implicit-check-not`).
     pub never: Vec<String>,
     /// Patterns match whole lines.
     pub full_lines: bool,
-    /// Spaces are compared as they are.
+    /// White space is compared exactly.
     pub strict_whitespace: bool,
-    /// There may be nothing to look at.
+    /// The text may be empty.
     pub allow_empty: bool,
-    /// Names that do not begin with `$` are forgotten at labels.
+    /// Variables that do not start with `$` are cleared at labels.
     pub scoped: bool,
 }
 
@@ -61,22 +61,22 @@ enum Kind {
 struct Directive<'t> {
     kind: Kind,
     pattern: &'t str,
-    /// The line it stands on, from 1.
+    /// Its line, from 1.
     line: usize,
 }
 
 /// Checks a text against the comments in another one.
 ///
 /// # Errors
-/// The line of the first comment that does not hold, and where it was looked for.
+/// The first check that fails: its line, and where it was searched.
 pub fn check(comments: &str, text: &str, settings: &Settings) -> Result<(), String> {
     let directives = read(comments, settings)?;
     if directives.is_empty() {
-        return Err(format!("1: there is no comment {}:", settings.prefixes.join(": or ")));
+        return Err(format!("1: no comment {}:", settings.prefixes.join(": or ")));
     }
     let text = if settings.strict_whitespace { text.replace("\r\n", "\n") } else { squeeze(text) };
     if text.trim().is_empty() && !settings.allow_empty {
-        return Err("1: there is nothing to check: the text is empty".to_owned());
+        return Err("1: the checked text is empty".to_owned());
     }
     let mut checker = Checker { text: &text, settings, names: HashMap::new() };
     checker.all(&directives)
@@ -106,17 +106,17 @@ fn read<'t>(comments: &'t str, settings: &Settings) -> Result<Vec<Directive<'t>>
         let pattern =
             if settings.strict_whitespace && settings.full_lines { pattern } else { pattern.trim() };
         if pattern.is_empty() && kind != Kind::Empty {
-            return Err(format!("{line}: the comment says nothing to look for"));
+            return Err(format!("{line}: empty check"));
         }
         if matches!(kind, Kind::Next | Kind::Same | Kind::Empty) && found.is_empty() {
-            return Err(format!("{line}: there is no comment before it that it could go on from"));
+            return Err(format!("{line}: no previous check to continue from"));
         }
         found.push(Directive { kind, pattern, line });
     }
     Ok(found)
 }
 
-/// The comment with this prefix in a line: where, of which kind, and what it says.
+/// The comment with this prefix in a line: column, kind, pattern.
 fn directive<'t>(line: &'t str, prefix: &str) -> Option<(usize, Kind, &'t str)> {
     for (at, _) in line.match_indices(prefix) {
         let word = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
@@ -150,7 +150,7 @@ struct Checker<'t> {
 }
 
 impl Checker<'_> {
-    /// Finds the labels, then what is between them.
+    /// Matches the labels, then the checks between them.
     fn all(&mut self, directives: &[Directive<'_>]) -> Result<(), String> {
         let mut labels = Vec::new();
         let mut from = 0;
@@ -172,7 +172,7 @@ impl Checker<'_> {
     }
 
     fn section(&mut self, directives: &[Directive<'_>], range: Range<usize>) -> Result<(), String> {
-        // Where what was found last ends, and what must not stand between there and what is found next.
+        // The end of the previous match, and patterns that must not match before the next.
         let mut at = range.start;
         let mut nots: Vec<&Directive<'_>> = Vec::new();
         let mut rest = directives.iter().peekable();
@@ -211,7 +211,7 @@ impl Checker<'_> {
         self.absent(&nots, at..range.end)
     }
 
-    /// Where all of a group are found, in any order.
+    /// Matches all of a group, in any order.
     fn group(&mut self, group: &[&Directive<'_>], range: Range<usize>) -> Result<Range<usize>, String> {
         let mut taken: Vec<Range<usize>> = Vec::new();
         for directive in group {
@@ -230,7 +230,7 @@ impl Checker<'_> {
         Ok(start..end)
     }
 
-    /// Holds `CHECK-NEXT` and `CHECK-SAME` to their lines.
+    /// Checks the line positions of `CHECK-NEXT` and `CHECK-SAME`.
     fn same_line(&self, directive: &Directive<'_>, from: usize, to: usize) -> Result<(), String> {
         let breaks = self.text[from..to].matches('\n').count();
         let problem = match (directive.kind, breaks) {
@@ -260,13 +260,13 @@ impl Checker<'_> {
         for directive in nots.iter().copied().chain(&implied) {
             let pattern = self.compile(directive)?;
             if let Some((found, _)) = pattern.find(self.text, range.clone()) {
-                return Err(self.report(directive, "it is there and must not be", found.start));
+                return Err(self.report(directive, "unexpected match", found.start));
             }
         }
         Ok(())
     }
 
-    /// Finds what a comment says, and remembers what it names.
+    /// Matches a check, and captures its variables.
     fn find(&mut self, directive: &Directive<'_>, range: Range<usize>) -> Result<Range<usize>, String> {
         let pattern = self.compile(directive)?;
         match pattern.find(self.text, range.clone()) {
@@ -274,7 +274,7 @@ impl Checker<'_> {
                 self.names.extend(names);
                 Ok(found)
             }
-            None => Err(self.report(directive, "it was not found", range.start)),
+            None => Err(self.report(directive, "no match", range.start)),
         }
     }
 
@@ -285,28 +285,27 @@ impl Checker<'_> {
             .map_err(|why| format!("{}: {}\n{why}", directive.line, directive.pattern))
     }
 
-    /// A mistake, with the lines where something was looked for.
+    /// An error with the searched lines.
     fn report(&self, directive: &Directive<'_>, problem: &str, at: usize) -> String {
-        let mut out =
-            format!("{}: {}\n{problem}; looked for from here:\n", directive.line, directive.pattern);
+        let mut out = format!("{}: {}\n{problem}; searching from:\n", directive.line, directive.pattern);
         let start = self.text[..at].rfind('\n').map_or(0, |n| n + 1);
         for line in self.text[start..].lines().take(6) {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(out, "> {line}");
         }
         out
     }
 }
 
-/// What a match gives names to.
+/// Captured variables.
 type Names = Vec<(String, String)>;
 
 /// A pattern as a regular expression.
 struct Pattern {
     regex: Regex,
-    /// The name of each group that is remembered.
+    /// The name of each capture group.
     defined: Vec<(String, usize)>,
-    /// Groups that must match what another one has matched.
+    /// Groups that must match the same text as another one.
     repeated: Vec<(usize, usize)>,
 }
 
@@ -326,9 +325,9 @@ impl Pattern {
             let inner = &rest[at + 2..];
             let end = if is_regex { inner.find("}}") } else { variable_end(inner) };
             let Some(end) = end else {
-                return Err("what begins with brackets does not end with them".to_owned());
+                return Err("unclosed brackets".to_owned());
             };
-            // A longer run of brackets closes what is inside first.
+            // A longer run of braces closes what is inside first.
             let end = end + inner[end..].chars().take_while(|c| *c == '}').count().saturating_sub(2);
             let body = &inner[..end];
             rest = &inner[end + 2..];
@@ -347,14 +346,14 @@ impl Pattern {
                 }
                 None => match (this.0.iter().position(|(name, _)| name == body), names.get(body)) {
                     (Some(first), _) => {
-                        // Behind its definition in the same pattern: the same again, compared when it is found.
+                        // A use in the pattern that defines it: matches the same expression, compared later.
                         let _ = write!(regex, "({})", expressions[first]);
                         groups += 1;
                         this.1.push((this.0[first].1, groups));
                         groups += count_groups(expressions[first])?;
                     }
                     (None, Some(value)) => regex.push_str(&regex::escape(value)),
-                    (None, None) => return Err(format!("nothing is known by the name {body}")),
+                    (None, None) => return Err(format!("undefined variable {body}")),
                 },
             }
         }
@@ -366,7 +365,7 @@ impl Pattern {
         Ok(Self { regex, defined: this.0, repeated: this.1 })
     }
 
-    /// The first match in a part of a text, with what is remembered of it.
+    /// The first match in a range of a text, with captures.
     fn find(&self, text: &str, range: Range<usize>) -> Option<(Range<usize>, Names)> {
         let mut from = range.start;
         while from <= range.end {
@@ -383,7 +382,7 @@ impl Pattern {
     }
 }
 
-/// Where `]]` ends a variable: brackets of classes may stand before.
+/// The `]]` that ends a variable; brackets of classes may precede.
 fn variable_end(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     let mut letters = text.char_indices();
@@ -401,7 +400,7 @@ fn variable_end(text: &str) -> Option<usize> {
     None
 }
 
-/// How many groups an expression has of its own.
+/// The number of capture groups of an expression.
 fn count_groups(expression: &str) -> Result<usize, String> {
     Regex::new(expression).map(|regex| regex.captures_len() - 1).map_err(|error| error.to_string())
 }

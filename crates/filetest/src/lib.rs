@@ -1,29 +1,28 @@
-//! Tests that are files: comments say how a tool of spirula is run on the file and what comes out.
+//! File-based tests: comments give the commands and the expected output.
 //!
-//! The comments are those of LLVM's `lit` and `FileCheck`, as far as they are told here, so that tests look as they do
-//! elsewhere:
+//! The comments follow LLVM's `lit` and `FileCheck`:
 //!
-//! * `RUN: mlir-opt %s -cse | FileCheck %s` runs a line: tools by their names, `not` before one that is to fail,
-//!   `|` between them, `2>&1` behind one whose errors are looked at too, `&&` between lines in one. `%s` is the file,
-//!   `%t` a file that may be written. A line that ends with `\` goes on in the next `RUN:`.
-//! * `CHECK:` and its kin are told in [`check`].
+//! * `RUN: mlir-opt %s -cse | FileCheck %s` runs a command line: tools by name, `not` before one that must fail, `|`
+//!   for pipes, `2>&1` to include standard error, `&&` for sequences. `%s` is the file, `%t` a temporary file. A
+//!   trailing `\` continues the line in the next `RUN:`.
+//! * `CHECK:` and variants: see [`check`].
 //!
-//! Nothing is started: the tools are called in this process.
+//! Tools run in this process.
 
 pub mod check;
 mod script;
 
 use std::path::{Path, PathBuf};
 
-/// Runs the test that a file is.
+/// Runs a test file.
 ///
 /// # Errors
-/// What did not come out as the file says.
+/// The differences from the expected output.
 pub fn run_file(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let lines = script::run_lines(&text)?;
     if lines.is_empty() {
-        return Err(format!("{}: there is no RUN line", path.display()));
+        return Err(format!("{}: no RUN line", path.display()));
     }
     let scratch = script::Scratch::new(path);
     for line in lines {
@@ -33,10 +32,10 @@ pub fn run_file(path: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// The tests in a folder and those in it, in order: files with one of these endings.
+/// The test files in a folder, recursively and sorted: files with one of these extensions.
 ///
 /// # Errors
-/// A folder that cannot be read.
+/// A folder cannot be read.
 pub fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];

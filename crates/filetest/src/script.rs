@@ -1,9 +1,9 @@
-//! RUN lines: reading them, and running them in this process.
+//! RUN lines: parsing and execution.
 
 use crate::check::{self, Settings};
 use std::path::{Path, PathBuf};
 
-/// The RUN lines of a file, each with those that it goes on in.
+/// The RUN lines of a file, continuations joined.
 pub(crate) fn run_lines(text: &str) -> Result<Vec<String>, String> {
     let mut lines: Vec<String> = Vec::new();
     let mut open = false;
@@ -23,10 +23,10 @@ pub(crate) fn run_lines(text: &str) -> Result<Vec<String>, String> {
         }
         open = goes_on;
     }
-    if open { Err("the last RUN line does not end".into()) } else { Ok(lines) }
+    if open { Err("the last RUN line is continued".into()) } else { Ok(lines) }
 }
 
-/// The file that a test may write.
+/// The temporary file of a test.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
@@ -43,12 +43,12 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // It may not have been written.
+        // It may not exist.
         let _ = std::fs::remove_file(&self.0);
     }
 }
 
-/// Runs a line: commands between `&&`, each a row of tools with `|` between them.
+/// Runs a line: pipelines separated by `&&`.
 pub(crate) fn run(line: &str, test: &Path, scratch: &Scratch) -> Result<(), String> {
     let words = split(line)?;
     for commands in words.split(|word| word == "&&") {
@@ -60,7 +60,7 @@ pub(crate) fn run(line: &str, test: &Path, scratch: &Scratch) -> Result<(), Stri
     Ok(())
 }
 
-/// The words of a line; quotes hold what belongs together.
+/// The words of a line, with quotes.
 fn split(line: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -73,7 +73,7 @@ fn split(line: &str) -> Result<Vec<String>, String> {
                     match letters.next() {
                         Some(end) if end == c => break,
                         Some(other) => inner.push(other),
-                        None => return Err(format!("a quote is open: {c}")),
+                        None => return Err(format!("unclosed quote: {c}")),
                     }
                 }
             }
@@ -86,11 +86,11 @@ fn split(line: &str) -> Result<Vec<String>, String> {
     Ok(words)
 }
 
-/// Runs one tool and returns what it wrote.
+/// Runs one tool and returns its output.
 fn run_tool(words: &[String], test: &Path, scratch: &Scratch, input: &[u8]) -> Result<Vec<u8>, String> {
     let mut words = words.iter().peekable();
     let fails = words.next_if(|word| *word == "not").is_some();
-    let Some(tool) = words.next() else { return Err("there is no tool".into()) };
+    let Some(tool) = words.next() else { return Err("expected a tool".into()) };
     let mut both = false;
     let mut arguments = Vec::new();
     for word in words {
@@ -104,19 +104,15 @@ fn run_tool(words: &[String], test: &Path, scratch: &Scratch, input: &[u8]) -> R
     if tool == "FileCheck" {
         return match (file_check(&arguments, input), fails) {
             (Err(_), true) => Ok(Vec::new()),
-            (Ok(()), true) => Err("FileCheck was to fail".into()),
+            (Ok(()), true) => Err("FileCheck was expected to fail".into()),
             (result, false) => result.map(|()| Vec::new()),
         };
     }
-    let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut streams = spirula::Streams {
-        input: &mut &*input,
-        output: &mut output,
-        errors: &mut errors,
-        color_output: false,
-        color_errors: false,
+    let (status, mut output, errors) = if has_caches(tool, &arguments) {
+        both_ways(tool, &arguments, scratch, input)?
+    } else {
+        call(tool, &arguments, input)
     };
-    let status = spirula::run(tool, &arguments, &mut streams);
     if (status != 0) != fails {
         let shown = String::from_utf8_lossy(&errors);
         return Err(format!("{tool} ended with {status}\n{shown}"));
@@ -125,6 +121,55 @@ fn run_tool(words: &[String], test: &Path, scratch: &Scratch, input: &[u8]) -> R
         output.splice(0..0, errors);
     }
     Ok(output)
+}
+
+/// The status of a tool, what it wrote, and what it reported.
+type Outcome = (u8, Vec<u8>, Vec<u8>);
+
+fn call(tool: &str, arguments: &[String], input: &[u8]) -> Outcome {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut streams = spirula::Streams {
+        input: &mut &*input,
+        output: &mut output,
+        errors: &mut errors,
+        color_output: false,
+        color_errors: false,
+    };
+    let status = spirula::run(tool, arguments, &mut streams);
+    (status, output, errors)
+}
+
+/// Whether a tool takes `--no-caches`, and does not show how long something took.
+fn has_caches(tool: &str, arguments: &[String]) -> bool {
+    let name = match tool {
+        "spirula" => arguments.first().map_or("", String::as_str),
+        tool => tool,
+    };
+    let shows_time = |argument: &String| {
+        matches!(argument.trim_start_matches('-').split('=').next(), Some("mlir-timing" | "batch"))
+    };
+    matches!(name, "opt" | "mlir-opt" | "translate" | "mlir-translate") && !arguments.iter().any(shows_time)
+}
+
+/// Runs a tool with caches and without: all must be the same, also in the file that the test may write.
+fn both_ways(tool: &str, arguments: &[String], scratch: &Scratch, input: &[u8]) -> Result<Outcome, String> {
+    // It may not be there.
+    let written = || std::fs::read(&scratch.0).unwrap_or_default();
+    let before = written();
+    let plain_arguments = [arguments, &["--no-caches".to_owned()]].concat();
+    let plain = (call(tool, &plain_arguments, input), written());
+    if before != plain.1 {
+        std::fs::write(&scratch.0, before).map_err(|error| format!("{}: {error}", scratch.0.display()))?;
+    }
+    let cached = (call(tool, arguments, input), written());
+    if cached == plain {
+        return Ok(cached.0);
+    }
+    let shown = |((status, output, errors), file): &(Outcome, Vec<u8>)| {
+        let [output, errors, file] = [output, errors, file].map(|bytes| String::from_utf8_lossy(bytes));
+        format!("status {status}\n{output}\n{errors}\n{file}")
+    };
+    Err(format!("{tool}: --no-caches: {}\nwith caches: {}", shown(&plain), shown(&cached)))
 }
 
 fn file_check(arguments: &[String], input: &[u8]) -> Result<(), String> {
@@ -149,10 +194,10 @@ fn file_check(arguments: &[String], input: &[u8]) -> Result<(), String> {
             None if flag == "strict-whitespace" => settings.strict_whitespace = true,
             None if flag == "allow-empty" => settings.allow_empty = true,
             None if flag == "enable-var-scope" => settings.scoped = true,
-            _ => return Err(format!("FileCheck: there is no flag {argument}")),
+            _ => return Err(format!("FileCheck: unknown flag {argument}")),
         }
     }
-    let Some(file) = file else { return Err("FileCheck: which file has the checks?".into()) };
+    let Some(file) = file else { return Err("FileCheck: no check file".into()) };
     let checks = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let input = held.as_deref().unwrap_or(input);
     check::check(&checks, &String::from_utf8_lossy(input), &settings).map_err(|why| format!("{file}:{why}"))

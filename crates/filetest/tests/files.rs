@@ -1,5 +1,4 @@
-//! Runs the tests in `tests/` at the root of the workspace: all of them, or those whose path has the word in the
-//! variable `FILETEST` in it.
+//! Runs the tests in `tests/` at the root of the workspace: all, or those whose path contains the value of `FILETEST`.
 
 use spirula_filetest::{files_in, run_file};
 use std::path::{Path, PathBuf};
@@ -14,7 +13,7 @@ fn files() {
     let files: Vec<PathBuf> = files_in(&root, ENDINGS)
         .expect("the folder of tests")
         .into_iter()
-        // Examples of instructions, which `spirula-spirv-binary` tests.
+        // Examples of instructions, tested by `spirula-spirv-binary`.
         .filter(|path| !path.starts_with(root.join("rows")))
         .filter(|path| path.display().to_string().contains(&only))
         .collect();

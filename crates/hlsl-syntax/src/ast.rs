@@ -1,8 +1,9 @@
 //! The syntax tree: nodes in flat arenas, children by key.
 //!
-//! One [`Ast`] holds a translation unit. Expressions and statements are small enums, declarations are a kind and a key into
-//! an arena of their own; lists of children stand in pools, spans beside their nodes. Nothing is boxed, nothing is counted.
-//! Nesting is limited ([`MAX_NESTING`](crate::MAX_NESTING), [`MAX_HEIGHT`]), so that recursive users are safe.
+//! One [`Ast`] holds a translation unit. Expressions and statements are small enums, declarations are a kind and a key
+//! into an arena of their own; lists of children are in pools, spans in parallel arrays. There are no boxes and no
+//! reference counts. Nesting is limited ([`MAX_NESTING`](crate::MAX_NESTING), [`MAX_HEIGHT`]), so that recursive users
+//! are safe.
 
 use crate::names::{Name, Names};
 use crate::number::{FloatSuffix, IntSuffix};
@@ -45,13 +46,13 @@ entity_key!(
     /// An alias, namespace, buffer, template or other rare declaration.
     pub struct ItemId, "item");
 
-/// Height that no expression's tree exceeds.
+/// Limit of the height of expression trees.
 pub const MAX_HEIGHT: u16 = 4096;
 
 /// An expression.
 #[derive(Clone, Copy, Debug)]
 pub enum Expr {
-    /// What could not be read; an error was reported.
+    /// A syntax error, which was reported.
     Error,
     /// `true`, `false`
     Bool(bool),
@@ -112,7 +113,7 @@ pub enum Expr {
 /// A statement.
 #[derive(Clone, Copy, Debug)]
 pub enum Stmt {
-    /// What could not be read; an error was reported.
+    /// A syntax error, which was reported.
     Error,
     /// `;`
     Empty,
@@ -120,7 +121,7 @@ pub enum Stmt {
     Expr(ExprId),
     /// Declarations of one specifier list.
     Decl(List<DeclId>),
-    /// `{ ... }`. Labels of a switch are statements among the others.
+    /// `{ ... }`. Labels of a switch are statements of it.
     Compound(List<StmtId>),
     /// `if (a) b else c`
     If(Cond, StmtId, Option<StmtId>),
@@ -204,7 +205,7 @@ modifiers! {
 impl Modifiers {
     /// None.
     pub const NONE: Self = Self(0);
-    /// Those that belong to a type, not to what is declared with it.
+    /// Modifiers of the type rather than the declaration.
     pub const OF_TYPE: Self = Self(0xff);
 
     /// Whether all of `other` are here.
@@ -262,14 +263,14 @@ pub struct Type {
     pub kind: TypeKind,
     /// `const`, `row_major` and others of [`Modifiers::OF_TYPE`].
     pub modifiers: Modifiers,
-    /// What `#pragma pack_matrix` said where it is written.
+    /// The `#pragma pack_matrix` in effect.
     pub packing: MatrixPacking,
 }
 
 /// What a type is.
 #[derive(Clone, Copy, Debug)]
 pub enum TypeKind {
-    /// What could not be read; an error was reported.
+    /// A syntax error, which was reported.
     Error,
     /// A plain name, one of the language or a declared one.
     Name(Name),
@@ -281,9 +282,9 @@ pub enum TypeKind {
     Array(TypeId, Option<ExprId>),
     /// `__decltype(a)`
     Decltype(ExprId),
-    /// `T &`; the language has it only in places.
+    /// `T &`, which is allowed in few places.
     Reference(TypeId),
-    /// `T *`, which HLSL does not have; an error was reported.
+    /// `T *`, which HLSL lacks; an error was reported.
     Pointer(TypeId),
 }
 
@@ -319,7 +320,7 @@ pub enum TemplateArg {
 /// An attribute: `[numthreads(8, 8, 1)]`, `[[vk::binding(0)]]`.
 #[derive(Clone, Copy, Debug)]
 pub struct Attr {
-    /// Whether it stands in `[[ ]]`.
+    /// Whether it is written `[[ ]]`.
     pub double: bool,
     /// The namespace before `::`.
     pub scope: Option<Name>,
@@ -331,7 +332,7 @@ pub struct Attr {
     pub span: Span,
 }
 
-/// What stands behind a colon after a declarator.
+/// An annotation after a colon.
 #[derive(Clone, Copy, Debug)]
 pub enum Annotation {
     /// `: SV_Position`
@@ -377,7 +378,7 @@ pub enum Annotation {
 /// A declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum Decl {
-    /// What could not be read; an error was reported.
+    /// A syntax error, which was reported.
     Error,
     /// `;`
     Empty,
@@ -425,7 +426,7 @@ pub struct Var {
     pub name: Option<Name>,
     /// Where its name is.
     pub pos: Pos,
-    /// For a member defined outside of its class: the whole name.
+    /// For a member defined outside of its class: the qualified name.
     pub path: Option<PathId>,
     /// Its type.
     pub ty: TypeId,
@@ -448,9 +449,9 @@ pub struct Function {
     pub name: Name,
     /// Where its name is.
     pub pos: Pos,
-    /// The whole name where it has qualifiers or template arguments.
+    /// The full name, if it has qualifiers or template arguments.
     pub path: Option<PathId>,
-    /// What it returns; for a conversion what it converts to.
+    /// The return type; for a conversion the target type.
     pub result: TypeId,
     /// The parameters, variables all.
     pub params: List<DeclId>,
@@ -458,7 +459,7 @@ pub struct Function {
     pub modifiers: Modifiers,
     /// Whether it is a method that does not change its object.
     pub is_const: bool,
-    /// The semantic of what it returns.
+    /// The semantic of the return value.
     pub annotations: List<Annotation>,
     /// Attributes.
     pub attrs: List<AttrId>,
@@ -486,13 +487,13 @@ pub struct Record {
     pub name: Option<Name>,
     /// Where the name is.
     pub pos: Pos,
-    /// The whole name where it has qualifiers or template arguments.
+    /// The full name, if it has qualifiers or template arguments.
     pub path: Option<PathId>,
     /// Attributes.
     pub attrs: List<AttrId>,
-    /// What it derives from.
+    /// The base types.
     pub bases: List<TypeId>,
-    /// Its members; `None` if it is only named.
+    /// Its members; `None` for a declaration without body.
     pub members: Option<List<DeclId>>,
 }
 
@@ -509,11 +510,11 @@ pub struct Enum {
     pub attrs: List<AttrId>,
     /// The integer type behind it.
     pub underlying: Option<TypeId>,
-    /// Its values; `None` if it is only named.
+    /// Its values; `None` for a declaration without body.
     pub values: Option<List<DeclId>>,
 }
 
-/// The rarer declarations.
+/// Less common declarations.
 #[derive(Clone, Copy, Debug)]
 pub struct Item {
     /// Its name.
@@ -526,7 +527,7 @@ pub struct Item {
     pub kind: ItemKind,
 }
 
-/// What a rarer declaration is.
+/// The kind of a less common declaration.
 #[derive(Clone, Copy, Debug)]
 pub enum ItemKind {
     /// A value of an enumeration.
@@ -593,7 +594,7 @@ pub struct Ast {
     pub records: PrimaryMap<RecordId, Record>,
     /// Enumerations.
     pub enums: PrimaryMap<EnumId, Enum>,
-    /// The rarer declarations.
+    /// Less common declarations.
     pub items: PrimaryMap<ItemId, Item>,
     /// `for` statements.
     pub fors: PrimaryMap<ForId, For>,
@@ -697,12 +698,12 @@ impl Ast {
         crate::preprocess::expansion_at(&self.expansions, pos)
     }
 
-    /// File name and line of `pos` as `#line` directives have it.
+    /// File name and line of `pos` according to `#line` directives.
     pub fn presumed<'a>(&'a self, sources: &'a SourceMap, pos: Pos) -> Option<(&'a str, u32)> {
         crate::preprocess::presumed(&self.lines, &self.names, sources, pos)
     }
 
-    /// Bytes of memory held by nodes, spans and names' keys, roughly.
+    /// Approximate heap size of nodes, spans and names in bytes.
     pub fn heap_bytes(&self) -> usize {
         self.exprs.heap_bytes()
             + self.stmts.heap_bytes()

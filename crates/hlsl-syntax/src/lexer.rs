@@ -1,4 +1,4 @@
-//! Bytes to raw tokens, one source at a time.
+//! The lexer: bytes to raw tokens, one source at a time.
 //!
 //! The lexer knows nothing of names or macros: it yields kinds and byte ranges. A backslash before a line break joins lines
 //! (translation phase 2 of C); where that happens inside an identifier, a number or a string the token's text is cleaned
@@ -13,14 +13,14 @@ use std::borrow::Cow;
 pub(crate) struct RawToken {
     pub(crate) kind: TokenKind,
     pub(crate) flags: u8,
-    /// Line breaks are joined inside it.
+    /// It contains line continuations.
     pub(crate) spliced: bool,
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
 
 impl RawToken {
-    /// Its text, joined lines being joined.
+    /// Its text, without line continuations.
     pub(crate) fn text(self, source: &[u8]) -> Cow<'_, [u8]> {
         let bytes = source.get(self.start..self.end).unwrap_or_default();
         if !self.spliced {
@@ -41,7 +41,7 @@ impl RawToken {
     }
 }
 
-/// What has no end; the lexer goes on.
+/// An unterminated token; lexing continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LexError {
     Comment,
@@ -104,12 +104,12 @@ impl Lexer {
         Self { text, at, line_start: true, in_directive: false, error: None }
     }
 
-    /// Whether a line begins here; with [`at`](Self::at) what [`restore`](Self::restore) needs.
+    /// Whether a line starts here; with [`at`](Self::at) the state for [`restore`](Self::restore).
     pub(crate) fn save(&self) -> bool {
         self.line_start
     }
 
-    /// Goes back.
+    /// Restores a saved state.
     pub(crate) fn restore(&mut self, at: usize, line_start: bool) {
         self.at = at;
         self.line_start = line_start;
@@ -153,7 +153,7 @@ impl Lexer {
         RawToken { kind, flags, spliced, start, end: self.at }
     }
 
-    /// Moves over identifier bytes; tells whether lines were joined.
+    /// Skips identifier bytes; returns whether there were line continuations.
     #[inline]
     fn run_of_ident(&mut self) -> bool {
         let mut spliced = false;
@@ -172,7 +172,7 @@ impl Lexer {
         }
     }
 
-    /// A number in C's loose sense (`2D`, `0x1fu`, `1e+5f`), but a dot before a swizzle ends it: `1.xxx`, `0.5.rr`.
+    /// A preprocessing number (`2D`, `0x1fu`, `1e+5f`), except that a dot before a swizzle ends it: `1.xxx`, `0.5.rr`.
     fn number(&mut self) -> bool {
         let start = self.at;
         let hex = self.byte(start) == b'0' && matches!(self.byte(start + 1), b'x' | b'X');
@@ -250,7 +250,7 @@ impl Lexer {
     /// Moves to the next token or, in a directive, to the line's end.
     #[inline]
     fn skip_space(&mut self) -> u8 {
-        // Most tokens stand behind one space or none.
+        // Most tokens are preceded by at most one space.
         match self.byte(self.at) {
             b'!'..=b'.' | b'0'..=b'[' | b']'..=b'~' => 0,
             b' ' => {
@@ -382,7 +382,7 @@ impl Lexer {
         kind
     }
 
-    /// The rest of the line as written, without comments removed; leaves the line break.
+    /// The rest of the line including comments; does not consume the line break.
     pub(crate) fn rest_of_line(&mut self) -> (usize, usize) {
         while matches!(self.byte(self.at), b' ' | b'\t') {
             self.at += 1;
@@ -407,7 +407,7 @@ impl Lexer {
         (start, end)
     }
 
-    /// In a skipped group: moves behind the next `#` that begins a line; false at the end of the source.
+    /// In a skipped group: moves past the next `#` at the start of a line; false at the end of the source.
     pub(crate) fn skip_to_directive(&mut self) -> bool {
         loop {
             // Here a line begins or continues after a comment.
@@ -446,14 +446,14 @@ impl Lexer {
         }
     }
 
-    /// Ends a directive: what is left of its line is passed over.
+    /// Ends a directive: skips the rest of its line.
     pub(crate) fn end_directive(&mut self) {
         while self.next().kind != TokenKind::Eol {}
         self.in_directive = false;
     }
 }
 
-/// The kind of the single token that `text` is; `None` if it is none or more than one.
+/// The kind of the single token in `text`; `None` if there is none or more than one.
 pub(crate) fn single_token(text: &[u8]) -> Option<TokenKind> {
     let mut lexer = Lexer::new(text.to_vec().into());
     let token = lexer.next();

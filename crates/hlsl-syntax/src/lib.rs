@@ -1,8 +1,8 @@
-//! HLSL's front: preprocessor, lexer, parser and syntax tree. No types are checked here, no files are opened.
+//! HLSL preprocessor, lexer, parser and syntax tree. Does not check types or open files.
 //!
-//! The language is HLSL 2021 with Shader Model 6.8 and the Vulkan attributes, as DXC accepts it; errors use clang's words.
-//! [`parse`] does all of it, [`preprocess`] and [`parse_tokens`] are its halves. After errors there is still a tree, with
-//! `Error` nodes where something could not be read.
+//! The language is HLSL 2021 with Shader Model 6.8 and the Vulkan attributes, as DXC accepts it; errors have clang's
+//! wording. [`parse`] does everything, [`preprocess`] and [`parse_tokens`] are its halves. There is always a tree, with
+//! `Error` nodes for syntax errors.
 //!
 //! ```
 //! use spirula_diag::{Diagnostics, SourceMap};

@@ -31,7 +31,7 @@ macro_rules! symbols {
         const FIRST_TEMPLATE: u32 = FIRST_WORD + Order::FIRST_TEMPLATE_ as u32 - 1;
         const FIRST_NUMERIC: u32 = FIRST_WORD + Order::END_ as u32 - 2;
 
-        /// The words the language knows, beside keywords and numeric types.
+        /// Words with a meaning in the language, other than keywords and numeric types.
         #[allow(missing_docs)]
         pub mod sym {
             use super::{FIRST_WORD, Name, Order, known};
@@ -137,11 +137,11 @@ pub const SCALARS: [&str; 21] = [
     "float64_t",
 ];
 
-/// A scalar, its four vectors, its sixteen matrices.
+/// Names for each scalar: the scalar, four vectors, sixteen matrices.
 const PER_SCALAR: u32 = 21;
 const END_OF_TYPES: u32 = FIRST_NUMERIC + PER_SCALAR * SCALARS.len() as u32;
 
-/// What a numeric type name says.
+/// A numeric type name, decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NumericType {
     /// Index into [`SCALARS`].
@@ -152,7 +152,7 @@ pub struct NumericType {
     pub columns: u8,
 }
 
-/// Takes a numeric type's name apart: `float3x4` has 3 rows and 4 columns; `None` for other names.
+/// Decodes a numeric type name: `float3x4` has 3 rows and 4 columns; `None` for other names.
 pub fn numeric_type(name: Name) -> Option<NumericType> {
     let index = (name.index() as u32).checked_sub(FIRST_NUMERIC)?;
     let (scalar, shape) = (index / PER_SCALAR, (index % PER_SCALAR) as u8);
@@ -176,16 +176,16 @@ pub fn is_builtin_template(name: Name) -> bool {
     (FIRST_TEMPLATE..FIRST_NUMERIC).contains(&(name.index() as u32))
 }
 
-/// The keyword that `name` is.
+/// The keyword with this name.
 #[inline]
 pub(crate) fn keyword(name: Name) -> Option<TokenKind> {
     KEYWORDS.get(name.index()).map(|k| k.1)
 }
 
-/// The first [`Name`]s in number order that a program can bring: all below are the language's own.
+/// The number of predefined [`Name`]s; names of the program follow.
 pub(crate) const BUILTIN_NAMES: usize = END_OF_TYPES as usize;
 
-/// The interner.
+/// The string interner.
 pub struct Names {
     text: String,
     ends: Vec<u32>,
@@ -216,7 +216,7 @@ fn hash_of(bytes: &[u8]) -> u64 {
 }
 
 impl Names {
-    /// An interner that knows the words of the language.
+    /// An interner with the words of the language.
     pub fn new() -> Self {
         let mut names = Self {
             text: String::with_capacity(1 << 14),
@@ -268,7 +268,7 @@ impl Names {
     /// The name of `bytes`; bytes that are no UTF-8 are replaced.
     #[inline]
     pub fn intern_bytes(&mut self, bytes: &[u8]) -> Name {
-        // What is known already needs no second look at its encoding.
+        // Known names are valid UTF-8.
         let Self { text: all, ends, table } = self;
         if let Some(index) = table.find(hash_of(bytes), |i| slice(all, ends, *i as usize).as_bytes() == bytes)
         {
@@ -299,7 +299,7 @@ impl Names {
         self.ends.len()
     }
 
-    /// Whether there is no name; never so.
+    /// Whether there are no names; always false.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }

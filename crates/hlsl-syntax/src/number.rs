@@ -1,4 +1,4 @@
-//! Numbers and characters: from text to values.
+//! Number and character literals: from text to values.
 
 /// The suffix of an integer literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,7 +93,7 @@ pub(crate) enum Number {
     },
 }
 
-/// Reads a number token; the error is a message in clang's words.
+/// Parses a number token; the error is a message with clang's wording.
 pub(crate) fn decode(text: &str) -> Result<Number, String> {
     let bytes = text.as_bytes();
     if let [b'0', b'x' | b'X', rest @ ..] = bytes {
@@ -232,7 +232,7 @@ pub(crate) fn character(text: &str) -> u32 {
     inner.chars().next().map_or(0, u32::from)
 }
 
-/// The text a string or character literal stands for, without quotes.
+/// The value of a string or character literal, without quotes.
 pub fn unescape(text: &str) -> String {
     let inner = text.strip_prefix(['"', '\'']).unwrap_or(text);
     let inner = inner.strip_suffix(['"', '\'']).unwrap_or(inner);

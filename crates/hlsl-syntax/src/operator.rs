@@ -1,6 +1,6 @@
 //! Operators of expressions.
 
-/// An operator before or behind its operand.
+/// A prefix or postfix operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnaryOp {
     /// `+a`
@@ -19,15 +19,15 @@ pub enum UnaryOp {
     PostInc,
     /// `a--`
     PostDec,
-    /// `*a`, which HLSL does not have; an error was reported.
+    /// `*a`, which HLSL lacks; an error was reported.
     Deref,
-    /// `&a`, which HLSL does not have; an error was reported.
+    /// `&a`, which HLSL lacks; an error was reported.
     AddressOf,
 }
 
 macro_rules! binary_ops {
     ($($name:ident $text:literal,)*) => {
-        /// An operator between two operands.
+        /// A binary operator.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum BinaryOp { $(#[doc = concat!("`a ", $text, " b`")] $name,)* }
 
@@ -49,7 +49,7 @@ binary_ops! {
 }
 
 impl BinaryOp {
-    /// For a compound assignment the operator without `=`.
+    /// The operator of a compound assignment, without `=`.
     pub fn of_compound(self) -> Option<Self> {
         Some(match self {
             Self::MulAssign => Self::Mul,
@@ -87,7 +87,7 @@ impl UnaryOp {
         }
     }
 
-    /// Whether it stands behind its operand.
+    /// Whether it is a postfix operator.
     pub fn is_postfix(self) -> bool {
         matches!(self, Self::PostInc | Self::PostDec)
     }

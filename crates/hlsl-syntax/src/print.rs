@@ -1,7 +1,7 @@
-//! The tree as S-expressions, for tests and for looking at it.
+//! Prints the tree as S-expressions, for tests and debugging.
 //!
-//! One line for each top-level declaration: `(fn f int (params (var x float)) (block (return (+ x 1))))`. Written with a stack
-//! of its own, so that no tree is too deep.
+//! One line for each top-level declaration: `(fn f int (params (var x float)) (block (return (+ x 1))))`. Uses an
+//! explicit stack, so that deep trees are safe.
 
 use crate::ast::{
     Annotation, Ast, Attr, AttrId, Cond, Decl, DeclId, Expr, ExprId, Function, Init, Item, ItemKind,
@@ -10,7 +10,7 @@ use crate::ast::{
 use crate::names::Name;
 use spirula_entity::List;
 
-/// What is still to be written; the last first.
+/// The work stack.
 enum Todo {
     Text(&'static str),
     /// The bracket before template arguments; no space follows.

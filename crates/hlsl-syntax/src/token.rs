@@ -1,7 +1,7 @@
-//! Tokens: what the preprocessor hands to the parser.
+//! Preprocessed tokens.
 //!
-//! A token is 12 bytes and `Copy`; its text, where it has any, is an interned [`Name`]. Positions are expansion sites: a
-//! token out of a macro's body points to where the macro was used, a token out of an argument to where it was written.
+//! A token is 12 bytes and `Copy`; its text, if any, is an interned [`Name`]. Positions are expansion sites: a token
+//! from a macro's body has the position of the macro use, a token from an argument its own.
 
 use crate::names::Name;
 use spirula_diag::{Pos, Span};
@@ -12,7 +12,7 @@ macro_rules! token_kinds {
         punctuators { $($c:ident $ctext:literal,)* }
         keywords { $($k:ident $ktext:literal,)* }
     ) => {
-        /// What kind of token it is.
+        /// The kind of a token.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
         #[repr(u8)]
         pub enum TokenKind {
@@ -43,7 +43,7 @@ token_kinds! {
         Eof "end of file",
         /// The end of a directive's line; only inside the preprocessor.
         Eol "end of line",
-        /// An identifier, also a word that is special only in some places (`linear`, `register`).
+        /// An identifier, including context-sensitive keywords (`linear`, `register`).
         Ident "identifier",
         /// A number as written.
         Number "numeric constant",
@@ -53,7 +53,7 @@ token_kinds! {
         Char "character constant",
         /// A parameter in a macro's body; only inside the preprocessor.
         Param "macro parameter",
-        /// A byte that begins no token.
+        /// A byte that does not start a token.
         Unknown "unknown character",
     }
     punctuators {
@@ -81,15 +81,15 @@ token_kinds! {
 
 /// The token begins a line.
 pub(crate) const LINE_START: u8 = 1;
-/// White space or a comment stands before the token.
+/// White space or a comment precedes the token.
 pub(crate) const SPACE: u8 = 2;
-/// The identifier is never again a macro: it was met inside that macro's own expansion.
+/// The identifier is not expanded: it was found inside that macro's own expansion.
 pub(crate) const NO_EXPAND: u8 = 4;
-/// The token comes out of a macro's body.
+/// The token is from a macro's body.
 pub(crate) const FROM_MACRO: u8 = 8;
 /// In a macro's body: `##` follows.
 pub(crate) const PASTE_NEXT: u8 = 16;
-/// In a macro's body: `#` stood before the parameter.
+/// In a macro's body: `#` precedes the parameter.
 pub(crate) const STRINGIZE: u8 = 32;
 
 /// One token.
@@ -100,14 +100,14 @@ pub struct Token {
     pub(crate) flags: u8,
     /// Bytes at `pos`, at most 65,535.
     pub len: u16,
-    /// Where it is; for a token out of a macro's body where the macro is used.
+    /// Its position; for a token from a macro's body that of the macro use.
     pub pos: Pos,
     /// The text of identifiers, keywords, numbers, strings and characters.
     pub name: Option<Name>,
 }
 
 impl Token {
-    /// The bytes it stands for.
+    /// Its bytes in the source.
     pub fn span(self) -> Span {
         Span { start: self.pos, end: self.pos.offset(self.len as usize) }
     }
@@ -122,7 +122,7 @@ impl Token {
         self.flags & LINE_START != 0
     }
 
-    /// Whether it comes out of a macro's body.
+    /// Whether it is from a macro's body.
     pub fn is_from_macro(self) -> bool {
         self.flags & FROM_MACRO != 0
     }

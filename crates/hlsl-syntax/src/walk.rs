@@ -1,4 +1,4 @@
-//! Walking over the tree without recursion.
+//! Iterative walk over the tree.
 
 use crate::ast::{
     Annotation, Ast, AttrId, Cond, Decl, DeclId, Expr, ExprId, Init, ItemKind, PathId, Stmt, StmtId,
@@ -20,18 +20,18 @@ pub enum Node {
     Attr(AttrId),
 }
 
-/// What a visitor wants next.
+/// The visitor's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visit {
-    /// The children of this node.
+    /// Visit the children of this node.
     Children,
-    /// Not the children.
+    /// Skip the children.
     Skip,
-    /// Nothing more at all.
+    /// Stop the walk.
     Stop,
 }
 
-/// Visits `from` and all below it, parents first, children in the order of the source.
+/// Visits `from` and its descendants in preorder.
 pub fn walk(ast: &Ast, from: Node, mut visit: impl FnMut(Node) -> Visit) {
     let mut stack = vec![from];
     while let Some(node) = stack.pop() {

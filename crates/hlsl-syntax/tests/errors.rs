@@ -1,4 +1,4 @@
-//! Errors: their words, their places, and that reading goes on after them.
+//! Errors: messages, places, recovery.
 
 mod support;
 use support::check_errors;

@@ -1,4 +1,4 @@
-//! Whatever comes in: no panic, no stack overflow, cost in proportion.
+//! Arbitrary input: no panic, no stack overflow, linear cost.
 
 mod support;
 
@@ -7,7 +7,7 @@ use spirula_hlsl_syntax::ast::MAX_HEIGHT;
 use spirula_hlsl_syntax::{Node, Visit, print, walk};
 use support::read;
 
-/// Reads, prints and walks on a small stack.
+/// Parses, prints and walks on a small stack.
 fn survives(text: String) -> Vec<String> {
     let run = move || {
         let (ast, errors) = read(&text);

@@ -1,4 +1,4 @@
-//! Every form of statement, and what names mean in them.
+//! Every form of statement, and the meaning of names in them.
 
 mod support;
 use support::check;

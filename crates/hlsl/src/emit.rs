@@ -10,11 +10,11 @@ use crate::scope::{FuncId, LocalId, ScopeId};
 use crate::types::{Kind, Scalar, Ty};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_entity::{EntityKey, PrimaryMap};
-use spirula_ir::{Attr, Block, Body, Flat, Loc, Op, OpName, OpParts, Region, Str, Type, Value};
+use spirula_ir::{Attr, Block, Body, Loc, Op, OpArena, OpName, OpParts, Region, Str, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 /// A variable of the function at hand.
 #[derive(Clone, Copy, Debug)]
@@ -69,9 +69,9 @@ pub(crate) struct Fun {
 impl Fun {
     pub(crate) fn new(scope: ScopeId) -> Self {
         let mut body = Body::new();
-        let region = body.flat.add_root();
-        let cur = body.flat.append_block(region);
-        let head = body.flat.create_block();
+        let region = body.arena.add_root();
+        let cur = body.arena.append_block(region);
+        let head = body.arena.create_block();
         Self {
             body,
             region,
@@ -96,23 +96,23 @@ impl Fun {
         }
     }
 
-    pub(crate) fn flat(&mut self) -> &mut Flat {
-        &mut self.body.flat
+    pub(crate) fn arena(&mut self) -> &mut OpArena {
+        &mut self.body.arena
     }
 
     /// Adds a parameter.
     pub(crate) fn parameter(&mut self, ty: Type) -> Value {
-        let entry = self.body.flat.entry(self.region).unwrap_or(self.cur);
-        self.body.flat.add_argument(entry, ty)
+        let entry = self.body.arena.entry(self.region).unwrap_or(self.cur);
+        self.body.arena.add_argument(entry, ty)
     }
 
     pub(crate) fn block(&mut self) -> Block {
-        self.body.flat.create_block()
+        self.body.arena.create_block()
     }
 
     /// A block with a name for those who read the result.
     pub(crate) fn block_named(&mut self, name: &str) -> Block {
-        let block = self.body.flat.create_block();
+        let block = self.body.arena.create_block();
         self.block_names.insert(block, name.into());
         block
     }
@@ -121,7 +121,7 @@ impl Fun {
     pub(crate) fn start(&mut self, block: Block) {
         self.live = self.reached.contains(&block);
         if self.live {
-            self.body.flat.append_block_to(self.region, block);
+            self.body.arena.append_block_to(self.region, block);
         }
         self.cur = block;
     }
@@ -129,9 +129,9 @@ impl Fun {
     /// Goes on where a construct comes together; if only its header names the block, it has to be there all the same.
     pub(crate) fn start_merge(&mut self, block: Block, header_is_live: bool) {
         if !self.reached.contains(&block) && header_is_live {
-            self.body.flat.append_block_to(self.region, block);
-            self.body.flat.append(block, &OpParts::new(op::UNREACHABLE));
-            self.cur = self.body.flat.create_block();
+            self.body.arena.append_block_to(self.region, block);
+            self.body.arena.append_unverified(block, &OpParts::new(op::UNREACHABLE));
+            self.cur = self.body.arena.create_block();
             self.live = false;
             return;
         }
@@ -146,12 +146,12 @@ impl Fun {
 
     fn end(&mut self, parts: &OpParts<'_>) {
         let parts = OpParts { loc: self.loc, ..parts.clone() };
-        self.body.flat.append(self.cur, &parts);
+        self.body.arena.append_unverified(self.cur, &parts);
         if self.live {
             self.reached.extend(parts.successors.iter().copied());
         }
         self.live = false;
-        self.cur = self.body.flat.create_block();
+        self.cur = self.body.arena.create_block();
     }
 
     pub(crate) fn branch(&mut self, to: Block, values: &[Value]) {
@@ -185,18 +185,18 @@ impl Fun {
     /// Adds an operation here.
     pub(crate) fn op(&mut self, parts: &OpParts<'_>) -> Op {
         let parts = OpParts { loc: self.loc, ..parts.clone() };
-        self.body.flat.append(self.cur, &parts)
+        self.body.arena.append_unverified(self.cur, &parts)
     }
 
     fn head_value(&mut self, ty: Type, parts: &OpParts<'_>) -> Value {
         let parts = OpParts { results: &[ty], ..parts.clone() };
-        let op = self.body.flat.append(self.head, &parts);
-        result_of(&mut self.body.flat, op, ty)
+        let op = self.body.arena.append_unverified(self.head, &parts);
+        result_of(&mut self.body.arena, op, ty)
     }
 
     /// A variable of this function.
     pub(crate) fn variable(&mut self, ctx: &spirula_ir::Context, ty: Type, name: &str) -> Value {
-        let pointer = hub::pointer(ctx, ty, StorageClass::Function);
+        let pointer = spv::pointer(ctx, ty, StorageClass::Function);
         let slots = [Some(Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0))];
         let attrs =
             if name.is_empty() { None } else { ctx.dict(&mut vec![(ctx.str(NAME), ctx.string_attr(name))]) };
@@ -228,37 +228,39 @@ impl Fun {
 
     /// Puts a call of a function without parameters before everything else.
     pub(crate) fn call_first(&mut self, ctx: &spirula_ir::Context, callee: Str) {
-        let Some(first) = self.body.flat.entry(self.region).and_then(|e| self.body.flat.first(e)) else {
+        let Some(first) = self.body.arena.entry(self.region).and_then(|e| self.body.arena.first(e)) else {
             return;
         };
         let mut slots = [None; 3];
         slots[slot::function_call::CALLEE] = Some(Attr::symbol(callee));
         let count = ctx.op_row(op::FUNCTION_CALL).map_or(3, |row| row.attrs.len()).min(3);
-        let call =
-            self.body.flat.create(&OpParts { slots: &slots[..count], ..OpParts::new(op::FUNCTION_CALL) });
-        self.body.flat.insert_before(first, call);
+        let call = self
+            .body
+            .arena
+            .create(ctx, &OpParts { slots: &slots[..count], ..OpParts::new(op::FUNCTION_CALL) });
+        self.body.arena.insert_before(first, call);
     }
 
     /// The body, with constants and variables in front.
     pub(crate) fn finish(mut self, ctx: &spirula_ir::Context) -> Body {
-        let flat = &mut self.body.flat;
-        let blocks: Vec<Block> = flat.blocks(self.region).collect();
+        let arena = &mut self.body.arena;
+        let blocks: Vec<Block> = arena.blocks(self.region).collect();
         let (name_key, label_key, block_key) = (ctx.str(NAME), ctx.str(LABEL), ctx.str(BLOCK));
         for block in blocks {
-            // What a block is called stands at its terminator.
-            if let (Some(name), Some(last)) = (self.block_names.get(&block), flat.last(block)) {
+            // The name of a block is on its terminator.
+            if let (Some(name), Some(last)) = (self.block_names.get(&block), arena.last(block)) {
                 let label = ctx.dictionary(&mut vec![(name_key, ctx.string_attr(name.as_bytes()))]);
                 let label = ctx.dictionary(&mut vec![(label_key, label)]);
-                let attrs = ctx.dict_with(flat.attrs(last), block_key, Some(label));
-                flat.set_attrs(last, attrs);
+                let attrs = ctx.dict_with(arena.attrs(last), block_key, Some(label));
+                arena.set_attrs(last, attrs);
             }
         }
-        let first = flat.entry(self.region).and_then(|entry| flat.first(entry));
+        let first = arena.entry(self.region).and_then(|entry| arena.first(entry));
         if let Some(first) = first {
-            let ops = used_of(flat, self.region, self.head);
+            let ops = used_of(arena, self.region, self.head);
             for op in ops {
-                flat.unlink(op);
-                flat.insert_before(first, op);
+                arena.unlink(op);
+                arena.insert_before(first, op);
             }
         }
         self.body
@@ -266,22 +268,22 @@ impl Fun {
 }
 
 /// The operations of a block that something in the region uses, directly or through others of the block.
-fn used_of(flat: &Flat, region: Region, head: Block) -> Vec<Op> {
-    let mut used = vec![false; flat.value_count()];
+fn used_of(arena: &OpArena, region: Region, head: Block) -> Vec<Op> {
+    let mut used = vec![false; arena.value_count()];
     let mark = |op: Op, used: &mut Vec<bool>| {
-        for value in flat.operands(op) {
+        for value in arena.operands(op) {
             used[value.index()] = true;
         }
     };
-    for block in flat.blocks(region) {
-        for op in flat.ops(block) {
+    for block in arena.blocks(region) {
+        for op in arena.ops(block) {
             mark(op, &mut used);
         }
     }
-    let all: Vec<Op> = flat.ops(head).collect();
+    let all: Vec<Op> = arena.ops(head).collect();
     let mut kept = Vec::with_capacity(all.len());
     for op in all.into_iter().rev() {
-        if flat.results(op).any(|v| used[v.index()]) {
+        if arena.results(op).any(|v| used[v.index()]) {
             mark(op, &mut used);
             kept.push(op);
         }
@@ -297,10 +299,10 @@ const BLOCK: &str = "spirula.block";
 const LABEL: &str = "label";
 
 /// The result of an operation that was made with one.
-fn result_of(flat: &mut Flat, op: Op, ty: Type) -> Value {
-    match flat.result(op, 0) {
+fn result_of(arena: &mut OpArena, op: Op, ty: Type) -> Value {
+    match arena.result(op, 0) {
         Some(value) => value,
-        None => flat.placeholder(ty),
+        None => arena.placeholder(ty),
     }
 }
 
@@ -321,7 +323,7 @@ impl Compiler<'_> {
         let mut padded = [None; 8];
         let slots = self.padded(name, slots, &mut padded);
         let op = self.f.op(&OpParts { operands, results: &[result], slots, ..OpParts::new(name) });
-        result_of(&mut self.f.body.flat, op, result)
+        result_of(&mut self.f.body.arena, op, result)
     }
 
     /// Adds an operation without a result here.
@@ -413,7 +415,7 @@ impl Compiler<'_> {
     ) {
         use slot::switch::{CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, OPERAND_SEGMENT_SIZES};
         let mut slots = [None; 5];
-        let ty = self.f.body.flat.ty(selector);
+        let ty = self.f.body.arena.ty(selector);
         if !literals.is_empty() {
             let vector = self.ctx.vector_type(&[literals.len() as i64], ty);
             let first = literals[0];
@@ -550,7 +552,7 @@ impl Compiler<'_> {
                 Some(self.num_attr(num, ty))
             }
             Kind::Array(..) if self.is_plain_array(ty) => {
-                let (element, _, _) = hub::as_array(self.ctx, ty)?;
+                let (element, _, _) = spv::as_array(self.ctx, ty)?;
                 let parts = self.const_parts(id);
                 let mut items = Vec::with_capacity(parts.len());
                 for part in parts {
@@ -572,7 +574,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// A variable of this function whose initial value is a constant array, if the hub has such constants.
+    /// A variable of this function whose initial value is a constant array, if SPIR-V has such constants.
     pub(crate) fn const_variable_in_head(&mut self, id: ConstId, ty: Type) -> Option<Value> {
         if let Some(value) = self.f.const_variables.get(&id) {
             return Some(*value);
@@ -581,7 +583,7 @@ impl Compiler<'_> {
             return None;
         }
         let value = self.const_value(id);
-        let pointer = hub::pointer(self.ctx, ty, StorageClass::Function);
+        let pointer = spv::pointer(self.ctx, ty, StorageClass::Function);
         let slots = [Some(Attr::enumerant(kind::STORAGE_CLASS, StorageClass::Function.0))];
         let parts = OpParts { operands: &[value], slots: &slots, ..OpParts::new(op::VARIABLE) };
         let variable = self.f.head_value(pointer, &parts);
@@ -612,7 +614,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// An operation by its name without `spirv.`; one that the hub lacks is an error at `pos`.
+    /// An operation by its name without `spirv.`; one that the dialect lacks is an error at `pos`.
     pub(crate) fn op_named(
         &mut self,
         name: &'static str,

@@ -12,7 +12,7 @@ use spirula_diag::{Failed, Pos};
 use spirula_hlsl_syntax::ast::{Expr, ExprId, PathId, TypeId};
 use spirula_hlsl_syntax::{FloatSuffix, IntSuffix, Name};
 use spirula_ir::Loc;
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 impl Compiler<'_> {
     /// Compiles an expression.
@@ -621,7 +621,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    /// The element type of the hub's memory at a place, for checks.
+    /// The element type of SPIR-V memory at a place, for checks.
     pub(crate) fn memory_of(&self, ex: Ex) -> Option<Memory> {
         match ex.what {
             What::Place(place) => match self.place(place) {
@@ -632,9 +632,9 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether a type of the hub is an array of scalars, vectors or such arrays: one that a constant can be of.
+    /// Whether a SPIR-V type is an array of scalars, vectors or such arrays: one that a constant can be of.
     pub(crate) fn is_plain_array(&self, ty: spirula_ir::Type) -> bool {
-        match hub::as_array(self.ctx, ty) {
+        match spv::as_array(self.ctx, ty) {
             Some((element, _, _)) => {
                 self.is_plain_array(element)
                     || self.ctx.is_vector(element)

@@ -1,7 +1,7 @@
 //! Functions: what is declared, and the bodies that are made of it.
 //!
 //! A function is compiled once for each set of resources it is called with: a parameter that is a resource is no
-//! parameter of the hub's function but stands for the variable that was passed, and only the indices into arrays of
+//! parameter of the SPIR-V function but stands for the variable that was passed, and only the indices into arrays of
 //! resources are passed as numbers. Values go in as values, what comes out goes through variables of the caller.
 
 use crate::Compiler;
@@ -16,7 +16,7 @@ use spirula_ir::{Attr, Loc, OpParts, Str, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 /// How a parameter is passed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,7 +65,7 @@ pub(crate) struct InstanceKey {
     passed: Vec<Option<Passed>>,
 }
 
-/// A function of the hub.
+/// A function of the SPIR-V dialect.
 #[derive(Clone, Debug)]
 pub(crate) struct Instance {
     pub(crate) key: InstanceKey,
@@ -148,7 +148,7 @@ impl Compiler<'_> {
             Some(self.instance(InstanceKey { func, passed }))
         };
         let result = match index {
-            None => self.f.flat().placeholder(hub_ty),
+            None => self.f.arena().placeholder(hub_ty),
             Some(index) => self.emit_call(index, &operands, hub_ty),
         };
         for (place, ty, target) in back {
@@ -174,7 +174,7 @@ impl Compiler<'_> {
         slots[slot::function_call::CALLEE] = Some(Attr::symbol(self.instances[index].symbol));
         if self.ctx.is_none_type(result) {
             self.emit_void(op::FUNCTION_CALL, operands, &slots);
-            return self.f.flat().placeholder(result);
+            return self.f.arena().placeholder(result);
         }
         self.emit_with(op::FUNCTION_CALL, operands, result, &slots)
     }
@@ -259,7 +259,7 @@ impl Compiler<'_> {
                     Step::Value(value) => {
                         steps.push(None);
                         let ty = self.ctx.int_type(32);
-                        let same = self.f.body.flat.ty(value) == ty;
+                        let same = self.f.body.arena.ty(value) == ty;
                         operands.push(if same { value } else { self.emit(op::BITCAST, &[value], ty) });
                     }
                 }
@@ -371,7 +371,7 @@ impl Compiler<'_> {
         let mut inputs = Vec::new();
         if let Some(record) = self.needs_this(key.func) {
             let ty = self.value_type(record);
-            let pointer = hub::pointer(self.ctx, ty, StorageClass::Function);
+            let pointer = spv::pointer(self.ctx, ty, StorageClass::Function);
             inputs.push(pointer);
             let value = self.f.parameter(pointer);
             let place = self.function_memory(value);
@@ -382,7 +382,7 @@ impl Compiler<'_> {
                 Some(passed) => self.bind_resource(passed, &mut inputs)?,
                 None => {
                     let ty = self.value_type(param.ty);
-                    let pointer = hub::pointer(self.ctx, ty, StorageClass::Function);
+                    let pointer = spv::pointer(self.ctx, ty, StorageClass::Function);
                     inputs.push(pointer);
                     let value = self.f.parameter(pointer);
                     self.function_memory(value)

@@ -15,7 +15,7 @@ use spirula_hlsl_syntax::ast::{Annotation, AttrId, Decl, Expr, Init, ItemId, Ite
 use spirula_ir::{Attr, OpParts, Str, Type};
 use spirula_spec::{Decoration, StorageClass};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 /// What a variable of the module is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -397,7 +397,7 @@ impl Compiler<'_> {
         if let GlobalKind::Member { buffer, index } = global.kind {
             let (symbol, pointer) = self.buffer_symbol(buffer);
             let root = self.f.address(symbol, pointer);
-            let class = hub::as_pointer(self.ctx, pointer).map_or(StorageClass::Uniform, |p| p.1);
+            let class = spv::as_pointer(self.ctx, pointer).map_or(StorageClass::Uniform, |p| p.1);
             let rule = self.buffer_rule(buffer);
             let place = self.memory(Memory {
                 root,
@@ -412,7 +412,7 @@ impl Compiler<'_> {
         }
         let (symbol, pointer) = self.global_symbol(id);
         let root = self.f.address(symbol, pointer);
-        let class = hub::as_pointer(self.ctx, pointer).map_or(StorageClass::Private, |p| p.1);
+        let class = spv::as_pointer(self.ctx, pointer).map_or(StorageClass::Private, |p| p.1);
         let (storage, writable, block) = match global.kind {
             GlobalKind::Push => (Storage { rule: self.structured_rule(), major: None }, false, true),
             GlobalKind::Object => {
@@ -617,7 +617,7 @@ impl Compiler<'_> {
         match self.types.kind(ty) {
             Kind::Array(of, count) => {
                 let element = self.array_of_objects(of, one);
-                hub::array(self.ctx, element, hub::Size::Literal(count.into()), 0)
+                spv::array(self.ctx, element, spv::Size::Literal(count.into()), 0)
             }
             Kind::Unsized(of) => {
                 self.module.require(spirula_spec::Capability::RuntimeDescriptorArray);
@@ -625,7 +625,7 @@ impl Compiler<'_> {
                     self.module.extend(self.ctx, "SPV_EXT_descriptor_indexing");
                 }
                 let element = self.array_of_objects(of, one);
-                hub::runtime_array(self.ctx, element, 0)
+                spv::runtime_array(self.ctx, element, 0)
             }
             _ => one,
         }
@@ -657,7 +657,7 @@ impl Compiler<'_> {
         mut decorations: Vec<(Str, Attr)>,
     ) -> (Str, Type) {
         use slot::global_variable::{BINDING, DESCRIPTOR_SET, SYM_NAME, TYPE};
-        let pointer = hub::pointer(self.ctx, ty, class);
+        let pointer = spv::pointer(self.ctx, ty, class);
         let symbol = self.module.unique(self.ctx, name);
         let mut slots = [None; 8];
         slots[TYPE] = Some(Attr::of_type(pointer));

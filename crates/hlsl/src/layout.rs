@@ -1,14 +1,7 @@
-//! How types lie in memory: sizes, alignments, offsets, strides.
-//!
-//! | rule | vectors | arrays and matrices | structs |
-//! | --- | --- | --- | --- |
-//! | std140 | 2N, 4N | rounded to 16 | rounded to 16 |
-//! | std430 | 2N, 4N | as the element | as the largest member |
-//! | relaxed | as members: N, but not across 16 bytes | as the strict rule | as the strict rule |
-//! | DX constant | N, not across 16 bytes | elements begin at 16 bytes | begin at 16 bytes |
-//! | DX structured, scalar | N | as the element | as the largest member |
+//! The layout of HLSL types in memory: the rules of buffers for [`spirula_layout`].
 
-use crate::types::{Field, Kind, Major, Record, Ty, Types};
+use crate::types::{Field, Kind, Major, Record, Scalar, Ty, Types};
+use spirula_layout::{Layout, MatrixLayout, Member, Rules, TypeTable};
 
 /// The rules of a kind of buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,105 +25,92 @@ pub(crate) struct Extent {
     pub(crate) align: u32,
 }
 
-pub(crate) fn round_up(n: u32, to: u32) -> u32 {
-    n.next_multiple_of(to.max(1))
+impl Extent {
+    /// An extent of 32 bits; what is larger, or none, is empty. Lengths of arrays are checked where they are made.
+    fn of(extent: Option<spirula_layout::Extent>) -> Self {
+        let extent = extent.unwrap_or(spirula_layout::Extent { size: 0, align: 1 });
+        Self { size: extent.size as u32, align: extent.align as u32 }
+    }
 }
 
 impl Rule {
-    fn relaxed(self) -> bool {
-        matches!(self, Self::Std140 { relaxed: true } | Self::Std430 { relaxed: true } | Self::DxConstant)
+    fn rules(self) -> Rules {
+        match self {
+            Self::Std140 { relaxed } => Rules { relaxed, ..Rules::STD140 },
+            Self::Std430 { relaxed } => Rules { relaxed, ..Rules::STD430 },
+            Self::DxConstant => Rules::DX_CONSTANT,
+            Self::Packed | Self::None => Rules::SCALAR,
+        }
+    }
+}
+
+impl TypeTable for &Types {
+    type Type = Ty;
+
+    fn kind(&self, ty: Ty) -> Option<spirula_layout::Kind<Ty>> {
+        use spirula_layout::{Extent, Kind as K};
+        let bytes = |scalar: Scalar| Extent::scalar(scalar.bytes().into());
+        Some(match Types::kind(self, ty) {
+            Kind::Scalar(_) | Kind::Enum(_) => K::Scalar(self.component(ty).map_or(Extent::scalar(4), bytes)),
+            Kind::Vector(scalar, count) => K::Vector { scalar: bytes(scalar), count: count.into() },
+            Kind::Matrix(scalar, rows, columns) => {
+                K::Matrix { scalar: bytes(scalar), rows: rows.into(), columns: columns.into() }
+            }
+            Kind::Array(element, count) => K::Array { element, count: Some(count.into()), stride: None },
+            Kind::Unsized(element) => K::Array { element, count: None, stride: None },
+            Kind::Record(_) => K::Structure { packed: false },
+            Kind::Void | Kind::Object(_) | Kind::String => K::Scalar(Extent { size: 0, align: 1 }),
+        })
     }
 
-    fn sixteen(self) -> bool {
-        matches!(self, Self::Std140 { .. } | Self::DxConstant)
+    fn members(&self, ty: Ty) -> Vec<Member<Ty>> {
+        match Types::kind(self, ty) {
+            Kind::Record(key) => self.records[key].fields.iter().map(|field| member(field, None)).collect(),
+            _ => Vec::new(),
+        }
     }
+}
 
-    fn packed(self) -> bool {
-        matches!(self, Self::Packed | Self::None)
-    }
+fn member(field: &Field, offset: Option<u32>) -> Member<Ty> {
+    Member { ty: field.ty, offset: offset.map(u64::from), matrix: field.major.map(matrix) }
+}
+
+fn matrix(major: Major) -> MatrixLayout {
+    MatrixLayout { row_major: major == Major::Row, stride: None }
 }
 
 /// Computes extents under one rule.
 pub(crate) struct Layouter<'t> {
     pub(crate) types: &'t Types,
     pub(crate) rule: Rule,
-    /// How matrices lie where nothing is said.
+    /// The layout of matrices where the source gives none.
     pub(crate) default_major: Major,
 }
 
-impl Layouter<'_> {
-    fn vector(&self, bytes: u32, count: u32) -> Extent {
-        let size = bytes * count;
-        let align = match (self.rule, count) {
-            (Rule::Packed | Rule::None | Rule::DxConstant, _) | (_, 1) => bytes,
-            (_, 2) => 2 * bytes,
-            _ => 4 * bytes,
-        };
-        Extent { size, align }
+impl<'t> Layouter<'t> {
+    fn layout(&self) -> Layout<&'t Types> {
+        Layout { matrix: matrix(self.default_major), ..Layout::new(self.types, self.rule.rules()) }
     }
 
-    /// Size and alignment of a type; wraps around instead of failing, lengths of arrays are checked where they are made.
+    /// Size and alignment of a type.
     pub(crate) fn extent(&self, ty: Ty, major: Option<Major>) -> Extent {
-        match self.types.kind(ty) {
-            Kind::Scalar(_) | Kind::Enum(_) => {
-                let bytes = self.types.component(ty).map_or(4, crate::types::Scalar::bytes);
-                Extent { size: bytes, align: bytes }
-            }
-            Kind::Vector(s, n) => self.vector(s.bytes(), n.into()),
-            Kind::Matrix(s, rows, columns) => {
-                let (vectors, each) = self.matrix_vectors(rows, columns, major);
-                if vectors == 1 || each == 1 {
-                    return self.vector(s.bytes(), vectors * each);
-                }
-                let vector = self.vector(s.bytes(), each);
-                let stride = self.matrix_stride(ty, major);
-                let align = if self.rule.sixteen() { round_up(vector.align, 16) } else { vector.align };
-                let tail = if self.rule == Rule::DxConstant { vector.size } else { stride };
-                Extent { size: stride * (vectors - 1) + tail, align }
-            }
-            Kind::Array(of, count) => {
-                let element = self.extent(of, major);
-                let stride = self.array_stride(of, major);
-                let align = if self.rule.sixteen() { round_up(element.align, 16) } else { element.align };
-                let size = if self.rule == Rule::DxConstant {
-                    stride.wrapping_mul(count.saturating_sub(1)).wrapping_add(element.size)
-                } else {
-                    stride.wrapping_mul(count)
-                };
-                Extent { size, align }
-            }
-            Kind::Unsized(of) => Extent { size: 0, ..self.extent(of, major) },
-            Kind::Record(key) => self.record(&self.types.records[key]).0,
-            Kind::Void | Kind::Object(_) | Kind::String => Extent { size: 0, align: 1 },
-        }
+        Extent::of(self.layout().extent_as(ty, major.map(matrix)))
     }
 
     /// How many vectors a matrix is in memory, and of how many components.
     pub(crate) fn matrix_vectors(&self, rows: u8, columns: u8, major: Option<Major>) -> (u32, u32) {
-        match major.unwrap_or(self.default_major) {
-            Major::Row => (rows.into(), columns.into()),
-            Major::Column => (columns.into(), rows.into()),
-        }
+        let vectors = self.layout().matrix_vectors(rows.into(), columns.into(), major.map(matrix));
+        (vectors.0 as u32, vectors.1 as u32)
     }
 
     /// Bytes from one vector of a matrix to the next.
     pub(crate) fn matrix_stride(&self, ty: Ty, major: Option<Major>) -> u32 {
-        let Kind::Matrix(s, rows, columns) = self.types.kind(ty) else { return 0 };
-        let (_, each) = self.matrix_vectors(rows, columns, major);
-        let vector = self.vector(s.bytes(), each);
-        if self.rule.sixteen() {
-            round_up(vector.size, 16)
-        } else if self.rule.packed() {
-            vector.size
-        } else {
-            vector.align
-        }
+        self.layout().matrix_stride(ty, major.map(matrix)).unwrap_or(0) as u32
     }
 
     /// Bytes from one element of an array to the next.
     pub(crate) fn array_stride(&self, element: Ty, major: Option<Major>) -> u32 {
-        let extent = self.extent(element, major);
-        round_up(extent.size, if self.rule.sixteen() { round_up(extent.align, 16) } else { extent.align })
+        self.layout().stride_of(element, major.map(matrix)).unwrap_or(0) as u32
     }
 
     /// The extent of a record and the offsets of its members.
@@ -138,48 +118,18 @@ impl Layouter<'_> {
         self.members(record.fields.iter().map(|f| (f, None)))
     }
 
-    /// Lays out members, each at least at its own given offset.
+    /// Lays out members, each at its own given offset if it has one.
     pub(crate) fn members<'f>(
         &self,
         fields: impl Iterator<Item = (&'f Field, Option<u32>)>,
     ) -> (Extent, Vec<u32>) {
-        let mut offsets = Vec::new();
-        let (mut at, mut most) = (0u32, 1u32);
-        for (field, given) in fields {
-            let extent = self.extent(field.ty, field.major);
-            let mut align = extent.align;
-            // A record is aligned as its members would be by themselves, however closely they lie in it.
-            most = most.max(align);
-            let starts_row = match self.types.kind(field.ty) {
-                Kind::Array(..) | Kind::Record(_) | Kind::Unsized(_) => true,
-                Kind::Matrix(_, r, c) => r > 1 && c > 1,
-                _ => false,
-            };
-            if starts_row && self.rule.sixteen() {
-                align = round_up(align, 16);
+        let members: Vec<Member<Ty>> = fields.map(|(field, offset)| member(field, offset)).collect();
+        match self.layout().members(&members, false) {
+            Some((extent, offsets)) => {
+                (Extent::of(Some(extent)), offsets.into_iter().map(|o| o as u32).collect())
             }
-            if self.rule.relaxed() && !starts_row {
-                // A vector stands anywhere where its scalars can, but not across 16 bytes.
-                align = self.types.component(field.ty).map_or(align, crate::types::Scalar::bytes);
-                at = round_up(at, align);
-                let crosses = if extent.size <= 16 {
-                    at / 16 != (at + extent.size.max(1) - 1) / 16
-                } else {
-                    at % 16 != 0
-                };
-                if crosses {
-                    at = round_up(at, 16);
-                }
-            }
-            at = given.unwrap_or_else(|| round_up(at, align));
-            offsets.push(at);
-            at = at.wrapping_add(extent.size);
+            None => (Extent::of(None), vec![0; members.len()]),
         }
-        if self.rule.sixteen() {
-            most = round_up(most, 16);
-        }
-        let size = if self.rule == Rule::DxConstant { at } else { round_up(at, most) };
-        (Extent { size, align: most }, offsets)
     }
 }
 
@@ -187,7 +137,6 @@ impl Layouter<'_> {
 mod tests {
     use super::*;
     use crate::scope::ScopeId;
-    use crate::types::Scalar;
     use spirula_entity::EntityKey;
 
     fn offsets(rule: Rule, build: impl Fn(&mut Types) -> Vec<Ty>) -> (u32, Vec<u32>) {

@@ -1,4 +1,4 @@
-//! HLSL to the hub: types, overload resolution and code, from the tree of `spirula-hlsl-syntax` to the SPIR-V dialect.
+//! HLSL to the SPIR-V dialect: types, overload resolution and code, from the tree of `spirula-hlsl-syntax`.
 //!
 //! Names are declared in order of the source; bodies are compiled when something reaches them from the entry point, one
 //! function after the other, in one pass over the tree: an expression's type and its code come together. Constants are

@@ -1,4 +1,4 @@
-//! HLSL's types as types of the hub: as values, and as they lie in memory under a layout rule.
+//! HLSL's types as SPIR-V types: as values, and as they lie in memory under a layout rule.
 //!
 //! A matrix of floats is an OpTypeMatrix whose columns are HLSL's rows; other matrices are arrays of rows. In memory a
 //! `bool` is a `uint`, and a column-major matrix of integers an array of its columns.
@@ -9,7 +9,7 @@ use crate::types::{Field, Kind, Major, Object, Scalar, Structured, TextureDim, T
 use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::{Attr, Type};
 use spirula_spec::{Capability, Decoration, Dim, ImageFormat};
-use spirula_spirv::types::{self as hub, ImageShape, Member, Size};
+use spirula_spirv::types::{self as spv, ImageShape, Member, Size};
 
 /// Where something lies in memory: by which rule, and how matrices lie there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Storage {
 }
 
 impl Storage {
-    /// A value, or a variable that nobody outside sees.
+    /// A value, or a variable that is not visible outside.
     pub(crate) const VALUE: Self = Self { rule: Rule::None, major: None };
 }
 
@@ -102,7 +102,7 @@ impl Compiler<'_> {
                 }
                 if s.is_float() {
                     let row = self.hub_vector(s, columns.into());
-                    return hub::matrix(self.ctx, row, rows.into());
+                    return spv::matrix(self.ctx, row, rows.into());
                 }
                 let (vectors, each) = if stored {
                     self.layouter(storage.rule).matrix_vectors(rows, columns, storage.major)
@@ -112,17 +112,17 @@ impl Compiler<'_> {
                 let vector = self.hub_vector(s, each);
                 let stride =
                     if stored { self.layouter(storage.rule).matrix_stride(ty, storage.major) } else { 0 };
-                hub::array(self.ctx, vector, Size::Literal(vectors.into()), stride)
+                spv::array(self.ctx, vector, Size::Literal(vectors.into()), stride)
             }
             Kind::Array(of, count) => {
                 let element = self.hub_type(of, storage);
                 let stride = self.stride(of, storage);
-                hub::array(self.ctx, element, Size::Literal(count.into()), stride)
+                spv::array(self.ctx, element, Size::Literal(count.into()), stride)
             }
             Kind::Unsized(of) => {
                 let element = self.hub_type(of, storage);
                 let stride = self.stride(of, storage);
-                hub::runtime_array(self.ctx, element, stride)
+                spv::runtime_array(self.ctx, element, stride)
             }
             Kind::Record(key) => {
                 let record = self.types.records[key].clone();
@@ -174,13 +174,13 @@ impl Compiler<'_> {
             members.push(Member {
                 ty,
                 offset: offsets.get(i).map(|o| u64::from(*o)),
-                decorations: hub::decorations_attr(self.ctx, &mut extra),
+                decorations: spv::decorations_attr(self.ctx, &mut extra),
             });
         }
-        let decorations = hub::decorations_attr(self.ctx, decorations);
-        let body = hub::structure(self.ctx, &members, decorations);
+        let decorations = spv::decorations_attr(self.ctx, decorations);
+        let body = spv::structure(self.ctx, &members, decorations);
         let symbol = self.module.unique(self.ctx, name);
-        let named = hub::named_structure(self.ctx, symbol);
+        let named = spv::named_structure(self.ctx, symbol);
         self.ctx.set_named_body(named, body);
         let names: Vec<Attr> = fields
             .iter()
@@ -233,10 +233,10 @@ impl Compiler<'_> {
                 format,
                 access: 0,
             };
-            hub::image(this.ctx, ty, shape)
+            spv::image(this.ctx, ty, shape)
         };
         match object {
-            Object::Sampler { .. } => self.ctx.type_of(hub::SAMPLER, &[]),
+            Object::Sampler { .. } => self.ctx.type_of(spv::SAMPLER, &[]),
             Object::Texels { element, write } => {
                 self.module.require(if write { Capability::ImageBuffer } else { Capability::SampledBuffer });
                 image(self, element, Dim::Buffer, false, false, if write { 2 } else { 1 })
@@ -270,7 +270,7 @@ impl Compiler<'_> {
             }
             Object::Patch { element, count, .. } => {
                 let element = self.value_type(element);
-                hub::array(self.ctx, element, Size::Literal(count.into()), 0)
+                spv::array(self.ctx, element, Size::Literal(count.into()), 0)
             }
             Object::Stream { element, .. } => self.value_type(element),
         }

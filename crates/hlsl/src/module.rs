@@ -28,7 +28,7 @@ pub(crate) struct Module {
 impl Module {
     pub(crate) fn new() -> Self {
         let mut body = Body::new();
-        let [globals, functions, entries] = [(); 3].map(|()| body.flat.create_block());
+        let [globals, functions, entries] = [(); 3].map(|()| body.arena.create_block());
         Self {
             body,
             globals,
@@ -80,30 +80,30 @@ impl Module {
 
     /// Adds a variable or another thing of module scope.
     pub(crate) fn add_global(&mut self, parts: &OpParts<'_>) -> Op {
-        self.body.flat.append(self.globals, parts)
+        self.body.arena.append_unverified(self.globals, parts)
     }
 
     /// Adds a function with this body.
     pub(crate) fn add_function(&mut self, parts: &OpParts<'_>, inside: Body) -> Op {
-        let op = self.body.flat.append(self.functions, parts);
+        let op = self.body.arena.append_unverified(self.functions, parts);
         self.body.attach(op, inside);
         op
     }
 
     /// Adds an entry point or an execution mode.
     pub(crate) fn add_entry(&mut self, name: OpName, slots: &[Option<Attr>]) {
-        self.body.flat.append(self.entries, &OpParts { slots, ..OpParts::new(name) });
+        self.body.arena.append_unverified(self.entries, &OpParts { slots, ..OpParts::new(name) });
     }
 
     /// The whole: a body whose only operation is the `spirv.module`.
     pub(crate) fn finish(mut self, ctx: &Context, minor: u32) -> Body {
-        let region = self.body.flat.add_root();
-        let block = self.body.flat.append_block(region);
+        let region = self.body.arena.add_root();
+        let block = self.body.arena.append_block(region);
         for part in [self.globals, self.functions, self.entries] {
-            let ops: Vec<Op> = self.body.flat.ops(part).collect();
+            let ops: Vec<Op> = self.body.arena.ops(part).collect();
             for op in ops {
-                self.body.flat.unlink(op);
-                self.body.flat.append_op(block, op);
+                self.body.arena.unlink(op);
+                self.body.arena.append_op(block, op);
             }
         }
         self.capabilities.sort_by_key(|c| c.0);
@@ -115,8 +115,8 @@ impl Module {
         slots[slot::module::MEMORY_MODEL] = Some(Attr::enumerant(kind::MEMORY_MODEL, MemoryModel::GLSL450.0));
         slots[slot::module::VCE_TRIPLE] = Some(vce);
         let mut top = Body::new();
-        let region = top.flat.add_root();
-        let block = top.flat.append_block(region);
+        let region = top.arena.add_root();
+        let block = top.arena.append_block(region);
         let mut attrs = Vec::new();
         for (name, pairs) in [(MEMBER_NAMES, &self.member_names), (TYPE_NAMES, &self.type_names)] {
             if !pairs.is_empty() {
@@ -124,7 +124,8 @@ impl Module {
             }
         }
         let attrs = ctx.dict(&mut attrs);
-        let op = top.flat.append(block, &OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE) });
+        let op =
+            top.arena.append_unverified(block, &OpParts { slots: &slots, attrs, ..OpParts::new(op::MODULE) });
         top.attach(op, self.body);
         top
     }

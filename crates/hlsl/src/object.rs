@@ -419,7 +419,7 @@ impl Compiler<'_> {
                 vec![self.extract(both, 0, uint), self.extract(both, 1, uint)]
             }
             1 => vec![self.convert_components(value, 1, Scalar::Bool, Scalar::Uint)],
-            32 if self.f.body.flat.ty(value) == uint => vec![value],
+            32 if self.f.body.arena.ty(value) == uint => vec![value],
             32 => vec![self.emit(op::BITCAST, &[value], uint)],
             _ => return Err(self.unsupported(pos, "storing 16 bits in a buffer of bytes")),
         };

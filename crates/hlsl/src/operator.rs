@@ -437,7 +437,7 @@ impl Compiler<'_> {
             return Ok(Ex::value(Ty::bool(), self.emit(name, &[left, right], bool_ty)));
         }
         let (more, merge) = (self.f.block_named("logical.lhs.cond"), self.f.block_named("logical.merge"));
-        let result = self.f.flat().add_argument(merge, bool_ty);
+        let result = self.f.arena().add_argument(merge, bool_ty);
         let known = self.number(Num::boolean(!is_and));
         let known = self.rvalue(known, pos)?;
         let was_live = self.f.live;
@@ -550,7 +550,7 @@ impl Compiler<'_> {
             None
         } else {
             let hub_ty = self.value_type(ty);
-            Some(self.f.flat().add_argument(merge, hub_ty))
+            Some(self.f.arena().add_argument(merge, hub_ty))
         };
         for (ex, end, live) in [(*x, *x_end, *x_live), (*y, *y_end, *y_live)] {
             (self.f.cur, self.f.live) = (end, live);

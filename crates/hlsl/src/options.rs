@@ -133,7 +133,7 @@ pub enum LayoutChoice {
     Scalar,
 }
 
-/// What `-fvk-b-shift` and its kin say: added to the numbers of registers of one space, or of all.
+/// What `-fvk-b-shift` and similar flags say: added to the numbers of registers of one space, or of all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shift {
     /// The letter of the register: `b`, `t`, `s`, `u`.

@@ -10,7 +10,7 @@ use spirula_diag::{Failed, Pos};
 use spirula_ir::{Attr, Type, Value};
 use spirula_spec::StorageClass;
 use spirula_spirv::op;
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 /// The number of a [`Place`] of the function at hand.
 pub(crate) type PlaceId = u32;
@@ -168,7 +168,7 @@ impl Compiler<'_> {
         for step in &memory.path {
             operands.push(self.step_value(*step));
         }
-        let pointer = hub::pointer(self.ctx, ty, memory.class);
+        let pointer = spv::pointer(self.ctx, ty, memory.class);
         self.emit(op::ACCESS_CHAIN, &operands, pointer)
     }
 
@@ -498,7 +498,7 @@ impl Compiler<'_> {
 
     pub(crate) fn construct_as(&mut self, ty: Type, parts: &[Value]) -> Value {
         match parts {
-            [one] if self.f.body.flat.ty(*one) == ty => *one,
+            [one] if self.f.body.arena.ty(*one) == ty => *one,
             _ => self.emit(op::COMPOSITE_CONSTRUCT, parts, ty),
         }
     }
@@ -578,7 +578,7 @@ impl Compiler<'_> {
     }
 
     fn ctx_element(&self, ty: Type) -> Type {
-        hub::element(self.ctx, ty, 0).unwrap_or(ty)
+        spv::element(self.ctx, ty, 0).unwrap_or(ty)
     }
 
     /// A value as it is stored.

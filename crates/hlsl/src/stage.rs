@@ -10,7 +10,7 @@ use spirula_hlsl_syntax::ast::{Annotation, Modifiers, VarId};
 use spirula_ir::{Attr, OpParts, Str, Type, Value};
 use spirula_spec::{BuiltIn, Capability, StorageClass};
 use spirula_spirv::op::{self, slot};
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 /// Which way a value goes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -430,7 +430,7 @@ impl Compiler<'_> {
         mut extra: Vec<(Str, Attr)>,
     ) -> (Str, Type) {
         use slot::global_variable::{BUILT_IN, LOCATION, SYM_NAME, TYPE};
-        let pointer = hub::pointer(self.ctx, ty, class);
+        let pointer = spv::pointer(self.ctx, ty, class);
         let symbol = self.module.unique(self.ctx, name);
         let mut slots = [None; 8];
         slots[TYPE] = Some(Attr::of_type(pointer));
@@ -449,7 +449,7 @@ struct StageVariable {
     symbol: Str,
     /// The type of its address.
     pointer: Type,
-    /// The type of what it holds, in the hub and in HLSL.
+    /// The type of what it holds, in the SPIR-V dialect and in HLSL.
     value: Type,
     ty: Ty,
     built_in: Option<BuiltIn>,

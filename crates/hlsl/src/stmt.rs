@@ -303,7 +303,7 @@ impl Compiler<'_> {
                 if data.init.is_some() && self.known_value(id)?.is_none() {
                     return Err(self.unsupported(
                         data.pos,
-                        "static variable of a function whose initial value is no constant",
+                        "static variable of a function with a non-constant initializer",
                     ));
                 }
                 self.global_ex(id, data.pos)

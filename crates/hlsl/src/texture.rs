@@ -9,7 +9,7 @@ use spirula_ir::{Attr, Value};
 use spirula_spec::{Capability, ImageOperands};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 /// Image operands: the mask and its values, in the order of the bits.
 #[derive(Default)]
@@ -303,7 +303,7 @@ impl Compiler<'_> {
         }
         let image = self.rvalue(object, pos)?;
         let sampler = self.rvalue(sampler, pos)?;
-        let ty = hub::sampled_image(self.ctx, self.f.body.flat.ty(image));
+        let ty = spv::sampled_image(self.ctx, self.f.body.arena.ty(image));
         let name = self.op_named("SampledImage", pos)?;
         Ok(self.emit(name, &[image, sampler], ty))
     }

@@ -149,9 +149,9 @@ pub(crate) enum Structured {
 pub(crate) enum Object {
     /// `Buffer<T>`, `RWBuffer<T>`
     Texels { element: Ty, write: bool },
-    /// `Texture2D<T>` and its kin
+    /// `Texture2D<T>` and similar types
     Texture { dim: TextureDim, arrayed: bool, multisampled: bool, write: bool, element: Ty },
-    /// `StructuredBuffer<T>` and its kin
+    /// `StructuredBuffer<T>` and similar types
     Structured { element: Ty, kind: Structured },
     /// `ByteAddressBuffer`
     Bytes { write: bool },
@@ -163,7 +163,7 @@ pub(crate) enum Object {
     Subpass { element: Ty, multisampled: bool },
     /// `InputPatch<T, N>`, `OutputPatch<T, N>`
     Patch { element: Ty, count: u32, output: bool },
-    /// `PointStream<T>` and its kin; the number is vertices of a primitive.
+    /// `PointStream<T>` and similar types; the number is vertices of a primitive.
     Stream { element: Ty, vertices: u8 },
 }
 

@@ -1,37 +1,37 @@
-//! Moving what one body holds into another.
+//! Moving the contents of one body into another.
 
-use crate::body::{Block, Body, Flat, Op, OpParts, Value};
+use crate::body::{Block, Body, Op, OpArena, OpParts, Value};
 use crate::context::Context;
 use crate::handle::Type;
 use rustc_hash::FxHashMap;
 
 impl Body {
-    /// Moves the operations in the blocks of a body's root regions to the end of `block`, in order, with all that is
-    /// in them; bodies nested in them are moved as they are. The blocks themselves and their arguments are left behind.
+    /// Moves the operations in the blocks of a body's root regions to the end of `block`, in order, with nested
+    /// operations; nested bodies are moved unchanged. The blocks themselves and their arguments are dropped.
     pub fn adopt(&mut self, ctx: &Context, block: Block, mut from: Self) -> Vec<Op> {
         let mut adoption = Adoption::default();
-        let roots = from.flat.roots().to_vec();
-        let tops: Vec<Block> = roots.iter().flat_map(|region| from.flat.blocks(*region)).collect();
+        let roots = from.arena.roots().to_vec();
+        let tops: Vec<Block> = roots.iter().flat_map(|region| from.arena.blocks(*region)).collect();
         let mut pending: Vec<(Block, Block)> = tops.into_iter().rev().map(|top| (top, block)).collect();
         let mut moved = Vec::new();
         while let Some((old, new)) = pending.pop() {
-            let ops: Vec<Op> = from.flat.ops(old).collect();
+            let ops: Vec<Op> = from.arena.ops(old).collect();
             for op in ops {
-                let made = adoption.create(ctx, &mut self.flat, &from.flat, op);
-                self.flat.append_op(new, made);
+                let made = adoption.create(ctx, &mut self.arena, &from.arena, op);
+                self.arena.append_op(new, made);
                 if new == block {
                     moved.push(made);
                 }
                 if let Some(inside) = from.detach(op) {
                     self.attach(made, inside);
                 }
-                for region in from.flat.regions(op) {
-                    let target = self.flat.add_region(made);
-                    for inner in from.flat.blocks(*region) {
-                        let copy = self.flat.append_block(target);
+                for region in from.arena.regions(op) {
+                    let target = self.arena.add_region(made);
+                    for inner in from.arena.blocks(*region) {
+                        let copy = self.arena.append_block(target);
                         adoption.blocks.insert(inner, copy);
-                        for argument in from.flat.arguments(inner) {
-                            let value = self.flat.add_argument(copy, from.flat.ty(*argument));
+                        for argument in from.arena.arguments(inner) {
+                            let value = self.arena.add_argument(copy, from.arena.ty(*argument));
                             adoption.values.insert(*argument, value);
                         }
                         pending.push((inner, copy));
@@ -39,12 +39,12 @@ impl Body {
                 }
             }
         }
-        adoption.connect(&mut self.flat, &from.flat);
+        adoption.connect(&mut self.arena, &from.arena);
         moved
     }
 }
 
-/// What became of what is moved.
+/// Maps from old to new entities.
 #[derive(Default)]
 struct Adoption {
     values: FxHashMap<Value, Value>,
@@ -53,8 +53,8 @@ struct Adoption {
 }
 
 impl Adoption {
-    /// Makes an operation without operands and successors: they may not be there yet.
-    fn create(&mut self, ctx: &Context, to: &mut Flat, from: &Flat, op: Op) -> Op {
+    /// Creates an operation without operands and successors, which may not exist yet.
+    fn create(&mut self, ctx: &Context, to: &mut OpArena, from: &OpArena, op: Op) -> Op {
         let results: Vec<Type> = from.results(op).map(|value| from.ty(value)).collect();
         let count = ctx.op_row(from.name(op)).map(|row| row.attrs.len());
         let properties = [from.slot_of_unregistered(op)];
@@ -63,7 +63,7 @@ impl Adoption {
             None if properties == [None] => &[],
             None => &properties,
         };
-        let made = to.create(&OpParts {
+        let made = to.create_unverified(&OpParts {
             loc: from.loc(op),
             results: &results,
             slots,
@@ -75,7 +75,7 @@ impl Adoption {
         made
     }
 
-    fn connect(&self, to: &mut Flat, from: &Flat) {
+    fn connect(&self, to: &mut OpArena, from: &OpArena) {
         let block = |block: &Block| self.blocks.get(block).copied();
         for (old, new) in &self.ops {
             let operands: Vec<Value> =

@@ -1,10 +1,10 @@
-//! Where operations live: flat arenas, one body for each operation isolated from above.
+//! Storage of operations: flat arenas, one body for each operation isolated from above.
 //!
-//! A [`Body`] is a [`Flat`] (operations, blocks, regions and values as rows of arrays) and the bodies nested in it.
-//! An isolated operation's name, type and attributes stand in its parent's `Flat`; only its inside is a body of its
-//! own. So functions can be worked on in parallel with plain `&mut Body`s, and dropping one frees a few arrays.
+//! A [`Body`] is an [`OpArena`] (operations, blocks, regions and values as rows of arrays) and nested bodies. Name,
+//! types and attributes of an isolated operation are in its parent's `OpArena`; its regions are in a body of its own.
+//! So functions can be processed in parallel with `&mut Body`, and dropping one frees a few arrays.
 //!
-//! An operation is 48 bytes, a value 8, an operand 4, an inherent attribute 8; nothing is allocated for one alone.
+//! An operation is 48 bytes, a value 8, an operand 4, an inherent attribute 8, without individual allocations.
 
 mod building;
 mod few;
@@ -15,9 +15,9 @@ use crate::handle::{Attr, Dict, Loc, OpName, Type};
 use crate::shape::ShapeId;
 use crate::verify::Changes;
 use few::FewMap;
-use rare::{Beside, Rare};
+use rare::{ExtraRef, Rare};
 use smallvec::SmallVec;
-use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key, pages};
+use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
 use std::ops::Range;
 
 entity_key! {
@@ -53,7 +53,7 @@ struct OpData {
     results: u32,
     slots: u32,
     attrs: Option<Dict>,
-    beside: Beside,
+    extra_ref: ExtraRef,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,23 +83,23 @@ struct ValueData {
 const ARGUMENT: u32 = 1 << 31;
 const NO_DEF: u32 = u32::MAX;
 
-/// What defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Def {
     /// Result number `.1` of an operation.
     Result(Op, u32),
     /// An argument of a block.
     Argument(Block),
-    /// Nothing yet: a forward reference while text is being read.
+    /// None: a forward reference while parsing.
     Nothing,
 }
 
-/// What an operation is made of, to be handed to [`Flat::create`].
+/// The components of an operation, for [`OpArena::create`].
 #[derive(Clone, Debug)]
 pub struct OpParts<'a> {
     /// Its name.
     pub name: OpName,
-    /// Where it comes from.
+    /// Its location.
     pub loc: Loc,
     /// Its operands.
     pub operands: &'a [Value],
@@ -111,12 +111,12 @@ pub struct OpParts<'a> {
     pub attrs: Option<Dict>,
     /// Its successors.
     pub successors: &'a [Block],
-    /// Blocks that it names without going there, see [`Flat::merges`].
+    /// Its non-control successors, see [`OpArena::merges`].
     pub merges: &'a [Block],
 }
 
 impl<'a> OpParts<'a> {
-    /// An operation with nothing but a name.
+    /// An operation with only a name.
     pub fn new(name: OpName) -> Self {
         Self {
             name,
@@ -131,24 +131,24 @@ impl<'a> OpParts<'a> {
     }
 }
 
-/// An operation as a walk over all sees it: its row is looked up once.
+/// An operation during a walk: its row is looked up once.
 #[derive(Clone, Copy)]
 pub(crate) struct Walked<'f> {
-    flat: &'f Flat,
+    arena: &'f OpArena,
     data: &'f OpData,
 }
 
 impl<'f> Walked<'f> {
-    /// The operation behind this one in its block.
+    /// The next operation in its block.
     #[inline]
     pub(crate) fn next(self) -> Option<Op> {
         self.data.next
     }
 
-    /// The number of the shape, right unless [types were changed](Flat::is_retyped).
+    /// The shape number; valid unless [types were changed](OpArena::is_retyped).
     #[inline]
     pub(crate) fn shape(self) -> ShapeId {
-        self.data.beside.shape()
+        self.data.extra_ref.shape()
     }
 
     #[inline]
@@ -158,10 +158,10 @@ impl<'f> Walked<'f> {
 
     #[inline]
     pub(crate) fn operands(self) -> &'f [Value] {
-        self.flat.pool.slice(self.data.operands)
+        self.arena.pool.slice(self.data.operands)
     }
 
-    /// The numbers of the results.
+    /// The indices of the results.
     #[inline]
     pub(crate) fn results(self) -> Range<usize> {
         let first = self.data.first_result as usize;
@@ -171,30 +171,30 @@ impl<'f> Walked<'f> {
 
 /// The arenas of one body.
 #[derive(Clone, Default)]
-pub struct Flat {
+pub struct OpArena {
     ops: PrimaryMap<Op, OpData>,
     blocks: PrimaryMap<Block, BlockData>,
     regions: FewMap<Region, [RegionData; 1]>,
     values: PrimaryMap<Value, ValueData>,
     pool: ListPool<Value>,
     slots: Vec<Option<Attr>>,
-    /// Made when the first operation needs it.
+    /// Allocated on demand.
     rare: Option<Box<Rare>>,
     roots: SmallVec<[Region; 2]>,
 }
 
-/// The inside of an operation that is isolated from above.
+/// The regions of an operation that is isolated from above.
 #[derive(Clone, Default)]
 pub struct Body {
     /// The body's own arenas.
-    pub flat: Flat,
-    /// Made for the first of them: most bodies hold none.
+    pub arena: OpArena,
+    /// Allocated on demand: most bodies have none.
     nested: Option<Box<PrimaryMap<BodyId, Body>>>,
-    /// What was changed since it was verified, as far as passes run on it.
+    /// The changes since the last verification, if passes record them.
     pub(crate) changes: Changes,
 }
 
-/// Room for what is added to a body is this part of what is there.
+/// The fraction of capacity to reserve for additions.
 const MORE: usize = 8;
 
 impl Body {
@@ -203,43 +203,46 @@ impl Body {
         Self::default()
     }
 
-    /// Takes all away into a body of exactly its size, or with room if the context
-    /// [wants it](Context::set_leave_room); this one stays empty and keeps its memory for the next. Of a
-    /// large body, where copying costs more than memory that grew beyond what is needed, the memory goes with it. What
-    /// verifying and writing will ask of each operation, its shape, is found out while the rows are at hand.
+    /// Moves everything to a body of exact size, or with extra capacity if the context [wants
+    /// it](Context::set_leave_room); this one becomes empty and keeps its memory for reuse. A large body, which is
+    /// expensive to copy, keeps its memory. Shape numbers of operations are assigned while the rows are in the cache.
     #[must_use]
     pub fn take_exact(&mut self, ctx: &Context) -> Self {
         const COPIED: usize = 1 << 14;
-        ctx.with_fitting(|fitting| self.flat.find_shapes(ctx, &mut fitting.shapes));
-        if self.flat.op_table_len() > COPIED {
-            self.flat.shrink();
+        ctx.with_session(|session| self.arena.find_shapes(ctx, &mut session.shapes));
+        if self.arena.op_table_len() > COPIED {
             return std::mem::take(self);
         }
-        let flat = &mut self.flat;
+        let arena = &mut self.arena;
         let room = |len: usize| if ctx.leaves_room() { len / MORE } else { 0 };
-        let mut slots = Vec::with_capacity(flat.slots.len() + room(flat.slots.len()));
-        slots.append(&mut flat.slots);
-        let exact = Flat {
-            ops: flat.ops.take_with_room(room(flat.ops.len())),
-            blocks: flat.blocks.take_exact(),
-            regions: flat.regions.take_exact(),
-            values: flat.values.take_with_room(room(flat.values.len())),
-            pool: flat.pool.take_with_room(room(flat.pool.end())),
+        let mut slots = Vec::with_capacity(arena.slots.len() + room(arena.slots.len()));
+        slots.append(&mut arena.slots);
+        let exact = OpArena {
+            ops: arena.ops.take_with_room(room(arena.ops.len())),
+            blocks: arena.blocks.take_exact(),
+            regions: arena.regions.take_exact(),
+            values: arena.values.take_with_room(room(arena.values.len())),
+            pool: arena.pool.take_with_room(room(arena.pool.end())),
             slots,
-            rare: flat.rare.as_mut().and_then(|rare| rare.take_exact()),
-            roots: std::mem::take(&mut flat.roots),
+            rare: arena.rare.as_mut().and_then(|rare| rare.take_exact()),
+            roots: std::mem::take(&mut arena.roots),
         };
-        Self { flat: exact, nested: self.nested.take(), changes: Changes::Anything }
+        Self { arena: exact, nested: self.nested.take(), changes: Changes::Anything }
     }
 
-    /// Forgets everything and keeps the memory, for the next body.
+    /// A copy without the bodies of operations.
+    pub(crate) fn without_nested(&self) -> Self {
+        Self { arena: self.arena.clone(), nested: None, changes: self.changes.clone() }
+    }
+
+    /// Clears everything and keeps the memory for reuse.
     pub fn clear(&mut self) {
-        self.flat.clear();
+        self.arena.clear();
         self.nested = None;
         self.changes = Changes::Anything;
     }
 
-    /// Whether any operation of this body has one of its own.
+    /// Whether an operation of this body has its own body.
     pub fn has_nested(&self) -> bool {
         self.nested.is_some()
     }
@@ -252,50 +255,50 @@ impl Body {
     /// The body of an isolated operation of this one.
     #[inline]
     pub fn body_of(&self, op: Op) -> Option<&Body> {
-        Some(&self.nested.as_ref()?[self.flat.body(op)?])
+        Some(&self.nested.as_ref()?[self.arena.body(op)?])
     }
 
-    /// The body of an isolated operation, to change.
+    /// The body of an isolated operation, mutable.
     pub fn body_of_mut(&mut self, op: Op) -> Option<&mut Body> {
-        Some(&mut self.nested.as_mut()?[self.flat.body(op)?])
+        Some(&mut self.nested.as_mut()?[self.arena.body(op)?])
     }
 
-    /// The arenas and the nested bodies, apart: bodies can go to workers while the arenas are read.
-    pub fn split(&mut self) -> (&Flat, &mut [Body]) {
-        (&self.flat, self.nested.as_mut().map_or(&mut [], |nested| nested.values_mut()))
+    /// The arenas and the nested bodies, split: bodies can go to workers while the arenas are read.
+    pub fn split(&mut self) -> (&OpArena, &mut [Body]) {
+        (&self.arena, self.nested.as_mut().map_or(&mut [], |nested| nested.values_mut()))
     }
 
-    /// The operations directly in the root regions that have bodies of their own, in order.
+    /// The operations directly in the root regions with their own body, in order.
     pub fn isolated_ops(&self) -> impl Iterator<Item = Op> {
-        let flat = &self.flat;
-        flat.roots()
+        let arena = &self.arena;
+        arena
+            .roots()
             .iter()
-            .flat_map(|region| flat.blocks(*region))
-            .flat_map(|block| flat.ops(block))
-            .filter(|op| flat.body(*op).is_some())
+            .flat_map(|region| arena.blocks(*region))
+            .flat_map(|block| arena.ops(block))
+            .filter(|op| arena.body(*op).is_some())
     }
 
-    /// The arenas and the bodies of these operations, apart and in the same order; operations without a body are left
-    /// out.
-    pub fn split_at_ops(&mut self, ops: &[Op]) -> (&Flat, Vec<(Op, &mut Body)>) {
-        let flat = &self.flat;
+    /// The arenas and the bodies of these operations, split, in the same order; operations without a body are skipped.
+    pub fn split_at_ops(&mut self, ops: &[Op]) -> (&OpArena, Vec<(Op, &mut Body)>) {
+        let arena = &self.arena;
         let nested = self.nested.iter_mut().flat_map(|nested| nested.values_mut());
         let mut bodies: Vec<Option<&mut Self>> = nested.map(Some).collect();
         let take = |op: &Op| {
-            let body = bodies.get_mut(flat.body(*op)?.index())?.take()?;
+            let body = bodies.get_mut(arena.body(*op)?.index())?.take()?;
             Some((*op, body))
         };
-        (flat, ops.iter().filter_map(take).collect())
+        (arena, ops.iter().filter_map(take).collect())
     }
 
     /// Gives `op` a body and returns its key.
     pub fn attach(&mut self, op: Op, body: Body) -> BodyId {
         let id = self.nested.get_or_insert_default().push(body);
-        self.flat.set_body(op, id);
+        self.arena.set_body(op, id);
         id
     }
 
-    /// Runs `work` while `inside` is the body of `op`. One place serves one such operation after the other.
+    /// Runs `work` while `inside` is the body of `op`. One slot is reused for such operations.
     pub(crate) fn with_inside<T>(
         &mut self,
         op: Op,
@@ -303,58 +306,58 @@ impl Body {
         work: impl FnOnce(&Self) -> T,
     ) -> T {
         let nested = self.nested.get_or_insert_default();
-        // What is in the place between two operations stands for nothing.
+        // The slot is empty between two operations.
         let place =
             *place.get_or_insert_with(|| nested.push(Self { changes: Changes::Written, ..Self::new() }));
         std::mem::swap(&mut nested[place], inside);
-        self.flat.set_body(op, place);
+        self.arena.set_body(op, place);
         let result = work(self);
-        self.flat.clear_body(op);
+        self.arena.clear_body(op);
         if let Some(nested) = &mut self.nested {
             std::mem::swap(&mut nested[place], inside);
         }
         result
     }
 
-    /// Takes the inside of `op` away, leaving it empty.
+    /// Detaches the body of `op`.
     pub fn detach(&mut self, op: Op) -> Option<Body> {
         Some(std::mem::take(self.body_of_mut(op)?))
     }
 
-    /// The arenas that hold the regions of `op`, with these: its own body's if it is isolated, else this body's.
+    /// The body and the regions of `op`: its own body if it is isolated, else this one.
     #[inline]
     pub fn inside(&self, op: Op) -> (&Body, &[Region]) {
-        if self.flat.has_extra(op) { self.inside_of(op) } else { (self, &[]) }
+        if self.arena.has_extra(op) { self.inside_of(op) } else { (self, &[]) }
     }
 
     fn inside_of(&self, op: Op) -> (&Body, &[Region]) {
         match self.body_of(op) {
-            Some(body) => (body, body.flat.roots()),
-            None => (self, self.flat.regions(op)),
+            Some(body) => (body, body.arena.roots()),
+            None => (self, self.arena.regions(op)),
         }
     }
 
     /// Number of operations, nested bodies included; erased ones count until compaction.
     pub fn op_count(&self) -> usize {
-        self.flat.ops.len() + self.all_nested().map(Self::op_count).sum::<usize>()
+        self.arena.ops.len() + self.all_nested().map(Self::op_count).sum::<usize>()
     }
 
-    /// Bytes of memory held, nested bodies included.
+    /// Bytes of heap memory, nested bodies included.
     pub fn heap_bytes(&self) -> usize {
-        let flat = &self.flat;
-        flat.ops.heap_bytes()
-            + flat.blocks.heap_bytes()
-            + flat.regions.heap_bytes()
-            + flat.values.heap_bytes()
-            + flat.pool.heap_bytes()
-            + flat.slots.capacity() * size_of::<Option<Attr>>()
-            + flat.rare.as_ref().map_or(0, |rare| rare.heap_bytes())
+        let arena = &self.arena;
+        arena.ops.heap_bytes()
+            + arena.blocks.heap_bytes()
+            + arena.regions.heap_bytes()
+            + arena.values.heap_bytes()
+            + arena.pool.heap_bytes()
+            + arena.slots.capacity() * size_of::<Option<Attr>>()
+            + arena.rare.as_ref().map_or(0, |rare| rare.heap_bytes())
             + self.nested.as_ref().map_or(0, |nested| size_of_val(&**nested) + nested.heap_bytes())
             + self.all_nested().map(Self::heap_bytes).sum::<usize>()
     }
 }
 
-impl Flat {
+impl OpArena {
     // Operations.
 
     /// The name of an operation.
@@ -363,20 +366,20 @@ impl Flat {
         self.ops[op].name
     }
 
-    /// Gives an operation another name; the caller sees to it that the shape fits (a *retag*).
+    /// Renames an operation; its operands and attributes must match the new row (a *retag*).
     pub fn set_name(&mut self, op: Op, name: OpName) {
         let data = &mut self.ops[op];
         data.reshape();
         data.name = name;
     }
 
-    /// Where an operation comes from.
+    /// The location of an operation.
     #[inline]
     pub fn loc(&self, op: Op) -> Loc {
         self.ops[op].loc
     }
 
-    /// Sets where an operation comes from.
+    /// Sets the location of an operation.
     pub fn set_loc(&mut self, op: Op, loc: Loc) {
         self.ops[op].loc = loc;
     }
@@ -387,25 +390,25 @@ impl Flat {
         self.pool.slice(self.ops[op].operands)
     }
 
-    /// Where the operands of an operation stand among those of all operations, until their number changes.
+    /// The index of the first operand among those of all operations, until their number changes.
     #[inline]
     pub(crate) fn operand_start(&self, op: Op) -> usize {
         self.ops[op].operands.start()
     }
 
-    /// The end of what [`operand_start`](Self::operand_start) counts.
+    /// The upper bound of [`operand_start`](Self::operand_start).
     pub(crate) fn operand_end(&self) -> usize {
         self.pool.end()
     }
 
-    /// The operands of an operation, to replace one by one.
+    /// The operands of an operation, mutable.
     pub fn operands_mut(&mut self, op: Op) -> &mut [Value] {
         let data = &mut self.ops[op];
         data.reshape();
         self.pool.slice_mut(data.operands)
     }
 
-    /// Replaces an operand and returns it. By one of its type, it leaves an operation of the same shape.
+    /// Replaces an operand and returns the old one. A value of the same type preserves the shape of the operation.
     pub fn replace_operand(&mut self, op: Op, index: usize, value: Value) -> Option<Value> {
         let data = &mut self.ops[op];
         let place = self.pool.slice_mut(data.operands).get_mut(index)?;
@@ -452,7 +455,7 @@ impl Flat {
         (index < data.results as usize).then(|| Value::from_index(data.first_result as usize + index))
     }
 
-    /// The inherent attributes of an operation, in the order of its row. The row knows how many there are.
+    /// The inherent attributes of an operation, in the order of its row, which also gives their number.
     #[inline]
     pub fn slots(&self, op: Op, count: usize) -> &[Option<Attr>] {
         let start = self.ops[op].slots as usize;
@@ -465,7 +468,7 @@ impl Flat {
         self.slots.get(self.ops[op].slots as usize + index).copied().flatten()
     }
 
-    /// The properties of an operation that no dialect declares: one attribute, if they were written.
+    /// The properties of an unregistered operation: one attribute, if present.
     pub(crate) fn slot_of_unregistered(&self, op: Op) -> Option<Attr> {
         let start = self.ops[op].slots;
         let end = self
@@ -475,7 +478,7 @@ impl Flat {
         if end > start { self.slots.get(start as usize).copied().flatten() } else { None }
     }
 
-    /// Sets one inherent attribute; `index` is one of the row's.
+    /// Sets one inherent attribute; `index` is a slot of the row.
     pub fn set_slot(&mut self, op: Op, index: usize, attr: Option<Attr>) {
         let data = &mut self.ops[op];
         data.reshape();
@@ -485,7 +488,7 @@ impl Flat {
         }
     }
 
-    /// Gives an operation new inherent attributes, of another number if need be.
+    /// Replaces all inherent attributes; their number may change.
     pub fn replace_slots(&mut self, op: Op, slots: &[Option<Attr>]) {
         let data = &mut self.ops[op];
         data.reshape();
@@ -512,26 +515,26 @@ impl Flat {
         self.ops[op].parent
     }
 
-    /// The operation before this one in its block.
+    /// The previous operation in its block.
     pub fn prev(&self, op: Op) -> Option<Op> {
         self.ops[op].prev
     }
 
-    /// The operation behind this one in its block.
+    /// The next operation in its block.
     #[inline]
     pub fn next(&self, op: Op) -> Option<Op> {
         self.ops[op].next
     }
 
-    /// The operation of this body around `op`; none for those directly in a root region.
+    /// The parent operation in this body; none for those directly in a root region.
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.region_parent(self.block_parent(self.ops[op].parent?)?)
     }
 
-    /// An operation as a walk over all sees it.
+    /// An operation as seen by a walk.
     #[inline]
     pub(crate) fn walked(&self, op: Op) -> Walked<'_> {
-        Walked { flat: self, data: &self.ops[op] }
+        Walked { arena: self, data: &self.ops[op] }
     }
 
     // Blocks and regions.
@@ -542,7 +545,7 @@ impl Flat {
         self.pool.slice(self.blocks[block].args)
     }
 
-    /// Drops the arguments of a block for which `keep` says no.
+    /// Removes the arguments of a block for which `keep` returns false.
     pub fn retain_arguments(&mut self, block: Block, mut keep: impl FnMut(usize, Value) -> bool) {
         let mut list = self.blocks[block].args;
         let mut kept = 0;
@@ -580,12 +583,12 @@ impl Flat {
         self.blocks[block].parent
     }
 
-    /// The block behind this one in its region.
+    /// The next block in its region.
     pub fn next_block(&self, block: Block) -> Option<Block> {
         self.blocks[block].next
     }
 
-    /// The block before this one in its region.
+    /// The previous block in its region.
     pub fn prev_block(&self, block: Block) -> Option<Block> {
         self.blocks[block].prev
     }
@@ -605,12 +608,12 @@ impl Flat {
         self.regions[region].last
     }
 
-    /// The operation of this body that has the region; none for a root.
+    /// The operation of this body that owns the region; none for a root region.
     pub fn region_parent(&self, region: Region) -> Option<Op> {
         self.regions[region].parent
     }
 
-    /// The regions of the isolated operation whose body this is.
+    /// The regions of the isolated operation that owns this body.
     pub fn roots(&self) -> &[Region] {
         &self.roots
     }
@@ -623,13 +626,13 @@ impl Flat {
         self.values[value].ty
     }
 
-    /// Gives a value another type.
+    /// Changes the type of a value.
     pub fn set_ty(&mut self, value: Value, ty: Type) {
         self.values[value].ty = ty;
         self.rare.get_or_insert_default().retyped = true;
     }
 
-    /// What defines a value.
+    /// The definition of a value.
     #[inline]
     pub fn def(&self, value: Value) -> Def {
         let def = self.values[value].def;
@@ -646,7 +649,7 @@ impl Flat {
     /// The operation that defines a value.
     #[inline]
     pub fn def_op(&self, value: Value) -> Option<Op> {
-        // What is nothing's has the bit too.
+        // Undefined values have the bit too.
         let def = self.values[value].def;
         (def & ARGUMENT == 0).then(|| Op::from_index(def as usize))
     }
@@ -660,27 +663,27 @@ impl Flat {
         }
     }
 
-    /// Number of values, placeholders included: what a table beside them needs.
+    /// Number of values, including placeholders: the size of a side table.
     pub fn value_count(&self) -> usize {
         self.values.len()
     }
 
-    /// Number of operations, erased ones included: what a table beside them needs.
+    /// Number of operations, including erased ones: the size of a side table.
     pub fn op_table_len(&self) -> usize {
         self.ops.len()
     }
 
-    /// Number of blocks, unlinked ones included: what a table beside them needs.
+    /// Number of blocks, including detached ones: the size of a side table.
     pub fn block_table_len(&self) -> usize {
         self.blocks.len()
     }
 
-    /// All operations, also those in no block, in order of creation.
+    /// All operations, including detached ones, in order of creation.
     pub fn all_ops(&self) -> impl Iterator<Item = Op> + use<> {
         self.ops.keys()
     }
 
-    /// Makes room for a few more operations: in arenas of exactly their size one more would take twice the memory.
+    /// Reserves capacity for a few operations: an arena of exact size would double its memory for one more.
     pub(crate) fn make_room(&mut self) {
         let more = |len: usize| len / MORE + 8;
         self.ops.reserve_about(more(self.ops.len()));
@@ -691,20 +694,12 @@ impl Flat {
         }
     }
 
-    /// Gives back what was reserved for a large body and is not used.
-    fn shrink(&mut self) {
-        self.ops.shrink();
-        self.values.shrink();
-        self.pool.shrink();
-        pages::shrink(&mut self.slots);
-    }
-
-    /// All regions, also those of operations that were taken out, in order of creation.
+    /// All regions, including detached ones, in order of creation.
     pub fn all_regions(&self) -> impl Iterator<Item = Region> + use<> {
         self.regions.keys()
     }
 
-    /// Forgets everything and keeps the memory, for the next body.
+    /// Clears everything and keeps the memory for reuse.
     pub fn clear(&mut self) {
         self.ops.clear();
         self.blocks.clear();

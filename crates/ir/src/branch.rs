@@ -1,6 +1,6 @@
-//! What a branch passes to the blocks it goes to: MLIR's `BranchOpInterface`.
+//! Successor operands of branches: MLIR's `BranchOpInterface`.
 
-use crate::body::{Flat, Op, Value};
+use crate::body::{Op, OpArena, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow};
 use crate::edit::Editor;
@@ -12,63 +12,63 @@ use std::ops::Range;
 /// The operands that `op` passes to its successor `index`.
 pub fn successor_operands<'f>(
     ctx: &Context,
-    flat: &'f Flat,
+    arena: &'f OpArena,
     op: Op,
     row: &OpRow,
     index: usize,
 ) -> &'f [Value] {
-    flat.operands(op).get(successor_operand_range(ctx, flat, op, row, index)).unwrap_or(&[])
+    arena.operands(op).get(successor_operand_range(ctx, arena, op, row, index)).unwrap_or(&[])
 }
 
-/// Which operands `op` passes to its successor `index`.
+/// The range of operands that `op` passes to its successor `index`.
 pub fn successor_operand_range(
     ctx: &Context,
-    flat: &Flat,
+    arena: &OpArena,
     op: Op,
     row: &OpRow,
     index: usize,
 ) -> Range<usize> {
     let slot = successor_slot(row, index);
     let Some(operands) = row.successor_operands.get(slot) else { return 0..0 };
-    let group = operand_range(ctx, flat, op, row, usize::from(*operands));
+    let group = operand_range(ctx, arena, op, row, usize::from(*operands));
     if row.successors[slot].1 != Arity::Variadic {
         return group;
     }
-    let sizes = segments(ctx, flat, op, row);
+    let sizes = segments(ctx, arena, op, row);
     let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
     let start = group.start + sizes.iter().take(index - slot).map(size).sum::<usize>();
     let end = start + sizes.get(index - slot).map_or(0, size);
-    // Where the sizes are more than there is nothing is passed; the verifier says so.
+    // Segment sizes that exceed the operands are reported by the verifier.
     if end <= group.end { start..end } else { 0..0 }
 }
 
-/// A variadic successor slot stands last, so that the slots before it count one each.
+/// A variadic successor slot comes last, so the slots before it count one each.
 fn successor_slot(row: &OpRow, index: usize) -> usize {
     index.min(row.successors.len().saturating_sub(1))
 }
 
-/// How the operands of a variadic successor are divided.
-fn segments(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> Vec<i64> {
-    let attr = row.successor_segments.and_then(|slot| flat.slot(op, usize::from(slot)));
+/// The segment sizes of a variadic successor.
+fn segments(ctx: &Context, arena: &OpArena, op: Op, row: &OpRow) -> Vec<i64> {
+    let attr = row.successor_segments.and_then(|slot| arena.slot(op, usize::from(slot)));
     attr.and_then(|attr| ctx.as_dense_ints(attr)).unwrap_or_default()
 }
 
 impl Editor<'_> {
-    /// Replaces what an operation passes to its successor `index`; its row says that it passes operands.
+    /// Replaces the operands passed to successor `index`; the row must have successor operands.
     pub fn set_successor_operands(&mut self, op: Op, row: &'static OpRow, index: usize, values: &[Value]) {
         let ctx = self.ctx();
-        let range = successor_operand_range(ctx, self.flat(), op, row, index);
-        let mut operands = self.flat().operands(op).to_vec();
+        let range = successor_operand_range(ctx, self.arena(), op, row, index);
+        let mut operands = self.arena().operands(op).to_vec();
         let difference = values.len() as i64 - range.len() as i64;
         operands.splice(range, values.iter().copied());
         let slot = successor_slot(row, index);
         let group = row.successor_operands.get(slot).map_or(0, |group| usize::from(*group));
         if row.successors.get(slot).is_some_and(|(_, arity)| *arity == Arity::Variadic) {
-            let sizes = segments(ctx, self.flat(), op, row);
+            let sizes = segments(ctx, self.arena(), op, row);
             self.change_size(op, row.successor_segments.map(usize::from), sizes, index - slot, difference);
         }
         if let Some(sizes_slot) = row.attr_index("operandSegmentSizes") {
-            let sizes = self.flat().slot(op, sizes_slot).and_then(|attr| ctx.as_dense_ints(attr));
+            let sizes = self.arena().slot(op, sizes_slot).and_then(|attr| ctx.as_dense_ints(attr));
             self.change_size(op, Some(sizes_slot), sizes.unwrap_or_default(), group, difference);
         }
         self.set_operands(op, &operands);
@@ -84,22 +84,22 @@ impl Editor<'_> {
 }
 
 impl VerifyOp<'_> {
-    /// What is passed to a block has the types of its arguments.
+    /// Checks that successor operands match the block arguments in number and type.
     pub(crate) fn branch(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         if row.successor_operands.is_empty() {
             return Ok(());
         }
-        let (ctx, flat) = (self.ctx, self.flat());
-        for (i, block) in flat.successors(self.op).iter().enumerate() {
-            let passed = successor_operands(ctx, flat, self.op, row, i);
-            let arguments = flat.arguments(*block);
+        let (ctx, arena) = (self.ctx, self.arena());
+        for (i, block) in arena.successors(self.op).iter().enumerate() {
+            let passed = successor_operands(ctx, arena, self.op, row, i);
+            let arguments = arena.arguments(*block);
             if passed.len() != arguments.len() {
                 let (passed, taken) = (passed.len(), arguments.len());
                 return Err(self.error_plain(format!(
                     "branch has {passed} operands for successor #{i}, but target block has {taken}"
                 )));
             }
-            let differs = passed.iter().zip(arguments).position(|(p, a)| flat.ty(*p) != flat.ty(*a));
+            let differs = passed.iter().zip(arguments).position(|(p, a)| arena.ty(*p) != arena.ty(*a));
             if let Some(n) = differs {
                 return Err(self.error_of_branch(n, i));
             }

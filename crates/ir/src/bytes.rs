@@ -1,11 +1,11 @@
-//! Bytes that are kept for long: few in place, many in a block of their own.
+//! Immutable byte strings, inline if short.
 
 use std::ops::Deref;
 
-/// Most that are kept are names and vectors of numbers, which fit.
+/// Longest inline string; most names and vectors of numbers fit.
 pub(crate) const SHORT: usize = 22;
 
-/// Bytes that do not change any more.
+/// An immutable byte string.
 #[derive(Clone)]
 pub(crate) enum Bytes {
     Short(u8, [u8; SHORT]),

@@ -1,22 +1,23 @@
-//! The context of one compile job: what is interned, which dialects are known.
+//! The context of a compile job: interned entities, dialects, options.
 
 use crate::bytes::Bytes;
+use crate::counts::Counts;
 use crate::dialect::{AttrRow, Dialect, OpRow, TypeRow};
 use crate::handle::{Attr, Dict, Form, Kind, Loc, Node, OpName, Param, Str, Type};
 use crate::intern::Interner;
 use crate::location::LocData;
 use crate::registry::Registry;
-use crate::shape::ShapeNumbers;
-use crate::verify::{Curious, Fitting};
+use crate::shape::{CacheSession, ShapeCache};
+use crate::verify::OpNameFilter;
 use rustc_hash::FxHashMap;
 use spirula_entity::{AppendVec, EntityKey};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
-/// Interns strings, types, attributes and locations, and knows the dialects.
+/// Interns strings, types, attributes and locations, and has the registered dialects.
 ///
-/// One context serves one compile job and never frees. It is shared by reference between the workers of the job:
-/// interning takes a sharded lock, resolving a handle takes none. Never order or print by handle: their numbers
-/// depend on which worker came first.
+/// One context serves one compile job and never frees. It is shared by reference between workers: interning takes a
+/// sharded lock, resolving a handle takes none. Never sort or print by handle: the numbers depend on the order in which
+/// workers interned.
 pub struct Context {
     strings: Interner<Bytes>,
     nodes: Interner<Node>,
@@ -28,26 +29,28 @@ pub struct Context {
     strict: bool,
     validated: bool,
     threads: usize,
+    caches: bool,
     leave_room: bool,
     pub(crate) common: CommonTypes,
-    /// What verifiers found to fit, for the next one.
+    /// What threads keep, for the next that needs it.
     #[expect(clippy::vec_box, reason = "one is taken out and put back for each function, and is large")]
-    fitting: Mutex<Vec<Box<Fitting>>>,
-    /// Shapes that came more than once.
-    pub(crate) shapes: ShapeNumbers,
-    /// Names of operations of which more must be known to verify them than what they are.
-    pub(crate) curious: Curious,
-    /// What types that are known by name consist of; set once for each.
+    sessions: Mutex<Vec<Box<CacheSession>>>,
+    pub(crate) shapes: ShapeCache,
+    /// Names of operations the rules of which read more than their shapes.
+    pub(crate) context_sensitive: OpNameFilter,
+    /// Bodies of identified types; set once for each.
     named_bodies: RwLock<FxHashMap<Type, Type>>,
+    /// The data of `dense_resource` by key, from the metadata of sources.
+    resources: RwLock<FxHashMap<Str, Str>>,
 }
 
-/// The bytes of an array or of dense elements, with a number that says how to read them.
+/// The bytes of an array or of dense elements, with a header that says how to read them.
 struct Packed {
     head: u32,
     bytes: Bytes,
 }
 
-/// Handles of the types that everybody asks for.
+/// Handles of common types.
 #[derive(Clone, Copy)]
 pub(crate) struct CommonTypes {
     pub(crate) none: Type,
@@ -66,15 +69,15 @@ impl Default for Context {
 }
 
 impl Context {
-    /// A context that knows the builtin dialect and these.
+    /// A context with the builtin dialect and these.
     ///
     /// # Panics
-    /// When two dialects have one number: that is a mistake in the program, not in its input.
+    /// If two dialects have the same number, which is a bug of the program.
     pub fn new(dialects: &[&'static Dialect]) -> Self {
         Self::of(Arc::new(Registry::new(dialects)))
     }
 
-    /// A context that knows the dialects of a registry.
+    /// A context with the dialects of a registry.
     pub fn of(registry: Arc<Registry>) -> Self {
         let nodes = Interner::new();
         let common = CommonTypes::intern(&nodes);
@@ -89,26 +92,28 @@ impl Context {
             strict: true,
             validated: false,
             threads: 1,
+            caches: true,
             leave_room: false,
             common,
-            fitting: Mutex::default(),
-            curious: Curious::default(),
-            shapes: ShapeNumbers::default(),
+            sessions: Mutex::default(),
+            context_sensitive: OpNameFilter::default(),
+            shapes: ShapeCache::default(),
             named_bodies: RwLock::default(),
+            resources: RwLock::default(),
         }
     }
 
-    /// Accept operations, types and attributes of dialects that are not known.
+    /// Allows operations, types and attributes of unregistered dialects.
     pub fn set_allow_unregistered(&mut self, allow: bool) {
         self.allow_unregistered = allow;
     }
 
-    /// Whether operations, types and attributes of unknown dialects are accepted.
+    /// Whether operations, types and attributes of unregistered dialects are allowed.
     pub fn allows_unregistered(&self) -> bool {
         self.allow_unregistered
     }
 
-    /// Apply all rules of all rows, as MLIR does, or leave to a validator what it judges; strict if nobody says so.
+    /// Applies all rules of rows, as MLIR does, or leaves those that a validator checks to it; the default is strict.
     pub fn set_strict(&mut self, strict: bool) {
         self.strict = strict;
     }
@@ -118,54 +123,67 @@ impl Context {
         self.strict
     }
 
-    /// Leave to a validator what it judges though this context is strict: text is MLIR's, and the rules of rows that are
-    /// narrower than the specification do not count.
+    /// Leaves rules to a validator even if this context is strict: text is MLIR's, but row rules that are narrower than
+    /// the specification are not applied.
     pub fn leave_to_validator(&mut self) {
         self.validated = true;
     }
 
-    /// Whether a validator judges operations and types of dialects that have one.
+    /// Whether a validator checks operations and types of dialects that have one.
     pub fn leaves_to_validator(&self) -> bool {
         self.validated || !self.strict
     }
 
-    /// Show an operation with what is reported about it.
+    /// Attaches the printed operation to diagnostics about it.
     pub fn set_op_in_diagnostics(&mut self, show: bool) {
         self.op_in_diagnostics = show;
     }
 
-    /// Whether an operation is shown with what is reported about it.
+    /// Whether the printed operation is attached to diagnostics about it.
     pub fn shows_op_in_diagnostics(&self) -> bool {
         self.op_in_diagnostics
     }
 
-    /// Leave room in what is read, for passes that add operations to most of it: bodies that grow later leave holes in
-    /// memory behind.
+    /// Reserves capacity in parsed bodies, for passes that add operations to most of them: bodies that grow later
+    /// fragment memory.
     pub fn set_leave_room(&mut self, leave: bool) {
         self.leave_room = leave;
     }
 
-    /// Whether room is left in what is read.
+    /// Whether capacity is reserved in parsed bodies.
     pub(crate) fn leaves_room(&self) -> bool {
         self.leave_room
     }
 
-    /// On how many threads the work of this context may be spread; one if nobody says so.
+    /// Sets the maximum number of threads; the default is one.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.max(1);
     }
 
-    /// On how many threads work may be spread.
+    /// On how many threads work may be spread: on one without [caches](Self::caches).
     pub fn threads(&self) -> usize {
-        self.threads
+        if self.caches { self.threads } else { 1 }
     }
 
-    /// The dialects, in order of their numbers.
+    /// Use the caches and the streaming of functions, or do everything the plain way: each operation is read, verified and
+    /// written by itself, after the whole source was read, on one thread. The results and the diagnostics are the same.
+    pub fn set_caches(&mut self, caches: bool) {
+        self.caches = caches;
+    }
+
+    /// Whether results for an operation or a type may be reused for later ones, and functions be handled before the whole
+    /// source was read.
+    #[inline]
+    pub fn caches(&self) -> bool {
+        self.caches
+    }
+
+    /// The dialects, sorted by number.
     pub fn dialects(&self) -> impl Iterator<Item = &'static Dialect> {
         self.registry.dialects.iter().flatten().copied()
     }
 
-    /// The dialect of this name.
+    /// The dialect with this name.
     pub fn dialect(&self, name: &str) -> Option<&'static Dialect> {
         self.dialects().find(|d| d.name == name)
     }
@@ -184,7 +202,7 @@ impl Context {
         self.strings.get(text.index() as u32)
     }
 
-    /// The characters of an interned string; empty when it is not UTF-8. Identifiers always are.
+    /// The text of an interned string; empty if it is not UTF-8. Identifiers always are.
     #[inline]
     pub fn text(&self, text: Str) -> &str {
         std::str::from_utf8(self.bytes(text)).unwrap_or_default()
@@ -192,27 +210,27 @@ impl Context {
 
     // Names of operations.
 
-    /// The name of an operation, declared by a dialect or not.
+    /// The name of an operation, registered or not.
     pub fn op_name(&self, name: &str) -> OpName {
         self.registered_op_name(name).unwrap_or_else(|| OpName::unregistered(self.str(name)))
     }
 
-    /// The name of an operation that a dialect declares.
+    /// The name of a registered operation.
     #[inline]
     pub fn registered_op_name(&self, name: &str) -> Option<OpName> {
         self.registry.op_names.get(name).copied()
     }
 
-    /// Runs `work` with what is known to fit, and keeps what it adds to them.
-    pub(crate) fn with_fitting<T>(&self, work: impl FnOnce(&mut Fitting) -> T) -> T {
-        let pool = || self.fitting.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut known = pool().pop().unwrap_or_default();
-        let result = work(&mut known);
-        pool().push(known);
+    /// Runs `work` with a session that no other thread uses.
+    pub(crate) fn with_session<T>(&self, work: impl FnOnce(&mut CacheSession) -> T) -> T {
+        let pool = || self.sessions.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut session = pool().pop().unwrap_or_default();
+        let result = work(&mut session);
+        pool().push(session);
         result
     }
 
-    /// The row that declares `name`.
+    /// The row of a registered operation.
     #[inline]
     pub fn op_row(&self, name: OpName) -> Option<&'static OpRow> {
         if name.as_unregistered().is_some() {
@@ -221,7 +239,16 @@ impl Context {
         self.registry.dialects.get(usize::from(name.dialect()))?.as_ref()?.ops.get(usize::from(name.index()))
     }
 
-    /// The dialect that declares `name`.
+    /// How many operands and other parts an operation may have.
+    #[inline]
+    pub(crate) fn op_counts(&self, name: OpName) -> Option<&Counts> {
+        if name.as_unregistered().is_some() {
+            return None;
+        }
+        self.registry.counts.get(usize::from(name.dialect()))?.get(usize::from(name.index()))
+    }
+
+    /// The dialect of a registered operation.
     pub fn op_dialect(&self, name: OpName) -> Option<&'static Dialect> {
         if name.as_unregistered().is_some() {
             return None;
@@ -229,7 +256,7 @@ impl Context {
         self.registry.dialects.get(usize::from(name.dialect())).copied().flatten()
     }
 
-    /// The characters of an operation's name.
+    /// The text of an operation name.
     pub fn op_name_text(&self, name: OpName) -> &str {
         match name.as_unregistered() {
             Some(text) => self.text(text),
@@ -253,7 +280,7 @@ impl Context {
         self.dialect_of(kind)?.attrs.get(usize::from(kind.index()))
     }
 
-    /// The row of the kind that an attribute is, if a dialect declares it.
+    /// The row of an attribute's kind, if it is registered.
     pub fn attr_row_of(&self, attr: Attr) -> Option<&'static AttrRow> {
         let kind = match attr.as_enumerant() {
             Some((kind, _)) => kind,
@@ -279,18 +306,18 @@ impl Context {
         Type::from_index(intern_node(&self.nodes, kind, params) as usize)
     }
 
-    /// What a type is.
+    /// The node of a type.
     #[inline]
     pub fn type_node(&self, ty: Type) -> &Node {
         self.nodes.get(ty.index() as u32)
     }
 
-    /// Interns an attribute that does not fit a handle.
+    /// Interns an attribute that does not fit into a handle.
     pub fn attr_of(&self, kind: Kind, params: &[Param]) -> Attr {
         Attr::pack(Form::Node, 0, intern_node(&self.nodes, kind, params))
     }
 
-    /// What an attribute is, if it is an interned node and not a value in the handle itself.
+    /// The node of an attribute, if it is interned.
     #[inline]
     pub fn attr_node(&self, attr: Attr) -> Option<&Node> {
         attr.node_index().map(|index| self.nodes.get(index))
@@ -302,12 +329,12 @@ impl Context {
         self.attr_node(attr).filter(|node| node.kind == kind)
     }
 
-    /// Makes room for so many arrays and dense elements, which are known to come.
+    /// Reserves capacity for interned arrays and dense elements.
     pub fn expect_arrays(&self, count: usize) {
         self.packed.reserve(count);
     }
 
-    /// Interns an attribute that is bytes and a number.
+    /// Interns an attribute that consists of a header and bytes.
     pub(crate) fn packed_attr(&self, form: Form, head: u32, bytes: &[u8]) -> Attr {
         let index = self.packed.intern(
             &(head, bytes),
@@ -317,33 +344,47 @@ impl Context {
         Attr::pack(form, 0, index)
     }
 
-    /// The number and the bytes that an attribute of this form is.
+    /// Header and bytes of an attribute of this form.
     #[inline]
     pub(crate) fn packed(&self, attr: Attr, form: Form) -> Option<(u32, &[u8])> {
         let packed = self.packed.get(attr.as_packed(form)?);
         Some((packed.head, &packed.bytes))
     }
 
-    /// Says what a type that is known by its name alone consists of (an identified struct, which may contain itself).
-    /// Returns whether it is that now: a name keeps its first body.
+    /// Sets the body of an identified type (a struct that may contain itself). Returns whether it has this body now:
+    /// the first body is kept.
     pub fn set_named_body(&self, named: Type, body: Type) -> bool {
         let mut bodies = self.named_bodies.write().unwrap_or_else(PoisonError::into_inner);
         *bodies.entry(named).or_insert(body) == body
     }
 
-    /// What a type that is known by its name consists of, once that was said.
+    /// The body of an identified type, if it is set.
     pub fn named_body(&self, named: Type) -> Option<Type> {
         self.named_bodies.read().unwrap_or_else(PoisonError::into_inner).get(&named).copied()
     }
 
-    /// Number of types and attributes interned, for statistics.
+    /// Sets the data of a `dense_resource` key; the last one counts.
+    pub fn set_resource(&self, key: Str, data: &[u8]) {
+        let data = self.str(data);
+        self.resources.write().unwrap_or_else(PoisonError::into_inner).insert(key, data);
+    }
+
+    /// Type and data of a `dense_resource` attribute; none for other attributes. The data is none if no source has it.
+    pub fn as_dense_resource(&self, attr: Attr) -> Option<(Type, Option<&[u8]>)> {
+        let node = self.attr_node_of(attr, crate::builtin::DENSE_RESOURCE)?;
+        let resources = self.resources.read().unwrap_or_else(PoisonError::into_inner);
+        let data = resources.get(&node.str_at(1)?).map(|data| self.bytes(*data));
+        Some((node.type_at(0)?, data))
+    }
+
+    /// Number of interned types and attributes, for statistics.
     pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
     // Dictionaries.
 
-    /// Interns a dictionary; sorts `entries` by name. Of two entries with one name the first stays.
+    /// Interns a dictionary; sorts `entries` by name. Of duplicates the first is kept.
     pub fn dict(&self, entries: &mut Vec<(Str, Attr)>) -> Option<Dict> {
         if entries.is_empty() {
             return None;
@@ -359,18 +400,18 @@ impl Context {
         Dict::from_node(intern_node(&self.nodes, crate::builtin::DICTIONARY, &params))
     }
 
-    /// A dictionary attribute; unlike [`dict`](Self::dict) there is one for no entries too.
+    /// A dictionary attribute; unlike [`dict`](Self::dict), also for no entries.
     pub fn dictionary(&self, entries: &mut Vec<(Str, Attr)>) -> Attr {
         self.dict(entries).unwrap_or_else(|| self.dict_node(&[])).attr()
     }
 
-    /// The dictionary that `attr` is, if it is one; one without entries too.
+    /// The dictionary of an attribute, possibly empty.
     pub fn as_dict(&self, attr: Attr) -> Option<Dict> {
         let index = attr.node_index()?;
         (self.nodes.get(index).kind == crate::builtin::DICTIONARY).then(|| Dict::from_node(index))
     }
 
-    /// The entries of a dictionary, ordered by name.
+    /// The entries of a dictionary, sorted by name.
     pub fn dict_entries(&self, dict: Option<Dict>) -> impl ExactSizeIterator<Item = (Str, Attr)> {
         let params: &[Param] = dict.map_or(&[], |d| &self.nodes.get(d.node_index()).params);
         params.chunks_exact(2).map(|pair| match pair {
@@ -384,7 +425,7 @@ impl Context {
         self.dict_entries(dict).find(|(n, _)| *n == name).map(|(_, attr)| attr)
     }
 
-    /// The dictionary with entry `name` set, or taken out for `None`.
+    /// The dictionary with entry `name` set, or removed for `None`.
     pub fn dict_with(&self, dict: Option<Dict>, name: Str, value: Option<Attr>) -> Option<Dict> {
         let mut entries: Vec<_> = self.dict_entries(dict).filter(|(n, _)| *n != name).collect();
         entries.extend(value.map(|v| (name, v)));
@@ -393,7 +434,7 @@ impl Context {
 
     // Locations.
 
-    /// Adds a written location.
+    /// Adds a location attribute.
     pub fn add_loc(&self, data: LocData) -> Loc {
         Loc::written(self.locs.push(data))
     }
@@ -406,12 +447,12 @@ impl Context {
         }
     }
 
-    /// Adds a location that [`define_loc`](Self::define_loc) will define.
+    /// Adds a location to be defined by [`define_loc`](Self::define_loc).
     pub(crate) fn add_deferred_loc(&self) -> Loc {
         self.add_loc(LocData::Deferred(OnceLock::new()))
     }
 
-    /// Says what a deferred location is. One that would come to mean itself stays unknown.
+    /// Defines a deferred location. A cyclic one stays unknown.
     pub(crate) fn define_loc(&self, loc: Loc, target: Loc) {
         if let Some(LocData::Deferred(cell)) = loc.as_written().and_then(|i| self.locs.get(i))
             && !self.loc_contains(target, loc)
@@ -420,7 +461,7 @@ impl Context {
         }
     }
 
-    /// Whether a location is another one or is made of it.
+    /// Whether a location is another one or contains it.
     fn loc_contains(&self, whole: Loc, part: Loc) -> bool {
         let mut pending = vec![whole];
         let mut seen = rustc_hash::FxHashSet::default();

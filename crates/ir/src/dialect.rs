@@ -1,10 +1,11 @@
-//! What a dialect declares: rows of operations, types and attributes.
+//! Dialect declarations: rows of operations, types and attributes.
 //!
-//! A row says everything about an operation once; parser, printer, verifier and builder read it, and the crate of the
-//! dialect keeps further columns (availability, encoding) in tables of the same order. Hand-written functions stand
-//! in the row where words do not suffice.
+//! A row declares everything about an operation once; parser, printer, verifier and builders read it, and the dialect's
+//! crate has further columns (availability, encoding) in tables of the same order. Rows refer to handwritten functions
+//! where data does not suffice.
 
-use crate::body::{Flat, Op};
+pub use crate::attr_type::{AttrType, EnumStorage, EnumType};
+use crate::body::{Op, OpArena};
 use crate::context::Context;
 use crate::edit::Editor;
 use crate::handle::{Attr, Kind, OpName, Type};
@@ -13,9 +14,9 @@ use crate::verify::VerifyOp;
 use smallvec::SmallVec;
 use spirula_diag::Failed;
 
-/// A dialect: its name and its rows.
+/// A dialect: name and rows.
 pub struct Dialect {
-    /// The number that its handles carry; unique in the workspace, below 4096.
+    /// Its number, one of [`numbers`](crate::numbers), below 4096, which its handles contain.
     pub number: u16,
     /// The prefix of its names.
     pub name: &'static str,
@@ -25,56 +26,56 @@ pub struct Dialect {
     pub types: &'static [TypeRow],
     /// Its attributes.
     pub attrs: &'static [AttrRow],
-    /// Checks a discardable attribute with this dialect's prefix where it stands on an operation.
+    /// Verifies a discardable attribute with this dialect's prefix on an operation.
     pub verify_op_attr: Option<OpAttrRule>,
-    /// Checks a discardable attribute with this dialect's prefix on an argument or result of a function.
+    /// Verifies a discardable attribute with this dialect's prefix on a function argument or result.
     pub verify_signature_attr: Option<SignatureAttrRule>,
-    /// Whether a validator of its own judges what its operations may be: then a context that is not strict leaves the
-    /// rows' rules about types to it.
+    /// Whether a separate validator checks its operations: then non-strict contexts leave the type constraints of rows
+    /// to it.
     pub validated: bool,
-    /// Whether its control flow is structured: which construct a block is in depends on where it stands, so that blocks
-    /// that do the same are not one. MLIR does not mind, and nor does a strict context.
+    /// Whether its control flow is structured: the construct of a block depends on its position, so that identical
+    /// blocks must not be merged. MLIR and strict contexts merge them.
     pub structured: bool,
-    /// Types that the rows' rules of same types take for one, though they are two.
-    pub alike: Option<Alike>,
-    /// Whether the assembly form of an operation can say its types, which nothing but its name and its types may tell;
-    /// without it they all can.
-    pub form_fits: Option<fn(&Context, &Flat, Op) -> bool>,
-    /// Whether operations with its prefix that no row declares are accepted.
+    /// Whether two distinct types count as equal in the same-type rules of rows.
+    pub equivalent_types: Option<TypeEquivalence>,
+    /// Whether the assembly format of an operation can express its types; a function of name and types only. By default
+    /// all can.
+    pub form_fits: Option<fn(&Context, &OpArena, Op) -> bool>,
+    /// Whether unregistered operations with its prefix are accepted.
     pub unknown_ops: bool,
-    /// What is said of a type or an attribute that no row declares, before its name; empty for the common words.
+    /// Start of the message about an unregistered type or attribute; empty for the default.
     pub unknown_words: [&'static str; 2],
-    /// Shape and element of a type that is like a tensor.
+    /// Shape and element type of its shaped types.
     pub shape: Option<ShapeOf>,
-    /// Makes the constants that its operations fold to.
+    /// Materializes folded constants.
     pub constant: Option<MakeConstant>,
-    /// How its operations are put into other functions, if they may be.
+    /// The inliner interface, if its operations can be inlined.
     pub inline: Option<InlineRules>,
 }
 
-/// What inlining asks of a dialect.
+/// The inliner interface of a dialect.
 #[derive(Clone, Copy)]
 pub struct InlineRules {
-    /// The function that an operation calls, all its operands being the arguments and its results the function's.
-    pub callee: fn(&Context, &Flat, Op) -> Option<crate::Str>,
-    /// Whether an operation may stand in another function than the one it was written in.
-    pub movable: fn(&Context, &Flat, Op) -> bool,
-    /// Whether a movable operation speaks of the function that it is in, and so stays there; nothing uses its results.
-    pub stays: fn(&Context, &Flat, Op) -> bool,
-    /// The operation that goes to a block and passes its operands to it, in the place of a return.
+    /// The callee of a call, whose operands and results must be the function's arguments and results.
+    pub callee: fn(&Context, &OpArena, Op) -> Option<crate::Str>,
+    /// Whether an operation may be moved to another function.
+    pub movable: fn(&Context, &OpArena, Op) -> bool,
+    /// Whether a movable operation is not copied, since it refers to its function; its results are unused.
+    pub stays: fn(&Context, &OpArena, Op) -> bool,
+    /// The branch operation that replaces returns.
     pub branch: &'static str,
 }
 
-/// The dimensions and the element of a type that has such, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown ones.
+/// Dimensions and element of a shaped type, [`DYNAMIC`](crate::builtin::DYNAMIC) for unknown dimensions.
 pub type ShapeOf = fn(&Context, Type) -> Option<(Vec<i64>, Type)>;
 
-/// A rule for an operation; what is wrong is reported through the view it gets.
+/// A verifier of an operation; errors are reported through the view.
 pub type OpRule = fn(&mut VerifyOp<'_>) -> Result<(), Failed>;
 
-/// A rule for a discardable attribute on an operation: its name and its value.
+/// A verifier of a discardable attribute on an operation: name and value.
 pub type OpAttrRule = fn(&mut VerifyOp<'_>, crate::Str, Attr) -> Result<(), Failed>;
 
-/// Where in a function's signature an attribute stands.
+/// The position of an attribute in a function signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SignaturePart {
     /// On an argument.
@@ -83,7 +84,7 @@ pub enum SignaturePart {
     Result(usize),
 }
 
-/// A rule for attributes in a function's signature: the type it annotates, the name and the value.
+/// A verifier of attributes in function signatures: annotated type, name and value.
 pub type SignatureAttrRule =
     fn(&mut VerifyOp<'_>, SignaturePart, Type, crate::Str, Attr) -> Result<(), Failed>;
 
@@ -100,7 +101,7 @@ impl Dialect {
             verify_signature_attr: None,
             validated: false,
             structured: false,
-            alike: None,
+            equivalent_types: None,
             form_fits: None,
             constant: None,
             inline: None,
@@ -111,51 +112,66 @@ impl Dialect {
     }
 }
 
-/// Whether two types are taken for one.
-pub type Alike = fn(&Context, Type, Type) -> bool;
+/// Whether two types count as equal.
+pub type TypeEquivalence = fn(&Context, Type, Type) -> bool;
 
-/// How many values, regions or successors a slot takes.
+/// Number of values, regions or successors of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
     One,
-    /// None or one.
+    /// Zero or one.
     Optional,
     /// Any number.
     Variadic,
 }
 
-/// A test of a type, with the words that say what passes it.
+/// A type constraint with its description.
 #[derive(Clone, Copy)]
 pub struct TypeRule {
-    /// What is expected, as in "must be ..., but got ...".
+    /// The description, as in "must be ..., but got ...".
     pub summary: &'static str,
-    /// Whether the type passes.
+    /// Whether the type satisfies it.
     pub test: fn(&Context, Type) -> bool,
 }
 
-/// A test of an attribute, with the words that say what passes it.
+/// An attribute constraint with its description.
 #[derive(Clone, Copy)]
 pub struct AttrRule {
-    /// What is expected, as in "failed to satisfy constraint: ...".
+    /// The description, as in "failed to satisfy constraint: ...".
     pub summary: &'static str,
-    /// Whether the attribute passes.
+    /// Whether the attribute satisfies it.
     pub test: fn(&Context, Attr) -> bool,
+    /// The Rust type of the values of attributes that pass.
+    pub value: AttrType,
 }
 
-/// Any type passes.
+impl AttrRule {
+    /// A rule for attributes whose values have no Rust type of their own.
+    pub const fn new(summary: &'static str, test: fn(&Context, Attr) -> bool) -> Self {
+        Self { summary, test, value: AttrType::Any }
+    }
+
+    /// The rule, for attributes whose values have this Rust type.
+    #[must_use]
+    pub const fn with_type(self, value: AttrType) -> Self {
+        Self { value, ..self }
+    }
+}
+
+/// Any type.
 pub const ANY_TYPE: TypeRule = TypeRule { summary: "any type", test: |_, _| true };
-/// Any attribute passes.
-pub const ANY_ATTR: AttrRule = AttrRule { summary: "any attribute", test: |_, _| true };
+/// Any attribute.
+pub const ANY_ATTR: AttrRule = AttrRule::new("any attribute", |_, _| true);
 
 /// An operand or a result.
 #[derive(Clone, Copy)]
 pub struct ValueSlot {
     /// Its name.
     pub name: &'static str,
-    /// How many values it takes.
+    /// Number of values.
     pub arity: Arity,
-    /// Which types it takes.
+    /// Its type constraint.
     pub rule: TypeRule,
 }
 
@@ -165,7 +181,7 @@ impl ValueSlot {
         Self { name, arity: Arity::One, rule }
     }
 
-    /// None or one value.
+    /// Zero or one value.
     pub const fn optional(name: &'static str, rule: TypeRule) -> Self {
         Self { name, arity: Arity::Optional, rule }
     }
@@ -181,40 +197,40 @@ impl ValueSlot {
 pub struct AttrSlot {
     /// Its name.
     pub name: &'static str,
-    /// Whether it must be there.
+    /// Whether it is required.
     pub required: bool,
-    /// Which attributes it takes.
+    /// Its constraint.
     pub rule: AttrRule,
-    /// Makes the value that an absent one means; custom forms leave it out. Where the attribute is also required,
-    /// the generic form writes it.
+    /// Makes the default value, which custom formats omit. If the attribute is also required, the generic form prints
+    /// it.
     pub default: Option<fn(&Context) -> Attr>,
 }
 
 impl AttrSlot {
-    /// One that must be there.
+    /// A required attribute.
     pub const fn required(name: &'static str, rule: AttrRule) -> Self {
         Self { name, required: true, rule, default: None }
     }
 
-    /// One that may be there.
+    /// An optional attribute.
     pub const fn optional(name: &'static str, rule: AttrRule) -> Self {
         Self { name, required: false, rule, default: None }
     }
 
-    /// One that is always there in effect: an absent one means what `default` makes.
+    /// An attribute with a default value.
     pub const fn implied(name: &'static str, rule: AttrRule, default: fn(&Context) -> Attr) -> Self {
         Self { name, required: true, rule, default: Some(default) }
     }
 }
 
-/// Where the row of a function keeps the parts that the shared form of functions reads and writes.
+/// The slots of function attributes, for the common function format.
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionSlots {
     /// `sym_name`.
     pub name: usize,
     /// `function_type`.
     pub ty: usize,
-    /// `sym_visibility`, where it is written before the name.
+    /// `sym_visibility`, if it is printed before the name.
     pub visibility: Option<usize>,
     /// `arg_attrs`.
     pub arg_attrs: usize,
@@ -223,7 +239,7 @@ pub struct FunctionSlots {
 }
 
 impl FunctionSlots {
-    /// All of them: what is not written among the attributes.
+    /// All slots that are not printed in the attribute dictionary.
     pub fn all(&self) -> SmallVec<[usize; 6]> {
         let all =
             [self.name, self.ty, self.arg_attrs, self.res_attrs, self.visibility.unwrap_or_default(), 0];
@@ -236,13 +252,13 @@ impl FunctionSlots {
 pub struct RegionSlot {
     /// Its name.
     pub name: &'static str,
-    /// Whether it takes any number of regions.
+    /// Number of regions.
     pub arity: Arity,
-    /// Exactly one block, or any number of them.
+    /// Whether it has exactly one block.
     pub single_block: bool,
 }
 
-/// An operand or a result of a row.
+/// An operand or result slot of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueRef {
     /// The values of an operand slot.
@@ -251,31 +267,31 @@ pub enum ValueRef {
     Result(u8),
 }
 
-/// A type that follows from another: `to` has the type that `map` makes of the type of `from`.
+/// A type computed from another one: `to` has the type that `map` computes from the type of `from`.
 ///
-/// The verifier checks it, and an assembly form need not write what it gives.
+/// The verifier checks it, and assembly formats may omit the computed type.
 #[derive(Clone, Copy)]
 pub struct Relation {
-    /// The slot whose type is looked at.
+    /// The source slot.
     pub from: ValueRef,
-    /// The slot whose type follows.
+    /// The slot with the computed type.
     pub to: ValueRef,
-    /// Makes the one of the other; none where the first is not of a kind that could.
+    /// Computes the type; none if the source type is of another kind.
     pub map: fn(&Context, Type) -> Option<Type>,
-    /// Whether `map` also leads back, as "the same" does.
+    /// Whether `map` is its own inverse, as for equal types.
     pub symmetric: bool,
-    /// What is said when it does not hold, behind "failed to verify that".
+    /// The message after "failed to verify that".
     pub summary: &'static str,
 }
 
 impl Relation {
-    /// Two slots have one type.
+    /// Two slots have equal types.
     pub const fn same(from: ValueRef, to: ValueRef, summary: &'static str) -> Self {
         Self { from, to, map: same_type, symmetric: true, summary }
     }
 }
 
-/// The map of a [`Relation`] that says: the same type.
+/// The identity, for relations of equal types.
 pub fn same_type(_: &Context, ty: Type) -> Option<Type> {
     Some(ty)
 }
@@ -283,50 +299,50 @@ pub fn same_type(_: &Context, ty: Type) -> Option<Type> {
 /// A condition on a whole operation.
 #[derive(Clone, Copy)]
 pub struct Requirement {
-    /// Whether it holds.
+    /// Whether it is satisfied.
     pub test: fn(&VerifyOp<'_>) -> bool,
-    /// What is said when it does not, behind the operation's name.
+    /// The message after the operation's name.
     pub message: &'static str,
 }
 
-/// Properties of an operation that passes and rules ask for.
+/// Traits of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Traits(pub u64);
 
 impl Traits {
-    /// None of them.
+    /// No traits.
     pub const NONE: Self = Self(0);
-    /// Ends a block.
+    /// Is a terminator.
     pub const TERMINATOR: Self = Self(1);
-    /// Its regions use no values from above; it owns a body of its own.
+    /// Isolated from above: its regions use no outer values; it has its own body.
     pub const ISOLATED: Self = Self(1 << 1);
-    /// Its region's operations that are symbols are found by name in it.
+    /// Defines a symbol table.
     pub const SYMBOL_TABLE: Self = Self(1 << 2);
-    /// It is a symbol: `sym_name` is its name.
+    /// Is a symbol with the name `sym_name`.
     pub const SYMBOL: Self = Self(1 << 3);
     /// Its regions have one block each.
     pub const SINGLE_BLOCK: Self = Self(1 << 4);
     /// Blocks in its regions need no terminator.
     pub const NO_TERMINATOR: Self = Self(1 << 5);
-    /// No effect on memory, no undefined behaviour: may be dropped, moved, merged.
+    /// No memory effects, no undefined behavior: may be erased, moved, merged.
     pub const PURE: Self = Self(1 << 6);
-    /// Its value is a constant: the row's folder says which.
+    /// Is a constant: the row's folder returns its value.
     pub const CONSTANT: Self = Self(1 << 7);
-    /// Operands may be swapped.
+    /// Its operands may be swapped.
     pub const COMMUTATIVE: Self = Self(1 << 8);
     /// All operands and results have one type.
     pub const SAME_TYPE: Self = Self(1 << 9);
-    /// Sizes of the operand groups stand in `operandSegmentSizes`.
+    /// Operand segment sizes are in `operandSegmentSizes`.
     pub const OPERAND_SEGMENTS: Self = Self(1 << 10);
-    /// Its regions' values need not be defined before their uses.
+    /// Its regions are graph regions: definitions need not dominate uses.
     pub const GRAPH_REGION: Self = Self(1 << 11);
-    /// Stands directly in the region of certain operations: the row's `parents`.
+    /// Must be directly inside of certain operations: the row's `parents`.
     pub const HAS_PARENT: Self = Self(1 << 12);
-    /// Its region's entry block has no arguments.
+    /// The entry block of its region has no arguments.
     pub const NO_REGION_ARGUMENTS: Self = Self(1 << 13);
-    /// It is a function: has a type, arguments, and a body that may be absent.
+    /// Is a function: has a type, arguments, and an optional body.
     pub const FUNCTION: Self = Self(1 << 14);
-    /// Sizes of the result groups stand in `resultSegmentSizes`.
+    /// Result segment sizes are in `resultSegmentSizes`.
     pub const RESULT_SEGMENTS: Self = Self(1 << 15);
     /// All operands have one type.
     pub const SAME_OPERAND_TYPES: Self = Self(1 << 16);
@@ -336,32 +352,36 @@ impl Traits {
     pub const IDEMPOTENT: Self = Self(1 << 18);
     /// Returns from the function around it.
     pub const RETURN_LIKE: Self = Self(1 << 19);
-    /// The same shape, element types aside, for all operands and results.
+    /// All operands and results have one shape, with any element types.
     pub const SAME_SHAPE: Self = Self(1 << 20);
-    /// No effect on memory: may be dropped and merged, but not moved to where it was not run before.
+    /// No memory effects, but possibly undefined behavior: may be erased and merged, but not speculated.
     pub const NO_EFFECT: Self = Self(1 << 21);
-    /// Reads memory and does nothing else.
+    /// Only reads memory.
     pub const READS: Self = Self(1 << 22);
-    /// Allocates what it results in and does nothing else.
+    /// Only allocates its results.
     pub const ALLOCATES: Self = Self(1 << 23);
-    /// Has the effects of the operations in its regions, beside its own ones where it has such a trait.
+    /// Has the effects of nested operations in addition to its own.
     pub const RECURSIVE_EFFECTS: Self = Self(1 << 24);
 
-    /// Its assembly form has no room for discardable attributes: where there are some it is written generically.
+    /// Its assembly format has no attribute dictionary: operations with discardable attributes are printed in the
+    /// generic form.
     pub const NO_ATTR_DICT: Self = Self(1 << 25);
-    /// Its `sym_name` stands among the discardable attributes in the generic form, where MLIR keeps it.
+    /// Its `sym_name` is printed among the discardable attributes in the generic form, as in MLIR.
     pub const LOOSE_NAME: Self = Self(1 << 26);
-    /// Control merges in the last block of its region, and the block before that may lead back to the second one: both
-    /// stay where they are though control may come to neither.
+    /// Its region ends with a merge block, and the block before that may branch back to the second one: both are kept
+    /// even if they are unreachable.
     pub const MERGES_AT_END: Self = Self(1 << 27);
 
-    /// Both.
+    /// The prefix of its dialect is omitted from operation names in its regions.
+    pub const DEFAULT_DIALECT: Self = Self(1 << 28);
+
+    /// The union.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// Whether all of `other` hold.
+    /// Whether all traits of `other` are set.
     #[inline]
     pub const fn has(self, other: Self) -> bool {
         self.0 & other.0 == other.0
@@ -446,47 +466,46 @@ pub enum AsmForm {
     Generic,
     /// By elements.
     Elements(&'static [FormElement]),
-    /// By functions of its own.
+    /// By functions of its own. Text is cached by shape: it must follow from name, types, attributes and the names of
+    /// operands.
     Custom(ReadForm, WriteForm),
 }
 
 /// What a result of an operation is known to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldedResult {
-    /// This constant.
+    /// A constant.
     Constant(Attr),
-    /// This value.
+    /// A value.
     Value(crate::Value),
 }
 
-/// What an operation computes from constants or from its operands alone.
+/// The result of folding.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Folded {
-    /// Nothing new is known.
+    /// Not folded.
     No,
-    /// The (only) result is this constant.
+    /// The only result is this constant.
     Constant(Attr),
-    /// The (only) result is this value.
+    /// The only result is this value.
     Value(crate::Value),
-    /// What all results are.
+    /// All results.
     Each(Vec<FoldedResult>),
 }
 
-/// Folds an operation; constants of the operands, where known, stand beside them. A constant operation
-/// ([`Traits::CONSTANT`]) folds to its value.
-pub type Folder = fn(&Context, &Flat, Op, &[Option<Attr>]) -> Folded;
+/// Folds an operation, given the known constant operands. A constant operation ([`Traits::CONSTANT`]) folds to its
+/// value.
+pub type Folder = fn(&Context, &OpArena, Op, &[Option<Attr>]) -> Folded;
 
-/// Brings an operation into its canonical form, which may be another operation; returns whether it did anything. If
-/// not, it has changed nothing.
+/// A canonicalization pattern; returns whether it changed anything. If it returns false, it changed nothing.
 pub type Rewrite = fn(&mut Editor<'_>, Op) -> bool;
 
-/// Makes what is needed for an operation that has this constant of this type as its value: its name and its inherent
-/// attributes.
+/// The operation for a constant of this type: its name and inherent attributes.
 pub type MakeConstant = fn(&Context, Attr, Type) -> Option<(OpName, Vec<Option<Attr>>)>;
 
-/// Finds the types of the results from operands and attributes.
+/// Infers the result types from operands and attributes.
 pub type InferResults =
-    fn(&Context, &Flat, &[crate::Value], &[Option<Attr>], &mut Vec<Type>) -> Result<(), String>;
+    fn(&Context, &OpArena, &[crate::Value], &[Option<Attr>], &mut Vec<Type>) -> Result<(), String>;
 
 /// The declaration of an operation.
 #[derive(Clone, Copy)]
@@ -503,37 +522,37 @@ pub struct OpRow {
     pub regions: &'static [RegionSlot],
     /// Its successors.
     pub successors: &'static [(&'static str, Arity)],
-    /// For each successor, the operand slot whose values are passed to it.
+    /// For each successor, the slot of its operands.
     pub successor_operands: &'static [u8],
-    /// The attribute slot that says how the operands of a variadic successor are divided.
+    /// The attribute slot of the segment sizes of a variadic successor.
     pub successor_segments: Option<u8>,
-    /// What holds of it.
+    /// Its traits.
     pub traits: Traits,
-    /// Where it stands, with [`Traits::HAS_PARENT`].
+    /// Its possible parents, with [`Traits::HAS_PARENT`].
     pub parents: &'static [&'static str],
-    /// How it is written.
+    /// Its assembly format.
     pub form: AsmForm,
-    /// What follows from what among its types.
+    /// Relations between its types.
     pub relations: &'static [Relation],
-    /// Conditions, checked in order.
+    /// Conditions, in order.
     pub requirements: &'static [Requirement],
-    /// Rules beyond the slots.
+    /// A handwritten verifier. Results are cached by shape: what it reads beside name, types and attributes it gets from
+    /// [`VerifyOp`], which notes it.
     pub verify: Option<OpRule>,
-    /// Rules that need its regions to be verified before.
+    /// A handwritten verifier that runs after the regions were verified.
     pub verify_regions: Option<OpRule>,
     /// Its folder.
     pub fold: Option<Folder>,
-    /// What canonicalization does where it does not fold, in order.
+    /// Canonicalization patterns, tried in order if it does not fold.
     pub rewrites: &'static [Rewrite],
-    /// Finds its result types.
+    /// Infers its result types.
     pub infer: Option<InferResults>,
-    /// Suggests names for its results when printed, such as `cst` for a constant. They follow from name, types and
-    /// attributes.
-    pub result_name: Option<fn(&Context, &Flat, Op, &mut String)>,
+    /// Suggests names for its results, such as `cst` for a constant; a function of name, types and attributes.
+    pub result_name: Option<fn(&Context, &OpArena, Op, &mut String)>,
 }
 
 impl OpRow {
-    /// A row with nothing but a name, for struct update.
+    /// A row with only a name, for struct update.
     pub const fn named(name: &'static str) -> Self {
         Self {
             name,
@@ -579,9 +598,9 @@ impl OpRow {
 pub struct TypeRow {
     /// Its full name, such as `spirv.ptr`.
     pub name: &'static str,
-    /// Reads what follows the name.
+    /// Parses the text after the name.
     pub parse: fn(&mut Parser<'_>) -> ParseResult<Type>,
-    /// Writes what follows the name.
+    /// Prints the text after the name.
     pub print: fn(&mut Printer<'_>, Type),
 }
 
@@ -590,13 +609,23 @@ pub struct TypeRow {
 pub struct AttrRow {
     /// Its full name, such as `spirv.vce`.
     pub name: &'static str,
-    /// Reads what follows the name; the type behind the attribute's colon is given where one was expected.
+    /// Parses the text after the name; given is the type of a typed attribute, where one is expected.
     pub parse: fn(&mut Parser<'_>, Option<Type>) -> ParseResult<Attr>,
-    /// Writes what follows the name.
+    /// Prints the text after the name.
     pub print: fn(&mut Printer<'_>, Attr),
 }
 
-/// The name of an operation declared by a dialect, for constants in dialect crates.
+/// The name of a registered operation, for constants in dialect crates.
 pub const fn op(dialect: u16, index: u16) -> OpName {
     OpName::new(dialect, index)
+}
+
+/// Upper bound of the number of inherent attributes.
+const MAX_SLOTS: usize = 64;
+
+/// Absent values for all inherent attributes of an operation.
+pub fn no_slots(ctx: &Context, name: OpName) -> &'static [Option<Attr>] {
+    static ABSENT: [Option<Attr>; MAX_SLOTS] = [None; MAX_SLOTS];
+    let count = ctx.op_row(name).map_or(0, |row| row.attrs.len());
+    ABSENT.get(..count).unwrap_or(&ABSENT)
 }

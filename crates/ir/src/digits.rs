@@ -1,16 +1,16 @@
-//! Decimal digits, eight at once, as bytes of a word.
+//! Decimal digits, eight at once, as bytes of a word (SIMD within a register).
 
-/// The value of the digits in front of eight bytes, and how many they are; none if all eight are, or the first is none.
+/// The value of the leading digits of eight bytes, and their number; none if all eight are digits, or the first is not.
 #[inline]
 pub(crate) fn read(eight: [u8; 8]) -> Option<(u32, usize)> {
-    // Bytes that are digits become their values, of the first of others the highest bit is set.
+    // Digit bytes become their values, other bytes get their highest bit set.
     let values = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
     let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
     let digits = others.trailing_zeros() / 8;
     if digits.wrapping_sub(1) >= 7 {
         return None;
     }
-    // Zeros in front; then pairs, fours and eights of digits are put together.
+    // Pad with leading zeros; then combine pairs, fours and eights.
     let values = values << (64 - 8 * digits);
     let pairs = (values.wrapping_mul(10) + (values >> 8)) & 0x00ff_00ff_00ff_00ff;
     let fours = (pairs.wrapping_mul(100) + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
@@ -23,14 +23,14 @@ pub(crate) fn eight(value: u32) -> [u8; 8] {
     values(value).map(|digit| digit | b'0')
 }
 
-/// The digits of a number without zeros in front, and how many they are; none if they are more than eight.
+/// The digits of a number without leading zeros, and their number; none if there are more than eight.
 #[inline]
 pub(crate) fn write(value: u32) -> Option<([u8; 8], usize)> {
     if value >= 100_000_000 {
         return None;
     }
     let values = u64::from_le_bytes(values(value));
-    // The last is written, be it a zero.
+    // The last digit is always written.
     let zeros = (values | 1 << 56).trailing_zeros() / 8;
     Some((((values | 0x3030_3030_3030_3030) >> (8 * zeros)).to_le_bytes(), 8 - zeros as usize))
 }
@@ -39,7 +39,7 @@ pub(crate) fn write(value: u32) -> Option<([u8; 8], usize)> {
 #[inline]
 fn values(value: u32) -> [u8; 8] {
     let value = value % 100_000_000;
-    // Fours, then pairs, then single digits are taken apart; quotients are products with a little more than the inverse.
+    // Split into fours, pairs, digits; division is multiplication by a rounded-up inverse.
     let fours = u64::from(value / 10_000) | u64::from(value % 10_000) << 32;
     let hundreds = ((fours * 10_486) >> 20) & 0x0000_007f_0000_007f;
     let pairs = hundreds | (fours - 100 * hundreds) << 16;

@@ -1,28 +1,30 @@
 //! Dominance between the blocks of a region, and between definitions and uses.
 
-use crate::body::{Block, Def, Flat, Op, Region, Value};
+use crate::body::{Block, Def, Op, OpArena, Region, Value};
 use crate::graph::{DominatorTree, Graph};
 use spirula_entity::{EntityKey, SecondaryMap};
 
-/// Which definitions are visible where, in one body.
+/// Dominance in all regions of a body.
 ///
-/// Built in two walks; each question is then a few loads. Blocks that control does not reach are dominated by
-/// everything, as in MLIR and LLVM.
+/// Built in two walks; a query is a few loads. Unreachable blocks are dominated by everything, as in MLIR and LLVM.
 #[derive(Default)]
 pub struct Dominance {
-    /// The number of each operation in its block's order, from 1; 0 for operations whose order does not matter.
+    /// The position of each operation in its block, from 1; 0 in graph regions.
     order: Vec<u32>,
-    /// For each block: the numbers, from 1, that it and those below it have in a walk of the dominator tree; (0, 0) for
-    /// one that is not reached.
+    /// For each block: the preorder interval of its subtree in the dominator tree, from 1; (0, 0) if it is unreachable.
     interval: SecondaryMap<Block, (u32, u32)>,
+    /// Operations with operands that are not defined before them in their own block.
+    outer_users: Vec<Op>,
     scratch: Scratch,
 }
 
-/// Memory for one region after the other.
+/// Scratch memory.
 #[derive(Default)]
 struct Scratch {
-    /// Regions that are to be looked at.
+    /// The worklist of regions.
     regions: Vec<Region>,
+    /// For each value that was seen: the number of its block, from 1.
+    blocks: Vec<u32>,
     /// The number of each block in its region.
     numbers: SecondaryMap<Block, u32>,
     graph: Graph,
@@ -30,36 +32,49 @@ struct Scratch {
 }
 
 impl Dominance {
-    /// The dominance of all regions in `flat`. `is_graph` is asked of regions of one block whether the order of the
-    /// operations in it means nothing.
-    pub fn new(flat: &Flat, is_graph: impl Fn(Region) -> bool) -> Self {
+    /// The dominance of all regions in `arena`. `is_graph` returns whether a single-block region is a graph region.
+    pub fn new(arena: &OpArena, is_graph: impl Fn(Region) -> bool) -> Self {
         let mut this = Self::default();
-        this.rebuild(flat, is_graph);
+        this.rebuild(arena, is_graph);
         this
     }
 
-    /// Becomes the dominance of another body.
-    pub fn rebuild(&mut self, flat: &Flat, is_graph: impl Fn(Region) -> bool) {
+    /// Recomputes it for another body.
+    pub fn rebuild(&mut self, arena: &OpArena, is_graph: impl Fn(Region) -> bool) {
         self.order.clear();
-        self.order.resize(flat.op_table_len(), 0);
+        self.order.resize(arena.op_table_len(), 0);
         self.interval.clear();
+        self.outer_users.clear();
         let mut clock = 0;
         let mut scratch = std::mem::take(&mut self.scratch);
         let mut regions = std::mem::take(&mut scratch.regions);
-        regions.extend_from_slice(flat.roots());
+        scratch.blocks.clear();
+        scratch.blocks.resize(arena.value_count(), 0);
+        regions.extend_from_slice(arena.roots());
         while let Some(region) = regions.pop() {
-            let Some(entry) = flat.entry(region) else { continue };
-            let graph = flat.next_block(entry).is_none() && is_graph(region);
-            for block in flat.blocks(region) {
-                for (n, op) in flat.ops(block).enumerate() {
-                    self.order[op.index()] = if graph { 0 } else { n as u32 + 1 };
-                    if flat.has_extra(op) {
-                        regions.extend(flat.regions(op));
+            let Some(entry) = arena.entry(region) else { continue };
+            let graph = arena.next_block(entry).is_none() && is_graph(region);
+            for block in arena.blocks(region) {
+                let number = block.index() as u32 + 1;
+                let blocks = &mut scratch.blocks[..];
+                arena.arguments(block).iter().for_each(|argument| blocks[argument.index()] = number);
+                let (mut at, mut order) = (arena.first(block), 0);
+                while let Some(op) = at {
+                    let walked = arena.walked(op);
+                    order += 1;
+                    self.order[op.index()] = if graph { 0 } else { order };
+                    if walked.operands().iter().any(|value| blocks[value.index()] != number) {
+                        self.outer_users.push(op);
                     }
+                    blocks[walked.results()].fill(number);
+                    if arena.has_extra(op) {
+                        regions.extend(arena.regions(op));
+                    }
+                    at = walked.next();
                 }
             }
-            if flat.next_block(entry).is_some() {
-                self.number_tree(flat, region, &mut scratch, &mut clock);
+            if arena.next_block(entry).is_some() {
+                self.number_tree(arena, region, &mut scratch, &mut clock);
             } else {
                 clock += 1;
                 self.interval[entry] = (clock, clock);
@@ -69,12 +84,12 @@ impl Dominance {
         self.scratch = scratch;
     }
 
-    /// The dominator tree of a region, and the interval of each block in a walk of it.
-    fn number_tree(&mut self, flat: &Flat, region: Region, scratch: &mut Scratch, clock: &mut u32) {
+    /// Computes the dominator tree of a region, and the interval of each block.
+    fn number_tree(&mut self, arena: &OpArena, region: Region, scratch: &mut Scratch, clock: &mut u32) {
         let Scratch { numbers, graph, tree, .. } = scratch;
-        graph.refill(flat, region, numbers);
+        graph.refill(arena, region, numbers);
         tree.rebuild(graph);
-        for (i, block) in flat.blocks(region).enumerate() {
+        for (i, block) in arena.blocks(region).enumerate() {
             let (number, below) = tree.place(i as u32);
             if below > 0 {
                 self.interval[block] = (*clock + number + 1, *clock + number + below);
@@ -83,52 +98,49 @@ impl Dominance {
         *clock += graph.len() as u32;
     }
 
-    /// When a walk of the dominator tree enters and leaves a block of a region of several; (0, 0) for one that control
-    /// does not reach.
+    /// The preorder interval of a block in the dominator tree, for regions with several blocks; (0, 0) if it is
+    /// unreachable.
     pub fn interval(&self, block: Block) -> (u32, u32) {
         self.interval[block]
     }
 
-    /// Whether control reaches a block of a region of several.
+    /// Whether a block is reachable, for regions with several blocks.
     pub fn is_reachable(&self, block: Block) -> bool {
         self.interval[block].0 != 0
     }
 
-    /// Whether every way to `b` goes through `a`; both in one region.
+    /// Whether `a` dominates `b`; both in one region.
     pub fn block_dominates(&self, a: Block, b: Block) -> bool {
         let (inner, outer) = (self.interval[b], self.interval[a]);
         a == b || inner.0 == 0 || (outer.0 != 0 && outer.0 <= inner.0 && inner.1 <= outer.1)
     }
 
-    /// Whether all operands of an operation of `block` are defined wherever control comes to it.
-    #[inline]
-    pub(crate) fn operands_dominate(&self, flat: &Flat, user: Op, block: Block) -> bool {
-        // Most are defined by what stands before it in its block.
-        let here = self.order[user.index()];
-        flat.operands(user).iter().all(|value| match flat.def_op(*value) {
-            Some(op) if flat.block_of(op) == Some(block) && self.order[op.index()] < here => true,
-            _ => self.value_dominates(flat, *value, user),
-        })
+    /// Whether all operands of all operations that control reaches are defined there.
+    pub(crate) fn all_uses_dominated(&self, arena: &OpArena) -> bool {
+        let reached = |op: &Op| arena.block_of(*op).is_some_and(|block| self.is_reachable(block));
+        let dominated =
+            |op: Op| arena.operands(op).iter().all(|value| self.value_dominates(arena, *value, op));
+        self.outer_users.iter().copied().filter(reached).all(dominated)
     }
 
-    /// Whether `value` is defined wherever control comes to `user`.
-    pub fn value_dominates(&self, flat: &Flat, value: Value, user: Op) -> bool {
-        let (block, defining) = match flat.def(value) {
-            Def::Result(op, _) => match flat.block_of(op) {
+    /// Whether the definition of `value` dominates `user`.
+    pub fn value_dominates(&self, arena: &OpArena, value: Value, user: Op) -> bool {
+        let (block, defining) = match arena.def(value) {
+            Def::Result(op, _) => match arena.block_of(op) {
                 Some(block) => (block, Some(op)),
                 None => return false,
             },
             Def::Argument(block) => (block, None),
             Def::Nothing => return false,
         };
-        let Some(mut at) = flat.block_of(user) else { return false };
+        let Some(mut at) = arena.block_of(user) else { return false };
         let mut op = user;
         if at != block {
-            let region = flat.block_parent(block);
-            // Climb to the operation that holds the user in the region of the definition.
-            while flat.block_parent(at) != region {
-                let Some(parent) = flat.parent_op(op) else { return false };
-                let Some(outer) = flat.block_of(parent) else { return false };
+            let region = arena.block_parent(block);
+            // Find the ancestor of the user in the region of the definition.
+            while arena.block_parent(at) != region {
+                let Some(parent) = arena.parent_op(op) else { return false };
+                let Some(outer) = arena.block_of(parent) else { return false };
                 (op, at) = (parent, outer);
             }
         }

@@ -1,16 +1,78 @@
-//! Editing a body in place: the third way to change IR, beside giving an operation another name and building a new
-//! body.
+//! In-place editing of bodies, with use lists.
 //!
-//! An [`Editor`] knows who uses a value while it is open. Uses are links in one array beside the pool of operands,
-//! found by walking the body once; a use is added or taken out in constant time. What is erased keeps its number until
-//! the body is rebuilt, so that no number means two things while the editor is open.
+//! An [`Editor`] tracks the uses of values while it is open. Uses are linked lists in one array parallel to the operand
+//! pool, built by walking the body once; adding and removing a use takes constant time. Erased entities keep their
+//! number until the body is rebuilt, so that numbers are not reused while the editor is open.
+//!
+//! # Example
+//!
+//! A pattern that replaces `x - x` by a constant of its dialect, as a row lists it in
+//! [`OpRow::rewrites`](crate::OpRow::rewrites):
+//!
+//! ```
+//! use spirula_diag::{Diagnostics, SourceMap};
+//! use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Rewrite, ValueSlot};
+//! use spirula_ir::{
+//!     Body, Context, Dialect, Editor, Op, OpName, OpParts, OpRow, ParseOptions, PrintOptions, Traits, parse, print,
+//! };
+//!
+//! const RESULT: &[ValueSlot] = &[ValueSlot::one("result", ANY_TYPE)];
+//! static OPS: [OpRow; 2] = [
+//!     OpRow {
+//!         operands: &[ValueSlot::one("lhs", ANY_TYPE), ValueSlot::one("rhs", ANY_TYPE)],
+//!         results: RESULT,
+//!         traits: Traits::PURE.and(Traits::SAME_TYPE),
+//!         rewrites: &[subtract_from_itself],
+//!         ..OpRow::named("toy.sub")
+//!     },
+//!     OpRow {
+//!         attrs: &[AttrSlot::required("value", ANY_ATTR)],
+//!         results: RESULT,
+//!         traits: Traits::PURE,
+//!         ..OpRow::named("toy.constant")
+//!     },
+//! ];
+//! const CONSTANT: OpName = OpName::new(4000, 1);
+//! static TOY: Dialect = Dialect { ops: &OPS, ..Dialect::empty(4000, "toy") };
+//!
+//! /// Returns whether it changed anything.
+//! fn subtract_from_itself(editor: &mut Editor<'_>, op: Op) -> bool {
+//!     let [lhs, rhs] = *editor.arena().operands(op) else { return false };
+//!     if lhs != rhs {
+//!         return false;
+//!     }
+//!     let ty = editor.arena().ty(lhs);
+//!     let zero = editor.ctx().int_attr(ty, 0);
+//!     let parts = OpParts { slots: &[Some(zero)], results: &[ty], ..OpParts::new(CONSTANT) };
+//!     editor.replace_with(op, &parts);
+//!     true
+//! }
+//!
+//! let ctx = Context::new(&[&TOY]);
+//! let mut sources = SourceMap::new();
+//! let text = "%0 = \"toy.constant\"() <{value = 7 : i32}> : () -> i32
+//!             %1 = \"toy.sub\"(%0, %0) : (i32, i32) -> i32";
+//! let file = sources.add("a.mlir", text.as_bytes()).unwrap();
+//! let mut diags = Diagnostics::new();
+//! let file = sources.file(file).unwrap();
+//! let mut body = parse(&ctx, file, 0..text.len(), ParseOptions::default(), &mut diags).unwrap();
+//!
+//! let module = body.isolated_ops().next().unwrap();
+//! let mut editor = Editor::new(&ctx, body.body_of_mut(module).unwrap());
+//! for op in editor.arena().all_ops() {
+//!     let row = ctx.op_row(editor.arena().name(op)).unwrap();
+//!     row.rewrites.iter().any(|rewrite: &Rewrite| rewrite(&mut editor, op));
+//! }
+//! let text = print(&ctx, None, &body, PrintOptions::default());
+//! assert!(text.contains("value = 0 : i32") && !text.contains("toy.sub"), "{text}");
+//! ```
 
-use crate::body::{Block, Body, Flat, Op, OpParts, Region, Value};
+use crate::body::{Block, Body, Op, OpArena, OpParts, Region, Value};
 use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
 use spirula_entity::SecondaryMap;
 
-/// A use of a value, at the place of an operand in the pool; links are places from 1, 0 is none.
+/// A use of a value, at the index of an operand in the pool; links are indices from 1, 0 is none.
 #[derive(Clone, Copy, Default)]
 struct Use {
     previous: u32,
@@ -18,34 +80,34 @@ struct Use {
     user: Option<Op>,
 }
 
-/// A body that is being edited.
+/// An open editor.
 pub struct Editor<'a> {
     ctx: &'a Context,
     body: &'a mut Body,
     uses: Vec<Use>,
-    /// The latest use of each value.
+    /// The most recent use of each value.
     heads: SecondaryMap<Value, u32>,
     erased: SecondaryMap<Op, bool>,
     erased_blocks: SecondaryMap<Block, bool>,
     touched: Vec<Op>,
-    /// The arenas have room for what is added.
+    /// Capacity for additions was reserved.
     has_room: bool,
-    /// Values that have lost their last use, since they were asked for last.
+    /// Values that lost their last use since the last query.
     unused: Vec<Value>,
-    /// The operations that were made or changed or moved, or use what was moved; none if more was changed.
+    /// The operations that were created, changed or moved, or use moved values; none if other changes were made.
     changed: Option<Vec<Op>>,
-    /// No operation is known that uses a result of a later one, but of those that use nothing themselves.
+    /// Whether no operation is known to use a result of a later one, except those without operands.
     ordered: bool,
 }
 
 impl<'a> Editor<'a> {
-    /// Opens a body.
+    /// Opens a body for editing.
     pub fn new(ctx: &'a Context, body: &'a mut Body) -> Self {
         let mut this = Self {
             ctx,
-            uses: vec![Use::default(); body.flat.operand_end()],
-            heads: SecondaryMap::with_len(body.flat.value_count()),
-            erased: SecondaryMap::with_len(body.flat.op_table_len()),
+            uses: vec![Use::default(); body.arena.operand_end()],
+            heads: SecondaryMap::with_len(body.arena.value_count()),
+            erased: SecondaryMap::with_len(body.arena.op_table_len()),
             erased_blocks: SecondaryMap::new(),
             touched: Vec::new(),
             has_room: false,
@@ -54,17 +116,17 @@ impl<'a> Editor<'a> {
             ordered: true,
             body,
         };
-        let mut regions: Vec<Region> = this.body.flat.roots().iter().rev().copied().collect();
+        let mut regions: Vec<Region> = this.body.arena.roots().iter().rev().copied().collect();
         while let Some(region) = regions.pop() {
-            let mut block = this.body.flat.entry(region);
+            let mut block = this.body.arena.entry(region);
             while let Some(here) = block {
-                let mut op = this.body.flat.first(here);
+                let mut op = this.body.arena.first(here);
                 while let Some(at) = op {
                     this.link_all(at);
-                    regions.extend(this.body.flat.regions(at));
-                    op = this.body.flat.next(at);
+                    regions.extend(this.body.arena.regions(at));
+                    op = this.body.arena.next(at);
                 }
-                block = this.body.flat.next_block(here);
+                block = this.body.arena.next_block(here);
             }
         }
         this
@@ -75,15 +137,15 @@ impl<'a> Editor<'a> {
         self.ctx
     }
 
-    /// The body, to read.
+    /// The body, read-only.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// The arenas of the body, to read.
+    /// The arenas of the body, read-only.
     #[inline]
-    pub fn flat(&self) -> &Flat {
-        &self.body.flat
+    pub fn arena(&self) -> &OpArena {
+        &self.body.arena
     }
 
     /// Whether an operation was erased.
@@ -97,15 +159,14 @@ impl<'a> Editor<'a> {
         self.erased_blocks[block]
     }
 
-    /// The operations that were made or changed, or have lost a user of an operand, since this was asked last; in
-    /// order, some more than once, and some of them erased.
+    /// The operations that were created or changed, or lost a user of an operand, since the last call; in order, with
+    /// duplicates, possibly erased.
     pub fn take_touched(&mut self, into: &mut Vec<Op>) {
         into.append(&mut self.touched);
     }
 
-    /// The operations that were made or changed, if nothing else was but that operations were erased; some more than
-    /// once, and some of them erased. It is what
-    /// [`PassRun::changed_only`](crate::pass::PassRun::changed_only) wants.
+    /// The operations that were created or changed, if all other changes are erasures; with duplicates, possibly
+    /// erased. The argument of [`PassRun::changed_only`](crate::pass::PassRun::changed_only).
     pub fn into_changed(self) -> Option<Vec<Op>> {
         self.changed
     }
@@ -123,13 +184,13 @@ impl<'a> Editor<'a> {
         !self.touched.is_empty()
     }
 
-    /// The values that have lost their last use since this was asked last; some may have uses again.
+    /// The values that lost their last use since the last call; some may have uses again.
     pub fn take_unused(&mut self, into: &mut Vec<Value>) {
         into.append(&mut self.unused);
     }
 
-    /// Whether it is sure, without a look at them, that no operations use each other's results in a circle.
-    pub fn is_free_of_circles(&self) -> bool {
+    /// Whether it is certain, without a search, that operations do not use each other's results cyclically.
+    pub fn is_acyclic(&self) -> bool {
         self.ordered
     }
 
@@ -137,14 +198,14 @@ impl<'a> Editor<'a> {
 
     fn link_all(&mut self, op: Op) {
         let Self { body, uses, heads, ordered, .. } = self;
-        let (flat, start) = (&body.flat, body.flat.operand_start(op));
-        let operands = flat.operands(op);
+        let (arena, start) = (&body.arena, body.arena.operand_start(op));
+        let operands = arena.operands(op);
         if uses.len() < start + operands.len() {
             uses.resize(start + operands.len(), Use::default());
         }
         for (at, value) in operands.iter().enumerate() {
             link(uses, heads, start + at, *value, op);
-            *ordered &= is_in_order(flat, *value, op);
+            *ordered &= is_in_order(arena, *value, op);
         }
     }
 
@@ -165,13 +226,13 @@ impl<'a> Editor<'a> {
     }
 
     fn unlink_all(&mut self, op: Op) {
-        let start = self.body.flat.operand_start(op);
-        for i in 0..self.body.flat.operands(op).len() {
-            self.unlink(start + i, self.body.flat.operands(op)[i]);
+        let start = self.body.arena.operand_start(op);
+        for i in 0..self.body.arena.operands(op).len() {
+            self.unlink(start + i, self.body.arena.operands(op)[i]);
         }
     }
 
-    /// The uses of a value, the latest first: the operation, and which of its operands it is.
+    /// The uses of a value, most recent first: operation and operand index.
     pub fn uses(&self, value: Value) -> impl Iterator<Item = (Op, usize)> {
         let mut at = self.heads[value];
         std::iter::from_fn(move || {
@@ -179,7 +240,7 @@ impl<'a> Editor<'a> {
             let found = self.uses.get(place)?;
             at = found.next;
             let user = found.user?;
-            Some((user, place - self.body.flat.operand_start(user)))
+            Some((user, place - self.body.arena.operand_start(user)))
         })
     }
 
@@ -194,71 +255,71 @@ impl<'a> Editor<'a> {
         self.uses(value).take(2).count() == 1
     }
 
-    /// Whether a result of the operation has a use.
+    /// Whether a result of the operation is used.
     #[inline]
     pub fn has_uses(&self, op: Op) -> bool {
-        self.body.flat.results(op).any(|result| self.is_used(result))
+        self.body.arena.results(op).any(|result| self.is_used(result))
     }
 
     // Changing operations.
 
-    /// Says that an operation is to be looked at again.
+    /// Marks an operation as changed.
     pub fn touch(&mut self, op: Op) {
         self.touched.push(op);
     }
 
     /// Replaces an operand.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
-        let at = self.body.flat.operand_start(op) + index;
-        let Some(old) = self.body.flat.replace_operand(op, index, value) else { return };
+        let at = self.body.arena.operand_start(op) + index;
+        let Some(old) = self.body.arena.replace_operand(op, index, value) else { return };
         self.unlink(at, old);
         link(&mut self.uses, &mut self.heads, at, value, op);
-        self.ordered &= is_in_order(&self.body.flat, value, op);
+        self.ordered &= is_in_order(&self.body.arena, value, op);
         self.changes(op);
     }
 
     /// Replaces all operands.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
         self.unlink_all(op);
-        self.ordered &= !self.body.flat.operands(op).is_empty();
-        self.body.flat.set_operands(op, operands);
+        self.ordered &= !self.body.arena.operands(op).is_empty();
+        self.body.arena.set_operands(op, operands);
         self.link_all(op);
         self.changes(op);
     }
 
     /// Sets an inherent attribute.
     pub fn set_slot(&mut self, op: Op, index: usize, attr: Option<Attr>) {
-        self.body.flat.set_slot(op, index, attr);
+        self.body.arena.set_slot(op, index, attr);
         self.changes(op);
     }
 
     /// Sets the discardable attributes.
     pub fn set_attrs(&mut self, op: Op, attrs: Option<Dict>) {
-        self.body.flat.set_attrs(op, attrs);
+        self.body.arena.set_attrs(op, attrs);
         self.changes(op);
     }
 
-    /// Sets where an operation comes from; that is no change to look at.
+    /// Sets the location of an operation; does not count as a change.
     pub fn set_loc(&mut self, op: Op, loc: Loc) {
-        self.body.flat.set_loc(op, loc);
+        self.body.arena.set_loc(op, loc);
     }
 
-    /// Gives a value another type.
+    /// Changes the type of a value.
     pub fn set_type(&mut self, value: Value, ty: Type) {
         self.changed = None;
-        self.body.flat.set_ty(value, ty);
+        self.body.arena.set_ty(value, ty);
     }
 
-    /// Lets a terminator go to another block.
+    /// Redirects a successor of a terminator.
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
         self.changed = None;
-        if let Some(successor) = self.body.flat.successors_mut(op).get_mut(index) {
+        if let Some(successor) = self.body.arena.successors_mut(op).get_mut(index) {
             *successor = block;
             self.touched.push(op);
         }
     }
 
-    /// Lets all that used `from` use `to`.
+    /// Replaces all uses of `from` by `to`.
     pub fn replace_value(&mut self, from: Value, to: Value) {
         if from == to {
             return;
@@ -272,28 +333,28 @@ impl<'a> Editor<'a> {
 
     /// Replaces the results of an operation by these values and erases it.
     pub fn replace(&mut self, op: Op, values: &[Value]) {
-        for (result, value) in self.body.flat.results(op).zip(values) {
+        for (result, value) in self.body.arena.results(op).zip(values) {
             self.replace_value(result, *value);
         }
         self.erase(op);
     }
 
-    /// Erases an operation, with what is in it.
+    /// Erases an operation with nested operations.
     pub fn erase(&mut self, op: Op) {
-        if !self.body.flat.regions(op).is_empty() {
+        if !self.body.arena.regions(op).is_empty() {
             self.forget_inside(op);
         }
-        self.body.flat.unlink(op);
+        self.body.arena.unlink(op);
         self.forget(op);
     }
 
     fn forget_inside(&mut self, op: Op) {
-        let mut regions = self.body.flat.regions(op).to_vec();
+        let mut regions = self.body.arena.regions(op).to_vec();
         let mut inside = Vec::new();
         while let Some(region) = regions.pop() {
-            for op in self.body.flat.blocks(region).flat_map(|block| self.body.flat.ops(block)) {
+            for op in self.body.arena.blocks(region).flat_map(|block| self.body.arena.ops(block)) {
                 inside.push(op);
-                regions.extend(self.body.flat.regions(op));
+                regions.extend(self.body.arena.regions(op));
             }
         }
         for op in inside.into_iter().rev() {
@@ -301,14 +362,14 @@ impl<'a> Editor<'a> {
         }
     }
 
-    /// Takes the uses of an erased operation out.
+    /// Removes the uses of an erased operation.
     fn forget(&mut self, op: Op) {
         self.erased[op] = true;
-        let start = self.body.flat.operand_start(op);
-        for i in 0..self.body.flat.operands(op).len() {
-            let value = self.body.flat.operands(op)[i];
+        let start = self.body.arena.operand_start(op);
+        for i in 0..self.body.arena.operands(op).len() {
+            let value = self.body.arena.operands(op)[i];
             self.unlink(start + i, value);
-            if let Some(definition) = self.body.flat.def_op(value)
+            if let Some(definition) = self.body.arena.def_op(value)
                 && self.has_at_most_one_user_beside(value, op)
             {
                 self.touched.push(definition);
@@ -330,32 +391,32 @@ impl<'a> Editor<'a> {
 
     // Adding operations.
 
-    /// Adds an operation before another one.
+    /// Inserts an operation before another one.
     pub fn insert_before(&mut self, before: Op, parts: &OpParts<'_>) -> Op {
         self.make_room();
-        let op = self.body.flat.create(parts);
-        self.body.flat.insert_before(before, op);
+        let op = self.body.arena.create(self.ctx, parts);
+        self.body.arena.insert_before(before, op);
         self.added(op)
     }
 
-    /// Adds an operation at the beginning of a block.
+    /// Inserts an operation at the beginning of a block.
     pub fn insert_at_start(&mut self, block: Block, parts: &OpParts<'_>) -> Op {
-        match self.body.flat.first(block) {
+        match self.body.arena.first(block) {
             Some(first) => self.insert_before(first, parts),
             None => self.append(block, parts),
         }
     }
 
-    /// Adds an operation at the end of a block.
+    /// Appends an operation to a block.
     pub fn append(&mut self, block: Block, parts: &OpParts<'_>) -> Op {
         self.make_room();
-        let op = self.body.flat.append(block, parts);
+        let op = self.body.arena.append(self.ctx, block, parts);
         self.added(op)
     }
 
     fn make_room(&mut self) {
         if !std::mem::replace(&mut self.has_room, true) {
-            self.body.flat.make_room();
+            self.body.arena.make_room();
         }
     }
 
@@ -368,19 +429,19 @@ impl<'a> Editor<'a> {
     /// Replaces an operation by a new one with as many results.
     pub fn replace_with(&mut self, op: Op, parts: &OpParts<'_>) -> Op {
         let new = self.insert_before(op, parts);
-        let results: Vec<Value> = self.body.flat.results(new).collect();
+        let results: Vec<Value> = self.body.arena.results(new).collect();
         self.replace(op, &results);
         new
     }
 
-    /// Adds the constant `value` before an operation, as the dialect of `like` makes them.
+    /// Inserts a constant before an operation, materialized by the dialect of `like`.
     pub fn constant(&mut self, before: Op, like: OpName, value: Attr, ty: Type) -> Option<Value> {
         let make = self.ctx.op_dialect(like)?.constant?;
         let (name, slots) = make(self.ctx, value, ty)?;
-        let loc = self.body.flat.loc(before);
+        let loc = self.body.arena.loc(before);
         let parts = OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(name) };
         let op = self.insert_before(before, &parts);
-        self.body.flat.result(op, 0)
+        self.body.arena.result(op, 0)
     }
 
     /// Moves an operation before another one.
@@ -388,13 +449,13 @@ impl<'a> Editor<'a> {
         if op == before {
             return;
         }
-        self.body.flat.unlink(op);
-        self.body.flat.insert_before(before, op);
-        if self.body.flat.has_extra(op) {
+        self.body.arena.unlink(op);
+        self.body.arena.insert_before(before, op);
+        if self.body.arena.has_extra(op) {
             self.changed = None;
         } else if let Some(mut changed) = self.changed.take() {
             changed.push(op);
-            let users = self.body.flat.results(op).flat_map(|result| self.uses(result));
+            let users = self.body.arena.results(op).flat_map(|result| self.uses(result));
             changed.extend(users.map(|(user, _)| user));
             self.changed = Some(changed);
         }
@@ -402,111 +463,111 @@ impl<'a> Editor<'a> {
 
     // Blocks.
 
-    /// A value that nothing defines, to be replaced.
+    /// A placeholder value, to be replaced.
     pub fn placeholder(&mut self, ty: Type) -> Value {
-        self.body.flat.placeholder(ty)
+        self.body.arena.placeholder(ty)
     }
 
     /// Adds a region to an operation.
     pub fn add_region(&mut self, op: Op) -> Region {
         self.changed = None;
-        self.body.flat.add_region(op)
+        self.body.arena.add_region(op)
     }
 
-    /// Adds a block at the end of a region.
+    /// Appends a block to a region.
     pub fn append_block(&mut self, region: Region) -> Block {
         self.changed = None;
-        self.body.flat.append_block(region)
+        self.body.arena.append_block(region)
     }
 
-    /// Adds a block behind another one.
+    /// Inserts a block after another one.
     pub fn insert_block_after(&mut self, after: Block) -> Block {
         self.changed = None;
-        let block = self.body.flat.create_block();
-        self.body.flat.insert_block_after(after, block);
+        let block = self.body.arena.create_block();
+        self.body.arena.insert_block_after(after, block);
         block
     }
 
-    /// Erases a block with what is in it; nothing that stays uses its values.
+    /// Erases a block with its contents; its values must be unused elsewhere.
     pub fn erase_block(&mut self, block: Block) {
         self.changed = None;
-        let ops: Vec<Op> = self.body.flat.ops(block).collect();
+        let ops: Vec<Op> = self.body.arena.ops(block).collect();
         for op in ops.into_iter().rev() {
             self.erase(op);
         }
-        self.body.flat.unlink_block(block);
+        self.body.arena.unlink_block(block);
         self.erased_blocks[block] = true;
     }
 
-    /// Drops the arguments of a block for which `keep` says no; what is passed to it is not changed.
+    /// Removes the arguments of a block for which `keep` returns false; branch operands are not changed.
     pub fn retain_arguments(&mut self, block: Block, keep: impl FnMut(usize, Value) -> bool) {
         self.changed = None;
-        self.body.flat.retain_arguments(block, keep);
+        self.body.arena.retain_arguments(block, keep);
     }
 
-    /// Adds an argument to a block; what is passed to it is not changed.
+    /// Adds an argument to a block; branch operands are not changed.
     pub fn add_argument(&mut self, block: Block, ty: Type) -> Value {
         self.changed = None;
-        self.body.flat.add_argument(block, ty)
+        self.body.arena.add_argument(block, ty)
     }
 
-    /// Puts the operations of a block before an operation elsewhere, `values` in the place of its arguments, and
-    /// erases it.
+    /// Moves the operations of a block before an operation of another one, with `values` for its arguments, and erases
+    /// it.
     pub fn inline_block_before(&mut self, block: Block, before: Op, values: &[Value]) {
         self.changed = None;
         self.pass_arguments(block, values);
-        while let Some(op) = self.body.flat.first(block) {
-            self.body.flat.unlink(op);
-            self.body.flat.insert_before(before, op);
+        while let Some(op) = self.body.arena.first(block) {
+            self.body.arena.unlink(op);
+            self.body.arena.insert_before(before, op);
         }
         self.erase_block(block);
     }
 
-    /// Puts the operations of a block at the end of another, `values` in the place of its arguments, and erases it.
+    /// Appends the operations of a block to another, with `values` for its arguments, and erases it.
     pub fn merge_block(&mut self, block: Block, into: Block, values: &[Value]) {
         self.changed = None;
         self.pass_arguments(block, values);
-        while let Some(op) = self.body.flat.first(block) {
-            self.body.flat.unlink(op);
-            self.body.flat.append_op(into, op);
+        while let Some(op) = self.body.arena.first(block) {
+            self.body.arena.unlink(op);
+            self.body.arena.append_op(into, op);
         }
         self.erase_block(block);
     }
 
     fn pass_arguments(&mut self, block: Block, values: &[Value]) {
-        let arguments = self.body.flat.arguments(block).to_vec();
+        let arguments = self.body.arena.arguments(block).to_vec();
         for (argument, value) in arguments.into_iter().zip(values) {
             self.replace_value(argument, *value);
         }
     }
 
-    /// Makes a block behind this one of the operations from `op` on.
+    /// Splits a block: moves the operations from `op` on to a new block after it.
     pub fn split_block(&mut self, block: Block, op: Op) -> Block {
         self.changed = None;
-        let new = self.body.flat.create_block();
-        self.body.flat.insert_block_after(block, new);
+        let new = self.body.arena.create_block();
+        self.body.arena.insert_block_after(block, new);
         let mut next = Some(op);
         while let Some(op) = next {
-            next = self.body.flat.next(op);
-            self.body.flat.unlink(op);
-            self.body.flat.append_op(new, op);
+            next = self.body.arena.next(op);
+            self.body.arena.unlink(op);
+            self.body.arena.append_op(new, op);
         }
         new
     }
 
-    /// Moves the blocks of a region behind a block elsewhere.
+    /// Moves the blocks of a region after a block of another one.
     pub fn inline_region_after(&mut self, region: Region, after: Block) {
         self.changed = None;
         let mut after = after;
-        while let Some(block) = self.body.flat.entry(region) {
-            self.body.flat.unlink_block(block);
-            self.body.flat.insert_block_after(after, block);
+        while let Some(block) = self.body.arena.entry(region) {
+            self.body.arena.unlink_block(block);
+            self.body.arena.insert_block_after(after, block);
             after = block;
         }
     }
 }
 
-/// Puts a use at its place, which is there, and before the others of its value.
+/// Links an existing use at the head of its value's list.
 #[inline]
 fn link(uses: &mut [Use], heads: &mut SecondaryMap<Value, u32>, at: usize, value: Value, user: Op) {
     let place = at as u32 + 1;
@@ -519,14 +580,14 @@ fn link(uses: &mut [Use], heads: &mut SecondaryMap<Value, u32>, at: usize, value
     }
 }
 
-/// Whether what defines a value came to be before its user, or uses nothing itself.
+/// Whether a definition was created before its user, or has no operands.
 #[inline]
-fn is_in_order(flat: &Flat, value: Value, user: Op) -> bool {
-    flat.def_op(value).is_none_or(|op| op < user || flat.operands(op).is_empty())
+fn is_in_order(arena: &OpArena, value: Value, user: Op) -> bool {
+    arena.def_op(value).is_none_or(|op| op < user || arena.operands(op).is_empty())
 }
 
 impl std::fmt::Debug for Editor<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Editor").field("values", &self.body.flat.value_count()).finish_non_exhaustive()
+        f.debug_struct("Editor").field("values", &self.body.arena.value_count()).finish_non_exhaustive()
     }
 }

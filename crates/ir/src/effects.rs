@@ -1,28 +1,28 @@
-//! What operations do beside computing their results, as their rows say.
+//! Memory effects of operations, from their rows.
 
-use crate::body::{Flat, Op};
+use crate::body::{Op, OpArena};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 
-/// What an operation does to memory by itself.
+/// The memory effects of an operation itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effects {
-    /// Nothing.
+    /// None.
     None,
-    /// It reads.
+    /// It reads memory.
     Reads,
-    /// It allocates what it results in.
+    /// It allocates its results.
     Allocates,
-    /// Anything.
+    /// Unknown.
     Unknown,
 }
 
-/// What an operation does by itself, and whether what the operations in its regions do comes to that.
-pub fn effects(ctx: &Context, flat: &Flat, op: Op) -> (Effects, bool) {
-    ctx.op_row(flat.name(op)).map_or((Effects::Unknown, false), own_effects)
+/// The effects of an operation itself, and whether it also has the effects of nested operations.
+pub fn effects(ctx: &Context, arena: &OpArena, op: Op) -> (Effects, bool) {
+    ctx.op_row(arena.name(op)).map_or((Effects::Unknown, false), own_effects)
 }
 
-/// What operations of a row do by themselves, and whether what the operations in their regions do comes to that.
+/// The effects of operations with a row, and whether they also have the effects of nested operations.
 #[inline]
 pub fn own_effects(row: &OpRow) -> (Effects, bool) {
     let recursive = row.has(Traits::RECURSIVE_EFFECTS);
@@ -40,37 +40,37 @@ pub fn own_effects(row: &OpRow) -> (Effects, bool) {
     (own, recursive)
 }
 
-/// Whether nobody would miss an operation whose results are not used.
-pub fn is_dead_without_uses(ctx: &Context, flat: &Flat, op: Op) -> bool {
+/// Whether an operation is dead if its results are unused.
+pub fn is_trivially_dead(ctx: &Context, arena: &OpArena, op: Op) -> bool {
     let kept = Traits::TERMINATOR.and(Traits::SYMBOL).0;
-    // Of an unknown operation nothing is known, neither that it ends a block.
-    let Some(row) = ctx.op_row(flat.name(op)) else { return false };
-    row.traits.0 & kept == 0 && all(ctx, flat, op, |own| own != Effects::Unknown)
+    // An unregistered operation may have any effect or be a terminator.
+    let Some(row) = ctx.op_row(arena.name(op)) else { return false };
+    row.traits.0 & kept == 0 && all(ctx, arena, op, |own| own != Effects::Unknown)
 }
 
-/// Whether an operation, with what is in it, does nothing to memory.
-pub fn is_effect_free(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    all(ctx, flat, op, |own| own == Effects::None)
+/// Whether an operation, including nested ones, has no memory effects.
+pub fn is_effect_free(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    all(ctx, arena, op, |own| own == Effects::None)
 }
 
-/// Whether the test holds for the operation and, as far as their effects are its own, those in it.
-fn all(ctx: &Context, flat: &Flat, op: Op, test: impl Fn(Effects) -> bool) -> bool {
-    let (own, recursive) = effects(ctx, flat, op);
+/// Whether the test holds for the operation and, with recursive effects, for nested ones.
+fn all(ctx: &Context, arena: &OpArena, op: Op, test: impl Fn(Effects) -> bool) -> bool {
+    let (own, recursive) = effects(ctx, arena, op);
     if !test(own) {
         return false;
     }
-    if !recursive || flat.regions(op).is_empty() {
+    if !recursive || arena.regions(op).is_empty() {
         return true;
     }
-    let mut regions = flat.regions(op).to_vec();
+    let mut regions = arena.regions(op).to_vec();
     while let Some(region) = regions.pop() {
-        for op in flat.blocks(region).flat_map(|block| flat.ops(block)) {
-            let (own, recursive) = effects(ctx, flat, op);
+        for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
+            let (own, recursive) = effects(ctx, arena, op);
             if !test(own) {
                 return false;
             }
             if recursive {
-                regions.extend(flat.regions(op));
+                regions.extend(arena.regions(op));
             }
         }
     }

@@ -1,8 +1,8 @@
-//! What holds of every function: the rules of MLIR's `FunctionOpInterface`.
+//! The rules of MLIR's `FunctionOpInterface`.
 //!
 //! 1. Attributes of arguments and results are arrays of dictionaries, one for each of them.
-//! 2. Their names carry a dialect's prefix, and the dialect accepts them.
-//! 3. The entry block's arguments have the types that the signature says.
+//! 2. Their names have a dialect prefix, and the dialect accepts them.
+//! 3. The entry block's arguments match the signature.
 
 use crate::dialect::{FunctionSlots, SignaturePart};
 use crate::handle::{Attr, Type};
@@ -10,10 +10,10 @@ use crate::verify::VerifyOp;
 use spirula_diag::Failed;
 
 impl VerifyOp<'_> {
-    /// Checks a function whose type has these inputs and results.
+    /// Verifies a function with these inputs and results.
     ///
     /// # Errors
-    /// What is wrong was reported.
+    /// The error was reported.
     pub fn function(
         &mut self,
         slots: &FunctionSlots,
@@ -24,10 +24,10 @@ impl VerifyOp<'_> {
         self.entry_block(inputs, "function")
     }
 
-    /// Checks the attributes of arguments and results: the first two rules.
+    /// Verifies the attributes of arguments and results: rules 1 and 2.
     ///
     /// # Errors
-    /// What is wrong was reported.
+    /// The error was reported.
     pub fn signature(
         &mut self,
         slots: &FunctionSlots,
@@ -79,10 +79,10 @@ impl VerifyOp<'_> {
         Ok(())
     }
 
-    /// Checks the arguments of the entry block of what is called a `what`: the third rule.
+    /// Verifies the arguments of the entry block, rule 3; `what` names the operation in messages.
     ///
     /// # Errors
-    /// What is wrong was reported.
+    /// The error was reported.
     pub fn entry_block(&mut self, inputs: &[Type], what: &str) -> Result<(), Failed> {
         let Some(arguments) = self.argument_types() else { return Ok(()) };
         if arguments.len() != inputs.len() {

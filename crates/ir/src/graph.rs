@@ -1,12 +1,12 @@
-//! Graphs of numbered nodes and their dominators.
+//! Directed graphs and dominator trees.
 
-use crate::body::{Block, Flat, Region};
+use crate::body::{Block, OpArena, Region};
 use spirula_entity::SecondaryMap;
 
 /// A directed graph: the successors of each node, in one array. Node 0 is the entry.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
-    /// Where the successors of each node end.
+    /// The end of each node's successors.
     ends: Vec<u32>,
     targets: Vec<u32>,
 }
@@ -17,27 +17,27 @@ impl Graph {
         Self::default()
     }
 
-    /// Adds the next node. Its successors may be nodes that are added later, but not others.
+    /// Adds the next node. Its successors may be added later.
     pub fn push(&mut self, successors: impl IntoIterator<Item = u32>) {
         self.targets.extend(successors);
         self.ends.push(self.targets.len() as u32);
     }
 
-    /// Takes all nodes away; the memory stays.
+    /// Removes all nodes; keeps the memory.
     pub fn clear(&mut self) {
         self.ends.clear();
         self.targets.clear();
     }
 
-    /// Becomes the graph of the blocks of a region, which are numbered in their order, and of the edges between them.
-    pub fn refill(&mut self, flat: &Flat, region: Region, numbers: &mut SecondaryMap<Block, u32>) {
-        for (i, block) in flat.blocks(region).enumerate() {
+    /// Builds the CFG of a region, with blocks numbered in order.
+    pub fn refill(&mut self, arena: &OpArena, region: Region, numbers: &mut SecondaryMap<Block, u32>) {
+        for (i, block) in arena.blocks(region).enumerate() {
             numbers[block] = i as u32;
         }
         self.clear();
-        for block in flat.blocks(region) {
-            let successors = flat.last(block).map_or(&[][..], |last| flat.successors(last));
-            let inside = successors.iter().filter(|block| flat.block_parent(**block) == Some(region));
+        for block in arena.blocks(region) {
+            let successors = arena.last(block).map_or(&[][..], |last| arena.successors(last));
+            let inside = successors.iter().filter(|block| arena.block_parent(**block) == Some(region));
             self.push(inside.map(|block| numbers[*block]));
         }
     }
@@ -52,7 +52,7 @@ impl Graph {
         self.ends.is_empty()
     }
 
-    /// Where edges lead from a node.
+    /// The successors of a node.
     #[inline]
     pub fn successors(&self, node: u32) -> &[u32] {
         let node = node as usize;
@@ -63,63 +63,62 @@ impl Graph {
 
 const NONE: u32 = u32::MAX;
 
-/// Which nodes of a graph lie on every way from its entry to which others.
+/// The dominator tree of a graph.
 #[derive(Clone, Debug, Default)]
 pub struct DominatorTree {
     order: Vec<u32>,
     parent: Vec<u32>,
-    /// For each node its number in a walk of the tree, and how many nodes are below it, itself included; nothing is
-    /// below a node that is not reached.
+    /// The preorder number of each node, and the size of its subtree, itself included; 0 for unreachable nodes.
     place: Vec<(u32, u32)>,
-    work: Work,
+    work: Scratch,
 }
 
-/// What is needed to find a tree, kept for the next one. Nodes that are reached go by their position in the order.
+/// Scratch memory. Reachable nodes are identified by their position in the order.
 #[derive(Clone, Debug, Default)]
-struct Work {
-    /// For each node its position in the order.
+struct Scratch {
+    /// The position of each node in the order.
     position: Vec<u32>,
     stack: Vec<(u32, u32)>,
-    /// Where the predecessors of each node end.
+    /// The end of each node's predecessors.
     ends: Vec<u32>,
     predecessors: Vec<u32>,
-    /// The node right above each in the tree.
-    above: Vec<u32>,
+    /// The immediate dominator of each node.
+    idom: Vec<u32>,
     size: Vec<u32>,
     next: Vec<u32>,
 }
 
-/// Makes a list one of `len` times `value`.
+/// Resizes a list to `len` copies of `value`.
 fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
     list.clear();
     list.resize(len, value);
 }
 
 impl DominatorTree {
-    /// The tree of `graph`, by the algorithm of Cooper, Harvey and Kennedy.
+    /// The dominator tree of `graph`, by the algorithm of Cooper, Harvey and Kennedy.
     pub fn new(graph: &Graph) -> Self {
         let mut tree = Self::default();
         tree.rebuild(graph);
         tree
     }
 
-    /// Makes this the tree of another graph.
+    /// Recomputes the tree for another graph.
     pub fn rebuild(&mut self, graph: &Graph) {
         self.find_order(graph);
         let Self { order, parent, place, work } = self;
-        work.find_above(graph, order);
-        let Work { above, size, next, .. } = work;
+        work.find_idoms(graph, order);
+        let Scratch { idom, size, next, .. } = work;
         refill(size, order.len(), 1);
         for i in (1..order.len()).rev() {
-            size[above[i] as usize] += size[i];
+            size[idom[i] as usize] += size[i];
         }
         refill(parent, graph.len(), NONE);
         refill(place, graph.len(), (0, 0));
         refill(next, order.len(), 0);
         for (i, node) in order.iter().enumerate() {
-            let up = above[i] as usize;
+            let up = idom[i] as usize;
             let number = next[up];
-            // The entry stands above itself: its own number is the first, those below it follow.
+            // The entry is its own parent: its number comes first, those of its descendants follow.
             next[up] += if i == 0 { 1 } else { size[i] };
             if i > 0 {
                 next[i] = number + 1;
@@ -129,9 +128,9 @@ impl DominatorTree {
         }
     }
 
-    /// Finds the nodes that are reached from the entry, each after its predecessors but for back edges.
+    /// Computes the reverse postorder of the reachable nodes.
     fn find_order(&mut self, graph: &Graph) {
-        let Self { order, work: Work { position, stack, .. }, .. } = self;
+        let Self { order, work: Scratch { position, stack, .. }, .. } = self;
         order.clear();
         refill(position, graph.len(), NONE);
         stack.clear();
@@ -161,37 +160,37 @@ impl DominatorTree {
         }
     }
 
-    /// The nodes that are reached, each after those that dominate it.
+    /// The reachable nodes in reverse postorder.
     pub fn order(&self) -> &[u32] {
         &self.order
     }
 
-    /// The nearest node that dominates this one; none for the entry and for nodes that are not reached.
+    /// The immediate dominator; none for the entry and unreachable nodes.
     pub fn parent(&self, node: u32) -> Option<u32> {
         Some(self.parent[node as usize]).filter(|parent| *parent != NONE)
     }
 
-    /// Whether some way leads to a node.
+    /// Whether a node is reachable.
     pub fn is_reached(&self, node: u32) -> bool {
         self.place[node as usize].1 != 0
     }
 
-    /// Whether every way to `b` goes through `a`; no when one of them is not reached.
+    /// Whether `a` dominates `b`; false if one of them is unreachable.
     pub fn dominates(&self, a: u32, b: u32) -> bool {
         let ((a, below), (b, reached)) = (self.place[a as usize], self.place[b as usize]);
         reached != 0 && a <= b && b < a + below
     }
 
-    /// A node's number in a walk of the tree, and how many nodes are below it, itself included.
+    /// The preorder number of a node, and the size of its subtree, itself included.
     pub fn place(&self, node: u32) -> (u32, u32) {
         self.place[node as usize]
     }
 }
 
-impl Work {
-    /// Finds the immediate dominator of each node in `order`.
-    fn find_above(&mut self, graph: &Graph, order: &[u32]) {
-        let Self { position, ends, predecessors, above, .. } = self;
+impl Scratch {
+    /// Computes the immediate dominators of the nodes in `order`.
+    fn find_idoms(&mut self, graph: &Graph, order: &[u32]) {
+        let Self { position, ends, predecessors, idom, .. } = self;
         refill(ends, order.len() + 1, 0);
         for node in order {
             for successor in graph.successors(*node) {
@@ -202,7 +201,7 @@ impl Work {
             ends[i] += ends[i - 1];
         }
         refill(predecessors, ends.last().map_or(0, |n| *n as usize), 0);
-        // Each end but the last is where the predecessors of a node start, and moves to where they end.
+        // Each end except the last starts as the start of the node's predecessors, and advances to their end.
         for (i, node) in order.iter().enumerate() {
             for successor in graph.successors(*node) {
                 let end = &mut ends[position[*successor as usize] as usize];
@@ -210,8 +209,8 @@ impl Work {
                 *end += 1;
             }
         }
-        refill(above, order.len(), NONE);
-        if let Some(entry) = above.first_mut() {
+        refill(idom, order.len(), NONE);
+        if let Some(entry) = idom.first_mut() {
             *entry = 0;
         }
         let mut changed = true;
@@ -220,12 +219,12 @@ impl Work {
             for i in 1..order.len() {
                 let mut new = NONE;
                 for p in &predecessors[ends[i - 1] as usize..ends[i] as usize] {
-                    if above[*p as usize] != NONE {
-                        new = if new == NONE { *p } else { intersect(above, *p, new) };
+                    if idom[*p as usize] != NONE {
+                        new = if new == NONE { *p } else { intersect(idom, *p, new) };
                     }
                 }
-                if above[i] != new {
-                    above[i] = new;
+                if idom[i] != new {
+                    idom[i] = new;
                     changed = true;
                 }
             }
@@ -259,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_node_dominates_what_only_it_leads_to() {
-        // 0 -> 1 -> {2, 3} -> 4 -> 1, 4 -> 5; 6 -> 5 is not reached.
+        // 0 -> 1 -> {2, 3} -> 4 -> 1, 4 -> 5; 6 -> 5 is unreachable.
         let tree = DominatorTree::new(&graph(&[&[1], &[2, 3], &[4], &[4], &[1, 5], &[], &[5]]));
         let parents: Vec<_> = (0..7).map(|n| tree.parent(n)).collect();
         assert_eq!(parents, [None, Some(0), Some(1), Some(1), Some(1), Some(4), None]);
@@ -270,7 +269,7 @@ mod tests {
         assert!(!tree.is_reached(6));
     }
 
-    /// Against the definition: a node dominates another if that is not reached without it.
+    /// Compares with the definition: a node dominates another if that is unreachable without it.
     #[test]
     fn random_graphs() {
         let mut state = 7u64;

@@ -1,4 +1,4 @@
-//! Handles of interned things: strings, types, attributes, dictionaries.
+//! Handles of interned entities: strings, types, attributes, dictionaries.
 
 use spirula_entity::{EntityKey, entity_key};
 use std::num::{NonZeroU32, NonZeroU64};
@@ -13,12 +13,12 @@ entity_key! {
     pub struct Type, "ty"
 }
 
-/// Which type or attribute a node is: a dialect and the index of a row in it.
+/// The kind of a type or attribute: a dialect and a row index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Kind(u32);
 
 impl Kind {
-    /// The row `index` of the dialect with number `dialect` (below 4096).
+    /// Row `index` of the dialect with number `dialect` (below 4096).
     pub const fn new(dialect: u16, index: u16) -> Self {
         assert!(dialect < 1 << 12);
         Self((dialect as u32) << 16 | index as u32)
@@ -30,22 +30,22 @@ impl Kind {
         (self.0 >> 16) as u16
     }
 
-    /// The row in the dialect's table.
+    /// The row index in the dialect's table.
     #[inline]
     pub const fn index(self) -> u16 {
         self.0 as u16
     }
 }
 
-/// The name of an operation: a dialect and the index of a row in it, or a name that no dialect declares.
+/// The name of an operation: a dialect and a row index, or an unregistered name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct OpName(u32);
 
-/// The dialect number that stands for names no dialect declares.
+/// The dialect number of unregistered names.
 const UNREGISTERED: u32 = 1 << 31;
 
 impl OpName {
-    /// The row `index` of the dialect with number `dialect` (below 4096).
+    /// Row `index` of the dialect with number `dialect` (below 4096).
     pub const fn new(dialect: u16, index: u16) -> Self {
         assert!(dialect < 1 << 12);
         Self((dialect as u32) << 16 | index as u32)
@@ -61,19 +61,19 @@ impl OpName {
         Self(UNREGISTERED | name.index() as u32)
     }
 
-    /// The name, if no dialect declares it.
+    /// The name, if it is unregistered.
     #[inline]
     pub fn as_unregistered(self) -> Option<Str> {
         (self.0 & UNREGISTERED != 0).then(|| Str::from_index((self.0 & !UNREGISTERED) as usize))
     }
 
-    /// The dialect's number, of a declared name.
+    /// The dialect's number, of a registered name.
     #[inline]
     pub const fn dialect(self) -> u16 {
         (self.0 >> 16) as u16
     }
 
-    /// The row in the dialect's table, of a declared name.
+    /// The row index in the dialect's table, of a registered name.
     #[inline]
     pub const fn index(self) -> u16 {
         self.0 as u16
@@ -82,13 +82,13 @@ impl OpName {
 
 /// An attribute: eight bytes, compared by value.
 ///
-/// Integers of 32 bits, floats up to 32 bits, enumerants, types, strings and flat symbol references stand in the
-/// handle itself and are never hashed; arrays and dense elements are interned bytes, everything else is an interned
-/// [`Node`]. One value has one form, so equality is one compare.
+/// Integers of 32 bits, floats of up to 32 bits, enumerants, types, strings and flat symbol references are stored in
+/// the handle and never hashed; arrays and dense elements are interned bytes, everything else is an interned [`Node`].
+/// Representations are unique, so equality is one compare.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attr(NonZeroU64);
 
-/// Bits 0..4 of an [`Attr`] tell its form, 4..32 and 32..64 hold its two parts.
+/// The form of an [`Attr`] is in bits 0..4; bits 4..32 and 32..64 are its payload.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u64)]
 pub(crate) enum Form {
@@ -141,13 +141,14 @@ impl Attr {
         }
     }
 
-    /// The attribute of these bits, which were those of one.
+    /// The attribute with these bits, which must be those of an attribute.
     #[inline]
     pub(crate) fn from_raw(raw: u64) -> Option<Self> {
         NonZeroU64::new(raw).map(Self)
     }
 
-    /// The form with the part beside it: of attributes alike, which differ in the other part alone, one number. Never 0.
+    /// The form and the first part of the payload: equal for uniform attributes, which differ in the other part only.
+    /// Never 0.
     #[inline]
     pub(crate) fn head(self) -> u32 {
         self.0.get() as u32
@@ -163,7 +164,7 @@ impl Attr {
         (self.0.get() >> 32) as u32
     }
 
-    /// Whether a type's index fits beside a value in the handle.
+    /// Whether a type's index fits into the first part of the payload.
     #[inline]
     pub(crate) fn fits_low(index: usize) -> bool {
         index < 1 << PART_BITS
@@ -180,13 +181,13 @@ impl Attr {
         Self::pack(Form::Type, 0, ty.index() as u32)
     }
 
-    /// A string attribute without a type of its own.
+    /// An untyped string attribute.
     #[inline]
     pub fn string(text: Str) -> Self {
         Self::pack(Form::String, 0, text.index() as u32)
     }
 
-    /// A reference to the symbol of this name, not nested.
+    /// A flat symbol reference.
     #[inline]
     pub fn symbol(name: Str) -> Self {
         Self::pack(Form::Symbol, 0, name.index() as u32)
@@ -209,13 +210,13 @@ impl Attr {
         (self.form() == Form::Type).then(|| Type::from_index(self.high() as usize))
     }
 
-    /// The string, if this is a string attribute without a type of its own.
+    /// The string, if this is an untyped string attribute.
     #[inline]
     pub fn as_string(self) -> Option<Str> {
         (self.form() == Form::String).then(|| Str::from_index(self.high() as usize))
     }
 
-    /// The name, if this is a symbol reference that is not nested.
+    /// The name, if this is a flat symbol reference.
     #[inline]
     pub fn as_symbol(self) -> Option<Str> {
         (self.form() == Form::Symbol).then(|| Str::from_index(self.high() as usize))
@@ -243,57 +244,57 @@ impl Attr {
         self.form() == Form::Unit
     }
 
-    /// The type of a number that stands in the handle.
+    /// The type of a number stored in the handle.
     #[inline]
     pub fn small_number_type(self) -> Option<Type> {
         self.is_small_number().then(|| Type::from_index(self.low() as usize))
     }
 
-    /// Whether this is a number that stands in the handle.
+    /// Whether this is a number stored in the handle.
     #[inline]
     pub fn is_small_number(self) -> bool {
         matches!(self.form(), Form::Int | Form::Float)
     }
 
-    /// Of the zero of a type whose numbers stand in handles: the number of these bits, which of an integer type that has
-    /// fewer are sign-extended.
+    /// For the zero of a type whose numbers are stored in handles: the number with these bits, sign-extended for
+    /// narrower integer types.
     #[inline]
     pub fn with_bits(self, bits: u32) -> Self {
         Self(self.0 | u64::from(bits) << 32)
     }
 
-    /// Whether another is a number of the same type, where this is one that stands in the handle.
+    /// Whether both are numbers of the same type stored in handles.
     #[inline]
     pub fn is_number_like(self, other: Self) -> bool {
         self.head() == other.head()
     }
 
-    /// The bits of a number that stands in the handle, least significant byte first.
+    /// The bits of a number stored in the handle, least significant byte first.
     #[inline]
     pub fn number_bytes(self) -> [u8; 4] {
         self.high().to_le_bytes()
     }
 
-    /// A number that no other array and no other dense elements have, if it is either; for tables beside them.
+    /// A unique number of an array or dense elements; for side tables.
     #[inline]
     pub fn number_of_many(self) -> Option<usize> {
         matches!(self.form(), Form::Array | Form::Dense).then(|| self.high() as usize)
     }
 
-    /// The index of the interned bytes, if it is those, and what they are.
+    /// The index of the interned bytes, if it has this form.
     #[inline]
     pub(crate) fn as_packed(self, form: Form) -> Option<u32> {
         (self.form() == form).then(|| self.high())
     }
 
-    /// The index of the interned node, if it is one.
+    /// The index of the interned node, if any.
     #[inline]
     pub(crate) fn node_index(self) -> Option<u32> {
         (self.form() == Form::Node).then(|| self.high())
     }
 }
 
-/// A dictionary of attributes: an [`Attr`] known to be one, in four bytes.
+/// A dictionary of attributes: an [`Attr`] of that form, in four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dict(NonZeroU32);
 
@@ -321,15 +322,14 @@ impl Dict {
     }
 }
 
-/// Where an operation comes from: nowhere, a position in the source map, or an entry in the context's table of
-/// written locations.
+/// A location: unknown, a position in the source map, or an index in the context's table of location attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Loc(u32);
 
 const WRITTEN: u32 = 1 << 31;
 
 impl Loc {
-    /// No location is known.
+    /// Unknown.
     pub const UNKNOWN: Self = Self(0);
 
     /// A position in the source map, which ends below 2^31.
@@ -356,7 +356,7 @@ impl Loc {
 /// A parameter of a type or attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Param {
-    /// Nothing: an optional parameter that is not there.
+    /// An absent optional parameter.
     None,
     /// A type.
     Type(Type),
@@ -368,18 +368,18 @@ pub enum Param {
     Str(Str),
 }
 
-/// The interned form of a type or attribute: its kind and its parameters. What the parameters mean is told by the
-/// constructor and the accessors of the kind, which stand side by side in the dialect.
+/// The interned form of a type or attribute: kind and parameters. The constructor and accessors of each kind, side by
+/// side in the dialect, define the meaning of the parameters.
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct Node {
-    /// Which type or attribute it is.
+    /// The kind.
     pub kind: Kind,
     /// Its parameters.
     pub params: Box<[Param]>,
 }
 
 impl Node {
-    /// The parameter at `index`; [`Param::None`] when there are fewer.
+    /// The parameter at `index`; [`Param::None`] if there are fewer.
     #[inline]
     pub fn param(&self, index: usize) -> Param {
         self.params.get(index).copied().unwrap_or(Param::None)

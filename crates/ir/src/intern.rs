@@ -1,7 +1,7 @@
-//! The store behind the handles of a [`Context`](crate::Context): equal things get equal handles.
+//! Interning: the storage behind the handles of a [`Context`](crate::Context).
 //!
-//! Entries live in an [`AppendVec`], so that a handle resolves to a plain reference without a lock. The tables that
-//! find an existing entry are sharded by hash; hot loops do not intern at all (see `docs/decisions`).
+//! Entries are in an [`AppendVec`], so that a handle resolves to a plain reference without a lock. The lookup tables
+//! are sharded by hash; hot loops do not intern (see `docs/decisions`).
 
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -11,14 +11,14 @@ use std::sync::{PoisonError, RwLock};
 
 const SHARDS: usize = 16;
 
-/// Hashes with a fixed seed: nothing may depend on it but speed.
+/// Hashes with a fixed seed, for deterministic performance.
 pub(crate) fn hash_of(value: &(impl Hash + ?Sized)) -> u64 {
     let mut hasher = FxHasher::default();
     value.hash(&mut hasher);
     hasher.finish()
 }
 
-/// Where a value is, with its hash: so a table grows without a look at values.
+/// The index of a value, with its hash, so that a table grows without reading values.
 #[derive(Clone, Copy)]
 struct Entry {
     hash: u32,
@@ -26,13 +26,13 @@ struct Entry {
 }
 
 impl Entry {
-    /// The hash as tables take it: they look at both of its ends.
+    /// Spreads the hash to 64 bits: tables use both ends.
     fn spread(hash: u32) -> u64 {
         u64::from(hash) << 32 | u64::from(hash)
     }
 }
 
-/// Values of `T`, each kept once.
+/// Interned values of `T`.
 pub(crate) struct Interner<T> {
     items: AppendVec<T>,
     shards: [RwLock<HashTable<Entry>>; SHARDS],
@@ -43,7 +43,7 @@ impl<T> Interner<T> {
         Self { items: AppendVec::new(), shards: std::array::from_fn(|_| RwLock::new(HashTable::new())) }
     }
 
-    /// The entry with this index; indices come from [`intern`](Self::intern) alone.
+    /// The entry at this index, which must come from [`intern`](Self::intern).
     #[inline]
     pub(crate) fn get(&self, index: u32) -> &T {
         match self.items.get(index as usize) {
@@ -52,9 +52,9 @@ impl<T> Interner<T> {
         }
     }
 
-    /// The index of the entry equal to `key`, made by `make` if there is none yet.
+    /// The index of the entry equal to `key`, created by `make` if it is new.
     ///
-    /// `key` must hash and compare as the entry it stands for.
+    /// `key` must hash and compare like the entry.
     pub(crate) fn intern<Q: Hash + ?Sized>(
         &self,
         key: &Q,
@@ -63,7 +63,7 @@ impl<T> Interner<T> {
     ) -> u32 {
         let hash = hash_of(key);
         let hash = (hash ^ hash >> 32) as u32;
-        // Bits that tell neither the place in a table nor what is looked at first there.
+        // Bits that the table uses neither for the slot nor the tag.
         let shard = &self.shards[(hash >> 21) as usize % SHARDS];
         let found = |table: &HashTable<Entry>| {
             let equal = |entry: &Entry| entry.hash == hash && equal(self.get(entry.index), key);
@@ -76,7 +76,7 @@ impl<T> Interner<T> {
         let count = known.len();
         drop(known);
         let mut table = shard.write().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have been here.
+        // Another thread may have inserted meanwhile.
         if table.len() != count
             && let Some(index) = found(&table)
         {
@@ -87,9 +87,9 @@ impl<T> Interner<T> {
         index
     }
 
-    /// Makes room for so many more, so that tables do not grow step by step.
+    /// Reserves capacity for `more` entries.
     pub(crate) fn reserve(&self, more: usize) {
-        // Of few it is not worth while.
+        // Not worthwhile for few.
         if more < SHARDS * 16 {
             return;
         }

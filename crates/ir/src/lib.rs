@@ -8,14 +8,74 @@
 //! * [`parse`] and [`print`] are MLIR's text, [`verify`] its structural rules.
 //!
 //! The semantics follow MLIR's language reference; the crate knows no dialect but the builtin one.
+//!
+//! # Example
+//!
+//! A dialect with two operations; a function that is built, verified, walked and printed:
+//!
+//! ```
+//! use spirula_diag::Diagnostics;
+//! use spirula_ir::dialect::{ANY_TYPE, Arity, RegionSlot, ValueSlot};
+//! use spirula_ir::{
+//!     Body, Context, Dialect, OpParts, OpRow, PrintOptions, Traits, print, verify,
+//! };
+//!
+//! static OPS: [OpRow; 2] = [
+//!     OpRow {
+//!         regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: true }],
+//!         traits: Traits::ISOLATED.and(Traits::NO_TERMINATOR),
+//!         ..OpRow::named("toy.func")
+//!     },
+//!     OpRow {
+//!         operands: &[ValueSlot::one("lhs", ANY_TYPE), ValueSlot::one("rhs", ANY_TYPE)],
+//!         results: &[ValueSlot::one("sum", ANY_TYPE)],
+//!         traits: Traits::PURE.and(Traits::SAME_TYPE),
+//!         ..OpRow::named("toy.add")
+//!     },
+//! ];
+//! static TOY: Dialect = Dialect { ops: &OPS, ..Dialect::empty(4000, "toy") };
+//!
+//! let ctx = Context::new(&[&TOY]);
+//! let (func, add) = (ctx.op_name("toy.func"), ctx.op_name("toy.add"));
+//! let i32 = ctx.int_type(32);
+//!
+//! // An operation that is isolated from above has a body of its own.
+//! let mut inside = Body::new();
+//! let region = inside.arena.add_root();
+//! let entry = inside.arena.append_block(region);
+//! let x = inside.arena.add_argument(entry, i32);
+//! inside.arena.append(&ctx, entry, &OpParts { operands: &[x, x], results: &[i32], ..OpParts::new(add) });
+//!
+//! let mut body = Body::new();
+//! let region = body.arena.add_root();
+//! let top = body.arena.append_block(region);
+//! let function = body.arena.append(&ctx, top, &OpParts::new(func));
+//! body.attach(function, inside);
+//!
+//! let mut diags = Diagnostics::new();
+//! assert!(verify(&ctx, &body, &mut diags).is_ok());
+//!
+//! // Walk the operations of the function.
+//! let arena = &body.body_of(function).unwrap().arena;
+//! let blocks = arena.roots().iter().flat_map(|region| arena.blocks(*region));
+//! let names: Vec<&str> =
+//!     blocks.flat_map(|block| arena.ops(block)).map(|op| ctx.op_name_text(arena.name(op))).collect();
+//! assert_eq!(names, ["toy.add"]);
+//!
+//! let text = print(&ctx, None, &body, PrintOptions::default());
+//! assert!(text.contains("%0 = \"toy.add\"(%arg0, %arg0) : (i32, i32) -> i32"), "{text}");
+//! ```
 
 mod adopt;
-mod ahead;
+mod attr_type;
 mod body;
 mod branch;
+pub mod builder;
 pub mod builtin;
 mod bytes;
 mod context;
+pub mod convert;
+mod counts;
 pub mod dialect;
 mod digits;
 mod dominance;
@@ -26,35 +86,40 @@ mod graph;
 mod handle;
 mod intern;
 mod location;
+pub mod numbers;
 pub mod parallel;
 pub mod pass;
 mod registry;
 pub mod rules;
 mod shape;
+mod stream;
 mod symbol;
 mod text;
+pub mod typed;
 mod verify;
 
-pub use ahead::{
-    Ahead, Around, Change, Checker, Draft, Fate, Front, Instead, Outlet, OutletWriter, Placing, Text,
-    TextOutlet, Written, text_before,
-};
-pub use body::{Block, Body, BodyId, Def, Flat, Op, OpParts, Region, Value};
+pub use body::{Block, Body, BodyId, Def, Op, OpArena, OpParts, Region, Value};
 pub use branch::{successor_operand_range, successor_operands};
+pub use builder::{BlockBuilder, OpBuilder, WithAttrs};
 pub use context::Context;
+pub use counts::CountMismatch;
 pub use dialect::{AsmForm, AttrRow, Dialect, FunctionSlots, OpRow, Traits, TypeRow};
 pub use dominance::Dominance;
 pub use edit::Editor;
-pub use effects::{Effects, effects, is_dead_without_uses, is_effect_free, own_effects};
+pub use effects::{Effects, effects, is_effect_free, is_trivially_dead, own_effects};
 pub use graph::{DominatorTree, Graph};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
 pub use registry::Registry;
-pub use shape::Template;
+pub use shape::ShapeId;
+pub use stream::{
+    Change, Commit, Draft, EnclosingScope, FunctionChecker, FunctionSink, FunctionWorker, Opening, Outcome,
+    Replace, Text, TextSink, Written, text_before,
+};
 pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand,
     operand_group, operand_range, parse, parse_to, print, print_op, print_to, print_with, result_group,
 };
-pub use verify::{Above, VerifyOp, verify, verify_inside, verify_op};
+pub use verify::{EnclosingOp, VerifyOp, verify, verify_inside, verify_op};

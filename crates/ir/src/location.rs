@@ -1,4 +1,4 @@
-//! Written locations: what `loc(...)`, an OpLine or an inlined call says.
+//! Location attributes: from `loc(...)`, OpLine or inlining.
 
 use crate::handle::{Attr, Loc, Str};
 use std::sync::OnceLock;
@@ -12,7 +12,7 @@ pub enum LocData {
         file: Str,
         /// Start: line and column.
         start: (u32, u32),
-        /// End: line and column, where one was written.
+        /// End: line and column, if given.
         end: Option<(u32, u32)>,
     },
     /// `loc("name"(child))`.
@@ -21,8 +21,8 @@ pub enum LocData {
     CallSite(Loc, Loc),
     /// `loc(fused<metadata>[...])`.
     Fused(Box<[Loc]>, Option<Attr>),
-    /// `loc(unknown)`, written.
+    /// An explicit `loc(unknown)`.
     Unknown,
-    /// `loc(#alias)` whose alias is defined further down in the text.
+    /// `loc(#alias)` whose alias is defined later in the text.
     Deferred(OnceLock<Loc>),
 }

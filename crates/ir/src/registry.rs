@@ -1,13 +1,16 @@
-//! The dialects that a program knows, with the names of what they declare.
+//! The dialect registry, with the names of all declarations.
 
+use crate::counts::Counts;
 use crate::dialect::Dialect;
 use crate::handle::{Kind, OpName};
 use rustc_hash::FxHashMap;
 
-/// Dialects and their names. Made once, it serves any number of contexts.
+/// Dialects and their names. Built once, for any number of contexts.
 pub struct Registry {
     /// By number.
     pub(crate) dialects: Vec<Option<&'static Dialect>>,
+    /// Of the operations of each dialect, by number.
+    pub(crate) counts: Vec<Box<[Counts]>>,
     pub(crate) op_names: FxHashMap<&'static str, OpName>,
     pub(crate) type_names: FxHashMap<&'static str, Kind>,
     pub(crate) attr_names: FxHashMap<&'static str, Kind>,
@@ -17,10 +20,11 @@ impl Registry {
     /// The builtin dialect and these.
     ///
     /// # Panics
-    /// When two dialects have one number: that is a mistake in the program, not in its input.
+    /// If two dialects have the same number, which is a bug of the program.
     pub fn new(dialects: &[&'static Dialect]) -> Self {
         let mut registry = Self {
             dialects: Vec::new(),
+            counts: Vec::new(),
             op_names: FxHashMap::default(),
             type_names: FxHashMap::default(),
             attr_names: FxHashMap::default(),
@@ -36,9 +40,12 @@ impl Registry {
         let at = usize::from(dialect.number);
         if self.dialects.len() <= at {
             self.dialects.resize(at + 1, None);
+            self.counts.resize_with(at + 1, Box::default);
         }
-        assert!(self.dialects[at].is_none(), "two dialects with number {at}");
-        self.dialects[at] = Some(dialect);
+        if let Some(other) = self.dialects[at].replace(dialect) {
+            panic!("dialects '{}' and '{}' have one number: {at}", other.name, dialect.name);
+        }
+        self.counts[at] = dialect.ops.iter().map(Counts::of).collect();
         self.op_names.reserve(dialect.ops.len());
         for (i, row) in dialect.ops.iter().enumerate() {
             self.op_names.insert(row.name, OpName::new(dialect.number, i as u16));

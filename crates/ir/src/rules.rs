@@ -3,7 +3,7 @@
 
 use crate::builtin::{FloatKind, Signedness};
 use crate::context::Context;
-use crate::dialect::{AttrRule, TypeRule};
+use crate::dialect::{AttrRule, AttrType as T, TypeRule};
 use crate::handle::{Attr, Type};
 
 pub use crate::builtin::STRING_ATTR as STRING;
@@ -46,10 +46,10 @@ macro_rules! type_rules {
 }
 
 macro_rules! attr_rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $value:expr)?;)*) => {
         $(
             #[doc = concat!("Takes: ", $summary, ".")]
-            pub const $name: AttrRule = AttrRule { summary: $summary, test: $test };
+            pub const $name: AttrRule = AttrRule::new($summary, $test)$(.with_type($value))?;
         )*
     };
 }
@@ -66,27 +66,27 @@ type_rules! {
 }
 
 attr_rules! {
-    UNIT "unit attribute" |_, a| a.is_unit();
-    BOOL "bool attribute" |c, a| c.as_bool(a).is_some();
-    I1_ATTR "1-bit signless integer attribute" |c, a| int(c, a, 1);
-    I8_ATTR "8-bit signless integer attribute" |c, a| int(c, a, 8);
-    I16_ATTR "16-bit signless integer attribute" |c, a| int(c, a, 16);
-    I32_ATTR "32-bit signless integer attribute" |c, a| int(c, a, 32);
-    I64_ATTR "64-bit signless integer attribute" |c, a| int(c, a, 64);
+    UNIT "unit attribute" |_, a| a.is_unit() => T::Unit;
+    BOOL "bool attribute" |c, a| c.as_bool(a).is_some() => T::Bool;
+    I1_ATTR "1-bit signless integer attribute" |c, a| int(c, a, 1) => T::Bool;
+    I8_ATTR "8-bit signless integer attribute" |c, a| int(c, a, 8) => T::Int(8);
+    I16_ATTR "16-bit signless integer attribute" |c, a| int(c, a, 16) => T::Int(16);
+    I32_ATTR "32-bit signless integer attribute" |c, a| int(c, a, 32) => T::Int(32);
+    I64_ATTR "64-bit signless integer attribute" |c, a| int(c, a, 64) => T::Int(64);
     I32_NON_NEGATIVE "32-bit signless integer attribute whose value is non-negative"
-        |c, a| int(c, a, 32) && c.as_int(a).is_some_and(|(_, n)| n >= 0);
+        |c, a| int(c, a, 32) && c.as_int(a).is_some_and(|(_, n)| n >= 0) => T::Int(32);
     I64_NON_NEGATIVE "64-bit signless integer attribute whose value is non-negative"
-        |c, a| int(c, a, 64) && c.as_int(a).is_some_and(|(_, n)| n >= 0);
-    INDEX_ATTR "index attribute" |c, a| c.as_int(a).is_some_and(|(ty, _)| c.is_index(ty));
+        |c, a| int(c, a, 64) && c.as_int(a).is_some_and(|(_, n)| n >= 0) => T::Int(64);
+    INDEX_ATTR "index attribute" |c, a| c.as_int(a).is_some_and(|(ty, _)| c.is_index(ty)) => T::Index;
     ANY_INT "arbitrary integer attribute"
         |c, a| c.as_int(a).is_some() || c.attr_node_of(a, crate::builtin::WIDE_INT).is_some();
     F32_ATTR "32-bit float attribute" |c, a| float(c, a, FloatKind::F32);
     F64_ATTR "64-bit float attribute" |c, a| float(c, a, FloatKind::F64);
-    TYPE "any type attribute" |_, a| a.as_type().is_some();
+    TYPE "any type attribute" |_, a| a.as_type().is_some() => T::Type;
     FUNCTION_TYPE "type attribute of function type"
-        |c, a| a.as_type().is_some_and(|ty| c.as_function(ty).is_some());
+        |c, a| a.as_type().is_some_and(|ty| c.as_function(ty).is_some()) => T::Type;
     SYMBOL "symbol reference attribute" |c, a| c.as_symbol_path(a).is_some();
-    FLAT_SYMBOL "flat symbol reference attribute" |_, a| a.as_symbol().is_some();
+    FLAT_SYMBOL "flat symbol reference attribute" |_, a| a.as_symbol().is_some() => T::Symbol;
     ARRAY "array attribute" |c, a| c.as_array(a).is_some();
     STRING_ARRAY "string array attribute" |c, a| array_of(c, a, |item| item.as_string().is_some());
     FLAT_SYMBOL_ARRAY "flat symbol ref array attribute" |c, a| array_of(c, a, |item| item.as_symbol().is_some());
@@ -95,8 +95,8 @@ attr_rules! {
     DICT "dictionary of named attribute values" |c, a| c.as_dict(a).is_some();
     DICT_ARRAY "Array of dictionary attributes" |c, a| array_of(c, a, |item| c.as_dict(item).is_some());
     DENSE_BOOL_ARRAY "i1 dense array attribute" |c, a| dense_array_of(c, a, 1);
-    DENSE_I32_ARRAY "i32 dense array attribute" |c, a| dense_array_of(c, a, 32);
-    DENSE_I64_ARRAY "i64 dense array attribute" |c, a| dense_array_of(c, a, 64);
+    DENSE_I32_ARRAY "i32 dense array attribute" |c, a| dense_array_of(c, a, 32) => T::I32Array;
+    DENSE_I64_ARRAY "i64 dense array attribute" |c, a| dense_array_of(c, a, 64) => T::I64Array;
     INT_ELEMENTS "integer elements attribute" dense_ints;
     TYPED "TypedAttr instance" |c, a| c.attr_type(a).is_some();
 }

@@ -1,25 +1,38 @@
-//! What is found out once for all operations of one shape.
+//! The shape cache: what is found out once for all operations of one shape.
 //!
-//! The shape of an operation is all of it but which values it uses and where it stands: name, types, attributes. How it
-//! is written and most of what must hold of it depends on nothing else, so of a million operations a few hundred shapes
-//! are looked at, and the rest are known.
+//! The shape of an operation is its name, the types of its operands and results, and its attributes: all but which
+//! values it uses, where it stands, its location, regions and successors. Operations with regions or successors have no
+//! shape. Of a million operations a few hundred shapes are looked at.
+//!
+//! # Contract
+//!
+//! What is cached by shape is a pure function of the shape and the options of the context. Those who provide it see to
+//! that:
+//! * a rule of [`OpRow::verify`](crate::OpRow) that reads more goes through [`VerifyOp`](crate::VerifyOp), which notes
+//!   it: then the shape is not marked as verified;
+//! * [`OpRow::result_name`](crate::OpRow) and the printer of an assembly form read the shape and the names of operands;
+//!   names of blocks and aliases of locations, which a printer adds, keep a text from being cached;
+//! * what a line of text or an instruction becomes follows from its characters or words and the types of its operands.
+//!
+//! [`Context::set_caches`] switches all of it off: then no operation has a shape.
 
-use crate::body::{Flat, Op};
+use crate::body::{Op, OpArena};
 use crate::context::Context;
 use crate::dialect::OpRow;
+use crate::dominance::Dominance;
 use crate::handle::{Attr, Dict, OpName, Type};
 use crate::intern::Interner;
-use spirula_entity::{EntityKey, Recurring};
+use spirula_entity::{EntityKey, RepeatCache};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The number of a shape, the same for all threads of a context. An operation keeps it until it is changed, so that what
-/// is known of the shape is one access away.
+/// The number of a shape, the same for all threads of a context. An operation keeps it until it is changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ShapeId(u32);
+pub struct ShapeId(u32);
 
 impl ShapeId {
-    /// Nobody has looked for the number.
+    /// The shape was not looked up.
     pub(crate) const UNKNOWN: Self = Self((1 << 30) - 1);
-    /// There is no number: the shape came once, or nothing can be known of it.
+    /// There is no number: the shape occurred once, or the operation has none.
     pub(crate) const NONE: Self = Self(Self::UNKNOWN.0 - 1);
 
     /// The number in 30 bits.
@@ -31,7 +44,7 @@ impl ShapeId {
         Self(raw)
     }
 
-    /// Where a table has what is known of the shape. No table is so large that it has a place for no number.
+    /// The place of the shape in a table, which has none for `UNKNOWN` and `NONE`.
     #[inline]
     pub(crate) fn index(self) -> usize {
         self.0 as usize
@@ -43,133 +56,138 @@ impl ShapeId {
     }
 }
 
-/// So many shapes get numbers, which is what tables of what is known of them may grow to.
-const NUMBERS: usize = 1 << 16;
+/// What the operations of one shape have in common.
+#[derive(Debug)]
+pub(crate) struct ShapeInfo {
+    key: Box<[[u32; 2]]>,
+    pub(crate) name: OpName,
+    /// The type of the result, if there is one result.
+    pub(crate) result: Option<Type>,
+    pub(crate) slots: Box<[Option<Attr>]>,
+    pub(crate) attrs: Option<Dict>,
+    /// The verifier accepted an operation of the shape, and its rules read nothing else.
+    verified: AtomicBool,
+}
 
-/// The shapes of a context that have numbers.
-pub(crate) struct ShapeNumbers(Interner<Box<[[u32; 2]]>>);
+/// The shapes of a context that occurred more than once.
+pub(crate) struct ShapeCache(Interner<ShapeInfo>);
 
-impl Default for ShapeNumbers {
+impl Default for ShapeCache {
     fn default() -> Self {
         Self(Interner::new())
     }
 }
 
-impl ShapeNumbers {
-    fn number(&self, shape: &Shape) -> ShapeId {
-        if self.0.len() >= NUMBERS {
+impl ShapeCache {
+    /// Shapes that get numbers: a limit for the tables that are indexed by them.
+    const LIMIT: usize = 1 << 16;
+
+    /// What is known of a shape that has a number.
+    #[inline]
+    pub(crate) fn info(&self, shape: ShapeId) -> &ShapeInfo {
+        self.0.get(shape.0)
+    }
+
+    /// Whether all operations of a shape are known to be valid.
+    #[inline]
+    pub(crate) fn is_verified(&self, shape: ShapeId) -> bool {
+        shape.is_number() && self.info(shape).verified.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn set_verified(&self, shape: ShapeId) {
+        if shape.is_number() {
+            self.info(shape).verified.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn number(&self, key: &ShapeKey, arena: &OpArena, (op, row): (Op, &OpRow)) -> ShapeId {
+        if self.0.len() >= Self::LIMIT {
             return ShapeId::NONE;
         }
-        ShapeId(self.0.intern(shape.pairs(), |known, pairs| **known == *pairs, || shape.pairs().into()))
+        let make = || ShapeInfo {
+            key: key.pairs().into(),
+            name: arena.name(op),
+            result: arena.result_types(op).next(),
+            slots: if row.attrs.is_empty() {
+                Box::default()
+            } else {
+                arena.slots(op, row.attrs.len()).into()
+            },
+            attrs: arena.attrs(op),
+            verified: AtomicBool::new(false),
+        };
+        ShapeId(self.0.intern(key.pairs(), |known, pairs| *known.key == *pairs, make))
     }
 }
 
-/// Numbers of shapes that a thread has seen.
+/// What one thread keeps from one operation or body to the next, beside what all threads share.
 #[derive(Default)]
-pub(crate) struct Shapes {
-    known: ByShape<ShapeId>,
+pub(crate) struct CacheSession {
+    pub(crate) shapes: ShapeFinder,
+    /// That of the body at hand: memory for the next.
+    pub(crate) dominance: Dominance,
+}
+
+/// Finds the shapes of operations.
+#[derive(Default)]
+pub(crate) struct ShapeFinder {
+    known: RepeatCache<ShapeId>,
     /// That of the operation at hand.
-    shape: Shape,
-    /// Arrays and dense elements below this number were seen.
-    seen: usize,
+    key: ShapeKey,
 }
 
-impl Shapes {
-    /// Finds the number of the shape of an operation.
-    pub(crate) fn find(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
-        let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
-            return ShapeId::NONE;
-        };
-        if self.is_new(flat.slots(op, row.attrs.len())) {
-            return ShapeId::NONE;
-        }
-        self.find_if(ctx, flat, (op, row), |known, shape| known.comes_again(shape))
+impl ShapeFinder {
+    /// The shape of an operation, which gets a number when it occurs for the second time.
+    pub(crate) fn find(&mut self, ctx: &Context, arena: &OpArena, op: Op) -> ShapeId {
+        self.look_up(ctx, arena, op, false)
     }
 
-    /// Whether an operation has an array or dense elements that none had before: then its shape has not been there, and
-    /// that of a constant, as a rule, never comes again.
-    #[inline]
-    fn is_new(&mut self, slots: &[Option<Attr>]) -> bool {
-        let mut is_new = false;
-        for number in slots.iter().flatten().filter_map(|attr| attr.number_of_many()) {
-            if number >= self.seen {
-                (self.seen, is_new) = (number + 1, true);
-            }
-        }
-        is_new
-    }
-
-    /// Finds the number of a shape of which it is known that it comes again.
-    pub(crate) fn find_again(&mut self, ctx: &Context, flat: &Flat, op: Op) -> ShapeId {
-        let Some(row) = ctx.op_row(flat.name(op)).filter(|_| !flat.has_extra(op)) else {
-            return ShapeId::NONE;
-        };
-        self.find_if(ctx, flat, (op, row), |known, shape| {
-            known.comes_again(shape);
-            true
-        })
+    /// The shape of an operation, which gets a number at once.
+    fn number(&mut self, ctx: &Context, arena: &OpArena, op: Op) -> ShapeId {
+        self.look_up(ctx, arena, op, true)
     }
 
     #[inline]
-    fn find_if(
-        &mut self,
-        ctx: &Context,
-        flat: &Flat,
-        (op, row): (Op, &OpRow),
-        wanted: impl Fn(&mut ByShape<ShapeId>, &Shape) -> bool,
-    ) -> ShapeId {
-        let Self { known, shape, .. } = self;
-        if !shape.fill(flat, op, row.attrs.len()) {
+    fn look_up(&mut self, ctx: &Context, arena: &OpArena, op: Op, at_once: bool) -> ShapeId {
+        let Some(row) = ctx.op_row(arena.name(op)).filter(|_| ctx.caches() && !arena.has_extra(op)) else {
+            return ShapeId::NONE;
+        };
+        let slots = if row.attrs.is_empty() { &[] } else { arena.slots(op, row.attrs.len()) };
+        if self.key.fill(arena, op, slots).is_none() {
             return ShapeId::NONE;
         }
-        if let Some(number) = known.get(shape) {
-            return *number;
+        let key = &self.key;
+        let is = |known: &ShapeId| key.is(&ctx.shapes.info(*known).key);
+        if let Some(shape) = self.known.get(key.hash, is) {
+            return *shape;
         }
-        if !wanted(known, shape) {
+        if !self.known.admits(key.hash) && !at_once {
             return ShapeId::NONE;
         }
-        let number = ctx.shapes.number(shape);
-        known.set(shape, number);
-        number
+        let shape = ctx.shapes.number(key, arena, (op, row));
+        if shape.is_number() {
+            self.known.set(key.hash, shape, is);
+        }
+        shape
     }
 }
 
-/// What operations of one shape have in common, beside the types of operands: with operands of such types another is made of
-/// it at once.
-#[derive(Clone, Debug)]
-pub struct Template {
-    pub(crate) name: OpName,
-    pub(crate) result: Option<Type>,
-    pub(crate) slots: Box<[Option<Attr>]>,
-    pub(crate) attrs: Option<Dict>,
-    pub(crate) shape: ShapeId,
-}
+impl OpArena {
+    /// Operands of an operation that [`append_like`](Self::append_like) makes, at most.
+    pub const LIKE_OPERANDS: usize = 8;
 
-impl Template {
-    /// How many operands there may be.
-    pub const OPERANDS: usize = 8;
-}
-
-impl Flat {
-    /// What an operation has in common with others like it, of which there are some; none if it has more than operands,
-    /// attributes and a result.
-    pub fn template(&self, ctx: &Context, op: Op) -> Option<Template> {
-        let row = ctx.op_row(self.name(op)).filter(|_| !self.has_extra(op) && self.result_count(op) <= 1)?;
-        if self.operands(op).len() > Template::OPERANDS {
+    /// The shape of an operation, if others are made of it by [`append_like`](Self::append_like): it has at most one
+    /// result and [so many](Self::LIKE_OPERANDS) operands, no regions and no successors.
+    pub fn shape_to_repeat(&self, ctx: &Context, op: Op) -> Option<ShapeId> {
+        if self.result_count(op) > 1 || self.operands(op).len() > Self::LIKE_OPERANDS {
             return None;
         }
-        let slots = if row.attrs.is_empty() { &[] } else { self.slots(op, row.attrs.len()) };
-        Some(Template {
-            name: self.name(op),
-            result: self.result_types(op).next(),
-            slots: slots.into(),
-            attrs: self.attrs(op),
-            shape: ctx.with_fitting(|fitting| fitting.shapes.find_again(ctx, self, op)),
-        })
+        let shape = ctx.with_session(|session| session.shapes.number(ctx, self, op));
+        shape.is_number().then_some(shape)
     }
 
-    /// Finds the numbers of the shapes of all operations that have none yet.
-    pub(crate) fn find_shapes(&mut self, ctx: &Context, shapes: &mut Shapes) {
+    /// Finds the shapes of all operations the shape of which was not looked up.
+    pub(crate) fn find_shapes(&mut self, ctx: &Context, shapes: &mut ShapeFinder) {
         self.forget_wrong_shapes();
         let mut from = 0;
         while let Some(op) = self.next_without_shape(from) {
@@ -180,116 +198,92 @@ impl Flat {
     }
 }
 
-/// Words that a shape has room for; operations with more are looked at each time.
+/// What depends on the shape and on options of one user, such as those of a printer.
+#[derive(Clone)]
+pub(crate) struct ShapeTable<T>(Vec<Option<T>>);
+
+impl<T> Default for ShapeTable<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> ShapeTable<T> {
+    #[inline]
+    pub(crate) fn get(&self, shape: ShapeId) -> Option<&T> {
+        self.0.get(shape.index())?.as_ref()
+    }
+
+    /// Sets the entry of a shape, if it has a number.
+    pub(crate) fn set(&mut self, shape: ShapeId, value: T) {
+        if shape.is_number() {
+            if self.0.len() <= shape.index() {
+                self.0.resize_with(shape.index() + 1, || None);
+            }
+            self.0[shape.index()] = Some(value);
+        }
+    }
+}
+
+/// Words that a key has room for; operations with more have no shape.
 const WORDS: usize = 20;
 /// Words before the types: name, counts, and which attributes there are.
 const HEAD: usize = 3;
 
-/// A name, types and, if they were asked for, attributes. One is filled for operation after operation: it is large for
-/// something that is made so often.
-#[derive(Clone)]
-pub(crate) struct Shape {
+/// Name, types and attributes of an operation in words. One is filled for operation after operation.
+#[derive(Default)]
+struct ShapeKey {
     words: [u32; WORDS],
     len: usize,
     hash: u64,
 }
 
-impl Default for Shape {
-    fn default() -> Self {
-        Self { words: [0; WORDS], len: 0, hash: 0 }
-    }
-}
-
-impl Shape {
-    /// Makes this the shape of an operation with room for `attrs` inherent attributes, if there is room for it.
-    #[must_use]
-    pub(crate) fn fill(&mut self, flat: &Flat, op: Op, attrs: usize) -> bool {
-        let slots = if attrs > 0 { flat.slots(op, attrs) } else { &[] };
-        self.fill_with(flat, op, slots, flat.attrs(op)).is_some()
-    }
-
-    /// Makes this the shape of an operation but for one inherent attribute, its symbol's name, if there is room for it.
-    #[must_use]
-    pub(crate) fn fill_head(&mut self, flat: &Flat, op: Op, attrs: usize, name: usize) -> bool {
-        self.fill_but(flat, op, (flat.slots(op, attrs), name), flat.attrs(op)).is_some()
-    }
-
-    /// Makes this the name and the types of an operation, if there is room for them.
-    #[must_use]
-    pub(crate) fn fill_types(&mut self, flat: &Flat, op: Op) -> bool {
-        let filled = self.begin(flat, op);
-        filled.is_some_and(|at| self.end(at, 0))
-    }
-
+impl ShapeKey {
+    /// Makes this the key of an operation with these inherent attributes, if there is room for it.
     #[inline]
-    fn fill_with(&mut self, flat: &Flat, op: Op, slots: &[Option<Attr>], attrs: Option<Dict>) -> Option<()> {
-        self.fill_but(flat, op, (slots, usize::MAX), attrs)
-    }
-
-    fn fill_but(
-        &mut self,
-        flat: &Flat,
-        op: Op,
-        (slots, but): (&[Option<Attr>], usize),
-        attrs: Option<Dict>,
-    ) -> Option<()> {
-        let mut at = self.begin(flat, op)?;
-        // Those attributes that there are have a bit each, and there is one for the dictionary.
+    fn fill(&mut self, arena: &OpArena, op: Op, slots: &[Option<Attr>]) -> Option<()> {
+        let (operands, results) = (arena.operands(op), arena.result_types(op));
+        let (operand_count, result_count) = (operands.len(), results.len());
+        let [name, counts, present, words @ ..] = &mut self.words;
+        *name = arena.name(op).raw();
+        *counts = (operand_count << 16 | result_count) as u32;
+        let types = words.get_mut(..operand_count + result_count)?;
+        let (operand_types, result_types) = types.split_at_mut(operand_count);
+        for (word, value) in operand_types.iter_mut().zip(operands) {
+            *word = arena.ty(*value).index() as u32;
+        }
+        for (word, ty) in result_types.iter_mut().zip(results) {
+            *word = ty.index() as u32;
+        }
+        let mut at = operand_count + result_count;
+        // A bit for each attribute that is present, and one for the dictionary.
         let mut bits = 0u32;
         if slots.len() >= 31 {
             return None;
         }
         for (i, attr) in slots.iter().enumerate() {
-            if let Some(attr) = attr.filter(|_| i != but) {
+            if let Some(attr) = attr {
                 bits |= 1 << i;
-                *self.words.get_mut(at..)?.first_chunk_mut()? =
-                    [attr.raw() as u32, (attr.raw() >> 32) as u32];
+                *words.get_mut(at..)?.first_chunk_mut()? = [attr.raw() as u32, (attr.raw() >> 32) as u32];
                 at += 2;
             }
         }
-        if let Some(attrs) = attrs {
+        if let Some(attrs) = arena.attrs(op) {
             bits |= 1 << 31;
-            *self.words.get_mut(at)? = attrs.raw();
+            *words.get_mut(at)? = attrs.raw();
             at += 1;
         }
-        self.end(at, bits).then_some(())
-    }
-
-    /// Begins with the name and the types of an operation. Returns where its attributes stand, if there is room.
-    #[inline(always)]
-    fn begin(&mut self, flat: &Flat, op: Op) -> Option<usize> {
-        let (operands, results) = (flat.operands(op), flat.result_types(op));
-        let (of_operands, of_results) = (operands.len(), results.len());
-        let [name, counts, _, words @ ..] = &mut self.words;
-        *name = flat.name(op).raw();
-        *counts = (of_operands << 16 | of_results) as u32;
-        let types = words.get_mut(..of_operands + of_results)?;
-        let (operand_types, result_types) = types.split_at_mut(of_operands);
-        for (place, value) in operand_types.iter_mut().zip(operands) {
-            *place = flat.ty(*value).index() as u32;
-        }
-        for (place, ty) in result_types.iter_mut().zip(results) {
-            *place = ty.index() as u32;
-        }
-        Some(HEAD + of_operands + of_results)
-    }
-
-    /// Ends before a word, with the bits of attributes that are there. Says that it is filled.
-    #[inline(always)]
-    fn end(&mut self, at: usize, bits: u32) -> bool {
-        self.words[HEAD - 1] = bits;
-        self.len = at;
-        // Words are compared in pairs: one behind the last counts, which is any.
-        if let Some(behind) = self.words.get_mut(at) {
+        *present = bits;
+        // Words are compared in pairs.
+        if let Some(behind) = words.get_mut(at) {
             *behind = 0;
         }
-        let mut hash = 0u64;
-        for [low, high] in self.pairs() {
+        self.len = HEAD + at;
+        self.hash = self.pairs().iter().fold(0, |hash: u64, [low, high]| {
             let pair = u64::from(*low) | u64::from(*high) << 32;
-            hash = (hash.rotate_left(29) ^ pair).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        }
-        self.hash = hash;
-        true
+            (hash.rotate_left(29) ^ pair).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        });
+        Some(())
     }
 
     #[inline]
@@ -297,38 +291,10 @@ impl Shape {
         self.words.as_chunks().0.get(..self.len.div_ceil(2)).unwrap_or_default()
     }
 
-    /// Whether this is the shape of these words.
+    /// Whether these are its words.
     #[inline]
     fn is(&self, words: &[[u32; 2]]) -> bool {
         let pairs = self.pairs();
         words.len() == pairs.len() && words.iter().zip(pairs).all(|(one, other)| one == other)
-    }
-}
-
-/// What is known of shapes.
-pub(crate) struct ByShape<T>(Recurring<(Box<[[u32; 2]]>, T)>);
-
-impl<T> Default for ByShape<T> {
-    fn default() -> Self {
-        Self(Recurring::default())
-    }
-}
-
-impl<T> ByShape<T> {
-    /// What is known of a shape.
-    #[inline]
-    pub(crate) fn get(&self, shape: &Shape) -> Option<&T> {
-        self.0.get(shape.hash, |known| shape.is(&known.0)).map(|known| &known.1)
-    }
-
-    /// Whether a shape that is not known was asked for before: what comes once need not be known.
-    #[inline]
-    pub(crate) fn comes_again(&mut self, shape: &Shape) -> bool {
-        self.0.comes_again(shape.hash)
-    }
-
-    /// Remembers something of a shape that [`comes_again`](Self::comes_again).
-    pub(crate) fn set(&mut self, shape: &Shape, value: T) {
-        self.0.set(shape.hash, (shape.pairs().into(), value), |known| shape.is(&known.0));
     }
 }

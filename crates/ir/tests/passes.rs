@@ -13,7 +13,7 @@ const NAME: usize = 0;
 /// Reports the name of the module.
 fn tell(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let name = run.slot(NAME).and_then(Attr::as_string).map_or("", |name| run.ctx.text(name));
-    let place = run.ctx.place(run.above.flat.loc(run.above.op));
+    let place = run.ctx.place(run.enclosing.arena.loc(run.enclosing.op));
     run.diags.warning(place, format!("{}{name}", run.options().text("prefix")));
     run.count(0, 1);
     Ok(Outcome::Same)
@@ -37,7 +37,7 @@ fn fail(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 fn duplicate(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ops: Vec<_> = run.body.isolated_ops().collect();
     for op in ops {
-        run.body.flat.set_slot(op, NAME, Some(Attr::string(run.ctx.str("same"))));
+        run.body.arena.set_slot(op, NAME, Some(Attr::string(run.ctx.str("same"))));
     }
     Ok(Outcome::Changed)
 }
@@ -60,7 +60,7 @@ static PASSES: [PassRow; 6] = [
 
 fn tell_each(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let name = run.slot(NAME).and_then(Attr::as_string).map_or("", |name| run.ctx.text(name));
-    let place = run.ctx.place(run.above.flat.loc(run.above.op));
+    let place = run.ctx.place(run.enclosing.arena.loc(run.enclosing.op));
     run.diags.warning(place, name);
     Ok(Outcome::Same)
 }

@@ -7,7 +7,7 @@ use cranelift_module::Module;
 use spirula_ir::Op;
 
 pub(crate) fn branch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
-    let target = l.flat.successors(op)[0];
+    let target = l.arena.successors(op)[0];
     let target = l.target(target)?;
     let passed = l.passed(op, 0)?;
     l.b.ins().jump(target, &passed);
@@ -15,7 +15,7 @@ pub(crate) fn branch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 }
 
 pub(crate) fn conditional(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
-    let (yes, no) = (l.flat.successors(op)[0], l.flat.successors(op)[1]);
+    let (yes, no) = (l.arena.successors(op)[0], l.arena.successors(op)[1]);
     let (yes, no) = (l.target(yes)?, l.target(no)?);
     let condition = l.single(op, 0)?;
     let (first, second) = (l.passed(op, 0)?, l.passed(op, 1)?);
@@ -26,10 +26,10 @@ pub(crate) fn conditional(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-/// Whether the program expects the condition of a branch to be true.
+/// Whether the branch condition is expected to be true.
 fn is_likely(l: &Lower<'_, '_>, op: Op) -> bool {
-    let condition = l.flat.operands(op).first().and_then(|v| l.flat.def_op(*v));
-    condition.is_some_and(|def| l.ctx.op_name_text(l.flat.name(def)) == "llvm.intr.expect")
+    let condition = l.arena.operands(op).first().and_then(|v| l.arena.def_op(*v));
+    condition.is_some_and(|def| l.ctx.op_name_text(l.arena.name(def)) == "llvm.intr.expect")
 }
 
 pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
@@ -45,11 +45,11 @@ pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
             .collect(),
     };
     let bits = l.b.func.dfg.value_type(value).bits();
-    let successors = l.flat.successors(op).to_vec();
+    let successors = l.arena.successors(op).to_vec();
     if values.len() + 1 != successors.len() {
-        return Err(l.refuse(op, "there are not as many cases as targets"));
+        return Err(l.refuse(op, "the numbers of cases and targets differ"));
     }
-    // Each edge that passes values gets a block of its own: a switch of Cranelift passes none.
+    // Edges with block arguments get a block of their own, since Cranelift's switch passes none.
     let mut blocks = Vec::with_capacity(successors.len());
     for _ in &successors {
         blocks.push(l.b.create_block());
@@ -73,13 +73,12 @@ pub(crate) fn switch(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 }
 
 pub(crate) fn return_(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
-    let values = if l.flat.operands(op).is_empty() { Vec::new() } else { l.operand(op, 0)? };
+    let values = if l.arena.operands(op).is_empty() { Vec::new() } else { l.operand(op, 0)? };
     l.b.ins().return_(&values);
     Ok(())
 }
 
-/// What must not be reached ends the function, as far as it gives nothing back: a program that is wrong must not end the
-/// process.
+/// Returns, if the function has no result: undefined behavior in a kernel must not end the process.
 pub(crate) fn unreachable(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
     if l.b.func.signature.returns.is_empty() {
         l.b.ins().return_(&[]);
@@ -94,10 +93,10 @@ pub(crate) fn unreachable(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
 
 pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let Some(name) = l.attr(op, "callee").and_then(spirula_ir::Attr::as_symbol) else {
-        return Err(l.refuse(op, "calls through pointers are not known"));
+        return Err(l.refuse(op, "indirect calls are not supported"));
     };
     let mut args = Vec::new();
-    for i in 0..l.flat.operands(op).len() {
+    for i in 0..l.arena.operands(op).len() {
         args.extend(l.operand(op, i)?);
     }
     if let Some(id) = l.functions.get(&name) {
@@ -108,21 +107,21 @@ pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         return Ok(());
     }
     let text = l.ctx.text(name);
-    // A function of the library on each element.
+    // A library function for each element.
     let base = text.strip_prefix("spirula.").unwrap_or(text);
-    let Some(ty) = l.flat.result(op, 0).map(|v| l.flat.ty(v)) else {
-        return Err(l.refuse(op, "nobody knows the function that is called"));
+    let Some(ty) = l.arena.result(op, 0).map(|v| l.arena.ty(v)) else {
+        return Err(l.refuse(op, "the callee is not defined"));
     };
-    let held = l.held(ty)?;
-    let Some((scalar, count)) = held.elements() else {
-        return Err(l.refuse(op, "nobody knows the function that is called"));
+    let repr = l.repr(ty)?;
+    let Some((scalar, count)) = repr.elements() else {
+        return Err(l.refuse(op, "the callee is not defined"));
     };
     let suffix = if scalar.clif() == ct::F64 { "f64" } else { "f32" };
     let name = format!("{base}_{suffix}");
     let mut operands = Vec::new();
-    for i in 0..l.flat.operands(op).len() {
+    for i in 0..l.arena.operands(op).len() {
         let pieces = l.operand(op, i)?;
-        operands.push(l.explode(&held, &pieces));
+        operands.push(l.explode(&repr, &pieces));
     }
     let mut out = Vec::with_capacity(count);
     for i in 0..count {
@@ -132,11 +131,11 @@ pub(crate) fn call(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
             args = args.iter().map(|a| l.half_to_single(*a)).collect();
         }
         let Some(value) = l.library(&name, &args) else {
-            return Err(l.refuse(op, "nobody knows the function that is called"));
+            return Err(l.refuse(op, "the callee is not defined"));
         };
         out.push(if half { l.single_to_half(value) } else { value });
     }
-    let packed = l.pack(&held, &out);
+    let packed = l.pack(&repr, &out);
     l.set_result(op, &packed);
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Conversions between kinds of numbers.
+//! Conversions between number types.
 
 use crate::lower::{Lower, Lowered, little_endian};
-use crate::types::{Held, Scalar, held_vector};
+use crate::types::{Scalar, ValueRepr, vector_repr};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types as ct};
 use spirula_ir::Op;
 
@@ -41,12 +41,12 @@ pub(crate) fn float(l: &mut Lower<'_, '_>, from: Scalar, to: Scalar, value: Clif
     })
 }
 
-/// A number that a conversion of this machine takes.
+/// Converts a number to a type that the conversion instructions support.
 fn plain(l: &mut Lower<'_, '_>, from: Scalar, value: Clif) -> Clif {
     if from == Scalar::F16 { l.half_to_single(value) } else { value }
 }
 
-/// Out of range gives the nearest number, and NaN zero: what SPIR-V leaves open must not trap.
+/// Saturates, and converts NaN to zero: cases that SPIR-V leaves undefined must not trap.
 pub(crate) fn to_signed(l: &mut Lower<'_, '_>, from: Scalar, to: Scalar, value: Clif) -> Option<Clif> {
     let value = plain(l, from, value);
     match to {
@@ -78,7 +78,7 @@ fn from_int(
     convert: fn(&mut Lower<'_, '_>, cranelift_codegen::ir::Type, Clif) -> Clif,
 ) -> Clif {
     if to == Scalar::F16 {
-        // A double holds every integer that a half can tell apart.
+        // A double represents every integer that a half can distinguish.
         let double = convert(l, ct::F64, value);
         return l.library("double_to_half", &[double]).unwrap_or(value);
     }
@@ -107,25 +107,25 @@ pub(crate) fn pointer(l: &mut Lower<'_, '_>, from: Scalar, to: Scalar, value: Cl
     if from.bytes() > to.bytes() { truncate(l, from, to, value) } else { zero_extend(l, from, to, value) }
 }
 
-/// The bits as another type: through the elements of the narrower of the two.
+/// A bitcast, through elements of the narrower type.
 pub(crate) fn bitcast(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let (from, to) = (l.operand_type(op, 0)?, l.result_type(op)?);
     let pieces = l.operand(op, 0)?;
-    let (from, to) = (l.held(from)?, l.held(to)?);
+    let (from, to) = (l.repr(from)?, l.repr(to)?);
     if from == to {
         l.set_result(op, &pieces);
         return Ok(());
     }
     if let (Some(_), Some(ty)) = (from.packed_type(), to.packed_type())
-        && !matches!(from, Held::Mask(_))
-        && !matches!(to, Held::Mask(_))
+        && !matches!(from, ValueRepr::Mask(_))
+        && !matches!(to, ValueRepr::Mask(_))
     {
         let cast: Vec<Clif> = pieces.iter().map(|p| l.b.ins().bitcast(ty, little_endian(), *p)).collect();
         l.set_result(op, &cast);
         return Ok(());
     }
     let (Some((a, n)), Some((b, m))) = (from.elements(), to.elements()) else {
-        return Err(l.refuse(op, "only numbers, vectors and pointers have bits to be read anew"));
+        return Err(l.refuse(op, "bitcasts need scalars, vectors or pointers"));
     };
     if a == Scalar::Bool || b == Scalar::Bool || a.bytes() as usize * n != b.bytes() as usize * m {
         return Err(l.refuse(op, "the two types differ in size"));
@@ -134,7 +134,7 @@ pub(crate) fn bitcast(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let words: Vec<Clif> = elements.iter().map(|e| to_bits(l, a, *e)).collect();
     let words = regroup(l, &words, a.bytes(), b.bytes());
     let scalars: Vec<Clif> = words.iter().map(|w| from_bits(l, b, *w)).collect();
-    let packed = l.pack(&if m == 1 { to.clone() } else { held_vector(b, m) }, &scalars);
+    let packed = l.pack(&if m == 1 { to.clone() } else { vector_repr(b, m) }, &scalars);
     l.set_result(op, &packed);
     Ok(())
 }
@@ -154,7 +154,7 @@ fn from_bits(l: &mut Lower<'_, '_>, scalar: Scalar, value: Clif) -> Clif {
     }
 }
 
-/// Words of `from` bytes as words of `to` bytes, the lowest first.
+/// Regroups words of `from` bytes to words of `to` bytes, lowest first.
 fn regroup(l: &mut Lower<'_, '_>, words: &[Clif], from: u32, to: u32) -> Vec<Clif> {
     let ty = cranelift_codegen::ir::Type::int((to * 8) as u16).unwrap_or(ct::I64);
     if from == to {

@@ -1,8 +1,8 @@
-//! Machine code in memory: functions of the LLVM dialect, compiled by Cranelift for the machine at hand.
+//! In-memory machine code: functions of the LLVM dialect, compiled by Cranelift for the host.
 //!
-//! [`compile`] translates every function of a module that has a body and gives [`Code`], whose functions can be called
-//! until it is dropped. Nothing is optimised here but what Cranelift does by itself; vectors that the machine has not
-//! are taken apart.
+//! [`compile`] translates every function of a module that has a body and returns [`Code`], whose functions can be
+//! called while it lives. There are no optimizations beyond Cranelift's; vectors that the machine does not support are
+//! split into elements.
 
 mod control;
 mod convert;
@@ -25,14 +25,14 @@ use spirula_diag::{Diagnostics, Failed, Place};
 use spirula_ir::{Attr, Body, Context, Op, Str, Type};
 use spirula_llvm::types as llvm;
 
-/// Compiled functions; their memory is given back when it is dropped.
+/// Compiled functions; dropping it frees their memory.
 pub struct Code {
-    /// Taken out when dropped.
+    /// `None` only while dropping.
     module: Option<JITModule>,
     entries: FxHashMap<String, Entry>,
 }
 
-/// A compiled function: where it is, and whether it takes a pointer and gives nothing.
+/// A compiled function: its address, and whether it takes a pointer and returns nothing.
 #[derive(Clone, Copy)]
 struct Entry {
     address: usize,
@@ -58,14 +58,14 @@ impl Drop for Code {
 }
 
 impl Code {
-    /// The function of this name that takes one pointer and gives nothing back.
+    /// The function with this name, if it takes one pointer and returns nothing.
     pub fn function(&self, name: &str) -> Option<Function<'_>> {
         let entry = self.entries.get(name).filter(|e| e.is_plain)?;
         Some(Function { address: entry.address, code: self })
     }
 }
 
-/// A function that takes a pointer to its context and gives nothing back.
+/// A function that takes a pointer to its context and returns nothing.
 #[derive(Clone, Copy)]
 pub struct Function<'c> {
     address: usize,
@@ -76,8 +76,8 @@ pub struct Function<'c> {
 impl Function<'_> {
     /// Calls it.
     ///
-    /// What the function does to memory is what its program says: whoever made it saw to it that it stays in the memory
-    /// that the context leads to. `context` is what the program was compiled to expect.
+    /// The program must stay in the memory that the context refers to, which is the responsibility of the lowering that
+    /// inserted the bounds checks. `context` must have the layout that the program was compiled for.
     #[allow(unsafe_code)]
     pub fn call(&self, context: &mut [u64]) {
         // SAFETY: the address is that of a finished function with this signature and the C calling convention
@@ -88,10 +88,10 @@ impl Function<'_> {
     }
 }
 
-/// Compiles the functions of `module` for this machine.
+/// Compiles the functions of `module` for the host.
 ///
 /// # Errors
-/// What could not be compiled was reported.
+/// The error was reported.
 pub fn compile(ctx: &Context, module: &Body, diagnostics: &mut Diagnostics) -> Result<Code, Failed> {
     let mut jit = match new_module() {
         Ok(jit) => jit,
@@ -109,7 +109,7 @@ pub fn compile(ctx: &Context, module: &Body, diagnostics: &mut Diagnostics) -> R
     Ok(Code { module: Some(jit), entries })
 }
 
-/// A module for the machine at hand that knows the library.
+/// A Cranelift module for the host with the library symbols.
 fn new_module() -> Result<JITModule, String> {
     let mut flags = settings::builder();
     let set = [
@@ -123,7 +123,7 @@ fn new_module() -> Result<JITModule, String> {
         flags.set(name, value).map_err(|error| format!("code generator: {error}"))?;
     }
     let isa = cranelift_native::builder()
-        .map_err(|error| format!("this machine is not supported by the code generator: {error}"))?
+        .map_err(|error| format!("the code generator does not support this machine: {error}"))?
         .finish(settings::Flags::new(flags))
         .map_err(|error| format!("code generator: {error}"))?;
     let mut builder = JITBuilder::with_isa(isa, cranelift_module::default_libcall_names());
@@ -133,7 +133,7 @@ fn new_module() -> Result<JITModule, String> {
     Ok(JITModule::new(builder))
 }
 
-/// A function to be compiled.
+/// A function to compile.
 struct Job {
     op: Op,
     id: FuncId,
@@ -153,14 +153,14 @@ fn define_all(
         let Some((name, ty)) = function_header(ctx, module, op) else { continue };
         if module
             .body_of(op)
-            .is_none_or(|b| b.flat.roots().first().is_none_or(|r| b.flat.entry(*r).is_none()))
+            .is_none_or(|b| b.arena.roots().first().is_none_or(|r| b.arena.entry(*r).is_none()))
         {
             continue;
         }
         let signature = signature(ctx, jit, ty, diagnostics)?;
         let id = jit
             .declare_function(ctx.text(name), Linkage::Export, &signature)
-            .map_err(|error| diagnostics.error(ctx.place(module.flat.loc(op)), error.to_string()))?;
+            .map_err(|error| diagnostics.error(ctx.place(module.arena.loc(op)), error.to_string()))?;
         functions.insert(name, id);
         names.push((name, id, is_plain(ctx, ty)));
         jobs.push(Job { op, id, signature });
@@ -169,13 +169,13 @@ fn define_all(
     let mut context = jit.make_context();
     for job in jobs {
         let Some(body) = module.body_of(job.op) else { continue };
-        let Some(region) = body.flat.roots().first() else { continue };
+        let Some(region) = body.arena.roots().first() else { continue };
         context.func.signature = job.signature;
         let builder = FunctionBuilder::new(&mut context.func, &mut scratch);
-        let lower = Lower::new(ctx, &body.flat, builder, jit, &functions, rules, diagnostics);
+        let lower = Lower::new(ctx, &body.arena, builder, jit, &functions, rules, diagnostics);
         lower.function(*region)?;
         jit.define_function(job.id, &mut context).map_err(|error| {
-            let place = ctx.place(module.flat.loc(job.op));
+            let place = ctx.place(module.arena.loc(job.op));
             diagnostics.error(place, format!("the code generator failed: {error:?}"))
         })?;
         jit.clear_context(&mut context);
@@ -191,19 +191,19 @@ fn define_all(
 }
 
 fn top_level(module: &Body) -> impl Iterator<Item = Op> {
-    let flat = &module.flat;
-    flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b))
+    let arena = &module.arena;
+    arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b))
 }
 
 /// Name and type of a function of the LLVM dialect.
 fn function_header(ctx: &Context, module: &Body, op: Op) -> Option<(Str, Type)> {
-    let row = ctx.op_row(module.flat.name(op)).filter(|row| row.name == "llvm.func")?;
-    let name = module.flat.slot(op, row.attr_index("sym_name")?).and_then(Attr::as_string)?;
-    let ty = module.flat.slot(op, row.attr_index("function_type")?).and_then(Attr::as_type)?;
+    let row = ctx.op_row(module.arena.name(op)).filter(|row| row.name == "llvm.func")?;
+    let name = module.arena.slot(op, row.attr_index("sym_name")?).and_then(Attr::as_string)?;
+    let ty = module.arena.slot(op, row.attr_index("function_type")?).and_then(Attr::as_type)?;
     Some((name, ty))
 }
 
-/// Whether a function takes a pointer and gives nothing back.
+/// Whether a function takes a pointer and returns nothing.
 fn is_plain(ctx: &Context, ty: Type) -> bool {
     llvm::as_function(ctx, ty).is_some_and(|f| {
         llvm::is_void(ctx, f.result)
@@ -233,7 +233,7 @@ fn signature(
     });
     if done.is_none() {
         let text = ctx.type_text(ty);
-        return Err(diagnostics.error(Place::Unknown, format!("no machine function has the type '{text}'")));
+        return Err(diagnostics.error(Place::Unknown, format!("unsupported function type '{text}'")));
     }
     Ok(signature)
 }

@@ -1,8 +1,8 @@
-//! The functions that compiled code may call: mathematics that no instruction does.
+//! Library functions for compiled code: mathematics without machine instructions.
 
 use half::f16;
 
-/// A function: its name and where it is.
+/// A library function.
 pub(crate) struct Entry {
     /// The symbol.
     pub(crate) name: &'static str,
@@ -82,19 +82,19 @@ extern "C" fn fma_f64(x: f64, y: f64, z: f64) -> f64 {
     x.mul_add(y, z)
 }
 
-/// A half's bits to a single.
+/// Converts the bits of a half to a single.
 extern "C" fn half_to_single(bits: u16) -> f32 {
     f16::from_bits(bits).to_f32()
 }
 
-/// A single to the bits of the nearest half.
+/// Converts a single to the bits of the nearest half.
 extern "C" fn single_to_half(value: f32) -> u16 {
     f16::from_f32(value).to_bits()
 }
 
-/// A double to the bits of the nearest half, rounded once.
+/// Converts a double to the bits of the nearest half, rounding once.
 extern "C" fn double_to_half(value: f64) -> u16 {
-    // By way of a single that is rounded to odd: what was lost stays seen, so that the second rounding is the first.
+    // Through a single that is rounded to odd, which makes double rounding exact.
     let single = value as f32;
     let back = f64::from(single);
     if back == value || value.is_nan() {
@@ -112,12 +112,12 @@ static OTHER: &[Entry] = &[
     Entry { name: "double_to_half", address: || double_to_half as *const u8 },
 ];
 
-/// All functions.
+/// All library functions.
 pub(crate) fn entries() -> impl Iterator<Item = &'static Entry> {
     UNARY.iter().chain(BINARY).chain(OTHER)
 }
 
-/// The function of this name.
+/// The library function with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Entry> {
     entries().find(|entry| entry.name == name)
 }

@@ -1,11 +1,11 @@
-//! One function of the LLVM dialect to one Cranelift function.
+//! Lowers one function of the LLVM dialect to one Cranelift function.
 //!
-//! Blocks are visited in reverse postorder, so that what defines a value is translated before what uses it. What an
-//! operation becomes is a row of [`crate::rules::RULES`].
+//! Blocks are visited in reverse postorder, so that definitions are translated before uses. The lowering of an
+//! operation is a row of [`crate::rules::RULES`].
 
 use crate::library;
 use crate::rules::{Rule, Rules};
-use crate::types::{self, Held, Scalar, held, packed_type, pieces};
+use crate::types::{Scalar, ValueRepr, packed_type, pieces, repr};
 use cranelift_codegen::ir::{
     self, AbiParam, BlockArg, InstBuilder, MemFlagsData, Value as Clif, types as ct,
 };
@@ -14,38 +14,38 @@ use cranelift_jit::JITModule;
 use cranelift_module::{FuncId, Linkage, Module};
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
-use spirula_ir::{Attr, Block, Context, Flat, Op, OpRow, Region, Str, Type, Value};
+use spirula_ir::{Attr, Block, Context, Op, OpArena, OpRow, Region, Str, Type, Value};
 
-/// A result that is `Err` when something was reported.
+/// A result; errors have been reported.
 pub(crate) type Lowered<T = ()> = Result<T, Failed>;
 
-/// What is known while a function is translated.
+/// The state of the lowering of a function.
 pub(crate) struct Lower<'a, 'b> {
     pub(crate) ctx: &'a Context,
-    pub(crate) flat: &'a Flat,
+    pub(crate) arena: &'a OpArena,
     pub(crate) b: FunctionBuilder<'b>,
     pub(crate) module: &'a mut JITModule,
     /// The functions of the module by name.
     pub(crate) functions: &'a FxHashMap<Str, FuncId>,
     pub(crate) rules: &'a Rules,
     pub(crate) diagnostics: &'a mut Diagnostics,
-    /// Where the pieces of each value begin in `pool`, and how many they are.
+    /// Start in `pool` and number of the pieces of each value.
     values: Vec<(u32, u32)>,
     pool: Vec<Clif>,
     blocks: Vec<Option<ir::Block>>,
-    /// Functions declared in this function, by address of their entry's name.
+    /// Library functions imported by this function, by address of their entry's name.
     imported: FxHashMap<&'static str, ir::FuncRef>,
-    /// Bytes of the variables on the stack.
+    /// Bytes of stack slots.
     pub(crate) stack_bytes: u64,
 }
 
-/// Stands for a value that was not translated yet.
+/// Marks a value that is not translated yet.
 const MISSING: u32 = u32::MAX;
 
 impl<'a, 'b> Lower<'a, 'b> {
     pub(crate) fn new(
         ctx: &'a Context,
-        flat: &'a Flat,
+        arena: &'a OpArena,
         b: FunctionBuilder<'b>,
         module: &'a mut JITModule,
         functions: &'a FxHashMap<Str, FuncId>,
@@ -54,15 +54,15 @@ impl<'a, 'b> Lower<'a, 'b> {
     ) -> Self {
         Self {
             ctx,
-            flat,
+            arena,
             b,
             module,
             functions,
             rules,
             diagnostics,
-            values: vec![(MISSING, 0); flat.value_count()],
+            values: vec![(MISSING, 0); arena.value_count()],
             pool: Vec::new(),
-            blocks: vec![None; flat.block_table_len()],
+            blocks: vec![None; arena.block_table_len()],
             imported: FxHashMap::default(),
             stack_bytes: 0,
         }
@@ -70,7 +70,7 @@ impl<'a, 'b> Lower<'a, 'b> {
 
     /// Translates the body.
     pub(crate) fn function(mut self, region: Region) -> Lowered {
-        let order = reverse_postorder(self.flat, region);
+        let order = reverse_postorder(self.arena, region);
         for (i, block) in order.iter().enumerate() {
             let clif = self.b.create_block();
             self.blocks[block_index(*block)] = Some(clif);
@@ -91,9 +91,9 @@ impl<'a, 'b> Lower<'a, 'b> {
         let clif = self.target(block)?;
         self.b.switch_to_block(clif);
         let mut taken = 0;
-        for argument in self.flat.arguments(block) {
+        for argument in self.arena.arguments(block) {
             let mut types = Vec::new();
-            self.pieces_of(self.flat.ty(*argument), &mut types)?;
+            self.pieces_of(self.arena.ty(*argument), &mut types)?;
             let params: Vec<Clif> = if is_entry {
                 self.b.block_params(clif).iter().skip(taken).take(types.len()).copied().collect()
             } else {
@@ -102,37 +102,35 @@ impl<'a, 'b> Lower<'a, 'b> {
             taken += params.len();
             self.set(*argument, &params);
         }
-        let mut next = self.flat.first(block);
+        let mut next = self.arena.first(block);
         while let Some(op) = next {
             self.op(op)?;
-            next = self.flat.next(op);
+            next = self.arena.next(op);
         }
         Ok(())
     }
 
     fn op(&mut self, op: Op) -> Lowered {
-        match self.rules.get(self.flat.name(op)) {
+        match self.rules.get(self.arena.name(op)) {
             Some(Rule::By(lower)) => lower(self, op),
             Some(rule) => self.elementwise(op, rule),
-            None => Err(self.refuse(op, "no machine code is known for it")),
+            None => Err(self.refuse(op, "no lowering rule")),
         }
     }
 
     /// Reports that an operation cannot be translated.
     #[cold]
     pub(crate) fn refuse(&mut self, op: Op, why: &str) -> Failed {
-        let name = self.ctx.op_name_text(self.flat.name(op));
-        let place = self.ctx.place(self.flat.loc(op));
+        let name = self.ctx.op_name_text(self.arena.name(op));
+        let place = self.ctx.place(self.arena.loc(op));
         self.diagnostics.error(place, format!("'{name}' op cannot be compiled: {why}"))
     }
 
     #[cold]
     fn refuse_type(&mut self, ty: Type) -> Failed {
         let text = self.ctx.type_text(ty);
-        self.diagnostics.error(
-            spirula_diag::Place::Unknown,
-            format!("values of type '{text}' cannot be held in machine values"),
-        )
+        self.diagnostics
+            .error(spirula_diag::Place::Unknown, format!("values of type '{text}' are not supported"))
     }
 
     /// The Cranelift types of the pieces of a type.
@@ -140,23 +138,23 @@ impl<'a, 'b> Lower<'a, 'b> {
         pieces(self.ctx, ty, out).ok_or_else(|| self.refuse_type(ty))
     }
 
-    /// How a type is held.
-    pub(crate) fn held(&mut self, ty: Type) -> Lowered<Held> {
-        held(self.ctx, ty).ok_or_else(|| self.refuse_type(ty))
+    /// The representation of a type.
+    pub(crate) fn repr(&mut self, ty: Type) -> Lowered<ValueRepr> {
+        repr(self.ctx, ty).ok_or_else(|| self.refuse_type(ty))
     }
 
     // Values.
 
-    /// Says what the pieces of a value are.
+    /// Defines the pieces of a value.
     pub(crate) fn set(&mut self, value: Value, pieces: &[Clif]) {
         let start = self.pool.len() as u32;
         self.pool.extend_from_slice(pieces);
         self.values[value_index(value)] = (start, pieces.len() as u32);
     }
 
-    /// Says what the pieces of the first result of `op` are.
+    /// Defines the pieces of the first result of `op`.
     pub(crate) fn set_result(&mut self, op: Op, pieces: &[Clif]) {
-        if let Some(result) = self.flat.result(op, 0) {
+        if let Some(result) = self.arena.result(op, 0) {
             self.set(result, pieces);
         }
     }
@@ -172,7 +170,7 @@ impl<'a, 'b> Lower<'a, 'b> {
 
     /// The pieces of operand `index`.
     pub(crate) fn operand(&mut self, op: Op, index: usize) -> Lowered<Vec<Clif>> {
-        match self.flat.operands(op).get(index).copied() {
+        match self.arena.operands(op).get(index).copied() {
             Some(value) => self.get(op, value),
             None => Err(self.refuse(op, "an operand is missing")),
         }
@@ -189,37 +187,37 @@ impl<'a, 'b> Lower<'a, 'b> {
 
     /// The type of operand `index`.
     pub(crate) fn operand_type(&mut self, op: Op, index: usize) -> Lowered<Type> {
-        match self.flat.operands(op).get(index) {
-            Some(value) => Ok(self.flat.ty(*value)),
+        match self.arena.operands(op).get(index) {
+            Some(value) => Ok(self.arena.ty(*value)),
             None => Err(self.refuse(op, "an operand is missing")),
         }
     }
 
     /// The type of the first result.
     pub(crate) fn result_type(&mut self, op: Op) -> Lowered<Type> {
-        match self.flat.result(op, 0) {
-            Some(value) => Ok(self.flat.ty(value)),
+        match self.arena.result(op, 0) {
+            Some(value) => Ok(self.arena.ty(value)),
             None => Err(self.refuse(op, "a result is missing")),
         }
     }
 
-    /// The inherent attribute of this name.
+    /// The inherent attribute with this name.
     pub(crate) fn attr(&self, op: Op, name: &str) -> Option<Attr> {
         let index = self.row(op)?.attr_index(name)?;
-        self.flat.slot(op, index)
+        self.arena.slot(op, index)
     }
 
     /// The row of an operation.
     pub(crate) fn row(&self, op: Op) -> Option<&'static OpRow> {
-        self.ctx.op_row(self.flat.name(op))
+        self.ctx.op_row(self.arena.name(op))
     }
 
     // Elements of vectors.
 
     /// The elements of a scalar or vector as scalars.
-    pub(crate) fn explode(&mut self, held: &Held, pieces: &[Clif]) -> Vec<Clif> {
-        match held {
-            Held::Packed(scalar, _) => {
+    pub(crate) fn explode(&mut self, repr: &ValueRepr, pieces: &[Clif]) -> Vec<Clif> {
+        match repr {
+            ValueRepr::Packed(scalar, _) => {
                 let per = 16 / scalar.bytes() as usize;
                 let mut out = Vec::with_capacity(per * pieces.len());
                 for piece in pieces {
@@ -227,7 +225,7 @@ impl<'a, 'b> Lower<'a, 'b> {
                 }
                 out
             }
-            Held::Mask(_) => {
+            ValueRepr::Mask(_) => {
                 let mut out = Vec::with_capacity(4 * pieces.len());
                 for piece in pieces {
                     for lane in 0..4u8 {
@@ -242,18 +240,18 @@ impl<'a, 'b> Lower<'a, 'b> {
         }
     }
 
-    /// The pieces of a scalar or vector made of these scalars.
-    pub(crate) fn pack(&mut self, held: &Held, scalars: &[Clif]) -> Vec<Clif> {
-        match held {
-            Held::Packed(scalar, _) => {
+    /// The pieces of a scalar or vector with these elements.
+    pub(crate) fn pack(&mut self, repr: &ValueRepr, scalars: &[Clif]) -> Vec<Clif> {
+        match repr {
+            ValueRepr::Packed(scalar, _) => {
                 let Some(ty) = packed_type(*scalar) else { return scalars.to_vec() };
                 scalars.chunks(ty.lane_count() as usize).map(|lanes| self.pack_lanes(ty, lanes)).collect()
             }
-            Held::Mask(_) => {
+            ValueRepr::Mask(_) => {
                 let words: Vec<Clif> = scalars
                     .iter()
-                    .map(|truth| {
-                        let word = self.b.ins().uextend(ct::I32, *truth);
+                    .map(|normalize_bool| {
+                        let word = self.b.ins().uextend(ct::I32, *normalize_bool);
                         self.b.ins().ineg(word)
                     })
                     .collect();
@@ -274,7 +272,7 @@ impl<'a, 'b> Lower<'a, 'b> {
         vector
     }
 
-    /// A mask of four words over the lanes of `scalar`s: one piece for each four lanes to the pieces that select them.
+    /// Widens a mask of four words to lanes of `scalar`: one piece for each four lanes.
     pub(crate) fn mask_for(&mut self, scalar: Scalar, mask: &[Clif]) -> Option<Vec<Clif>> {
         match scalar.bytes() {
             4 => Some(mask.to_vec()),
@@ -292,7 +290,7 @@ impl<'a, 'b> Lower<'a, 'b> {
         }
     }
 
-    /// The reverse of [`mask_for`](Self::mask_for): what a comparison of `scalar`s gave to masks of four words.
+    /// The reverse of [`mask_for`](Self::mask_for): comparison results of `scalar` lanes to masks of four words.
     pub(crate) fn mask_from(&mut self, scalar: Scalar, compared: &[Clif]) -> Option<Vec<Clif>> {
         let widen = |this: &mut Self, v: Clif| [this.b.ins().swiden_low(v), this.b.ins().swiden_high(v)];
         match scalar.bytes() {
@@ -321,17 +319,17 @@ impl<'a, 'b> Lower<'a, 'b> {
         }
     }
 
-    /// An operation that does the same to each element.
+    /// An elementwise operation.
     fn elementwise(&mut self, op: Op, rule: &Rule) -> Lowered {
         let ty = self.result_type(op)?;
-        let held = self.held(ty)?;
+        let repr = self.repr(ty)?;
         let from = self.operand_type(op, 0)?;
-        let from = self.held(from)?;
+        let from = self.repr(from)?;
         let mut operands = Vec::new();
-        for i in 0..self.flat.operands(op).len() {
+        for i in 0..self.arena.operands(op).len() {
             operands.push(self.operand(op, i)?);
         }
-        let result = self.apply(op, rule, &from, &held, &operands)?;
+        let result = self.apply(op, rule, &from, &repr, &operands)?;
         self.set_result(op, &result);
         Ok(())
     }
@@ -340,14 +338,14 @@ impl<'a, 'b> Lower<'a, 'b> {
         &mut self,
         op: Op,
         rule: &Rule,
-        from: &Held,
-        to: &Held,
+        from: &ValueRepr,
+        to: &ValueRepr,
         operands: &[Vec<Clif>],
     ) -> Lowered<Vec<Clif>> {
         let Some((scalar, count)) = from.elements() else {
-            return Err(self.refuse(op, "it works on numbers only"));
+            return Err(self.refuse(op, "it supports numbers only"));
         };
-        let packed = matches!(to, Held::Packed(..) | Held::Mask(_)) && from == to;
+        let packed = matches!(to, ValueRepr::Packed(..) | ValueRepr::Mask(_)) && from == to;
         if packed && let Some(work) = rule.packed_work(scalar) {
             return Ok((0..operands[0].len())
                 .map(|i| {
@@ -357,7 +355,7 @@ impl<'a, 'b> Lower<'a, 'b> {
                 .collect());
         }
         let Some((to_scalar, _)) = to.elements() else {
-            return Err(self.refuse(op, "it gives numbers only"));
+            return Err(self.refuse(op, "it supports results of number type only"));
         };
         let exploded: Vec<Vec<Clif>> = operands.iter().map(|o| self.explode(from, o)).collect();
         let mut out = Vec::with_capacity(count);
@@ -365,7 +363,7 @@ impl<'a, 'b> Lower<'a, 'b> {
             let args: Vec<Clif> = exploded.iter().filter_map(|o| o.get(i).copied()).collect();
             match self.scalar_work(rule, scalar, to_scalar, &args) {
                 Some(value) => out.push(value),
-                None => return Err(self.refuse(op, "no machine code is known for it at this type")),
+                None => return Err(self.refuse(op, "no lowering rule for this type")),
             }
         }
         Ok(self.pack(to, &out))
@@ -400,7 +398,7 @@ impl<'a, 'b> Lower<'a, 'b> {
         self.library("single_to_half", &[single]).unwrap_or(single)
     }
 
-    /// Calls a function of the library.
+    /// Calls a library function.
     pub(crate) fn library(&mut self, name: &str, args: &[Clif]) -> Option<Clif> {
         let entry = library::find(name)?;
         let function = match self.imported.get(entry.name) {
@@ -433,14 +431,14 @@ impl<'a, 'b> Lower<'a, 'b> {
             Some(block) => Ok(block),
             None => Err(self
                 .diagnostics
-                .error(spirula_diag::Place::Unknown, "a branch leads to a block that is in no function")),
+                .error(spirula_diag::Place::Unknown, "a branch target is not in the function")),
         }
     }
 
-    /// What is passed to successor `index`, piece by piece.
+    /// The pieces of the block arguments for successor `index`.
     pub(crate) fn passed(&mut self, op: Op, index: usize) -> Lowered<Vec<BlockArg>> {
         let Some(row) = self.row(op) else { return Ok(Vec::new()) };
-        let values = spirula_ir::successor_operands(self.ctx, self.flat, op, row, index).to_vec();
+        let values = spirula_ir::successor_operands(self.ctx, self.arena, op, row, index).to_vec();
         let mut out = Vec::new();
         for value in values {
             out.extend(self.get(op, value)?.into_iter().map(BlockArg::Value));
@@ -450,36 +448,36 @@ impl<'a, 'b> Lower<'a, 'b> {
 
     // Memory.
 
-    /// The address that a pointer and a constant offset give, with the offset apart where it fits an instruction.
+    /// Loads from a pointer with a constant offset, which is folded into the instruction where it fits.
     pub(crate) fn load_at(&mut self, ty: Type, address: Clif, offset: u64, out: &mut Vec<Clif>) -> Lowered {
-        match self.held(ty)? {
-            Held::Members(members) => {
+        match self.repr(ty)? {
+            ValueRepr::Members(members) => {
                 for (i, member) in members.iter().enumerate() {
-                    let Some(at) = types::offset(self.ctx, ty, i as u64) else {
+                    let Some(at) = spirula_llvm::layout::offset(self.ctx, ty, i as u64) else {
                         return Err(self.refuse_type(ty));
                     };
                     self.load_at(*member, address, offset + at, out)?;
                 }
             }
-            Held::Packed(scalar, count) => {
+            ValueRepr::Packed(scalar, count) => {
                 let Some(packed) = packed_type(scalar) else { return Err(self.refuse_type(ty)) };
                 for piece in 0..scalar.bytes() as u64 * count as u64 / 16 {
                     out.push(self.load_piece(packed, address, offset + 16 * piece));
                 }
             }
-            held => {
-                let Some((scalar, count)) = held.elements() else { return Ok(()) };
+            repr => {
+                let Some((scalar, count)) = repr.elements() else { return Ok(()) };
                 let size = u64::from(scalar.bytes());
                 let elements: Vec<Clif> = (0..count as u64)
                     .map(|i| self.load_piece(scalar.clif(), address, offset + size * i))
                     .collect();
-                out.extend(self.pack(&held, &elements));
+                out.extend(self.pack(&repr, &elements));
             }
         }
         Ok(())
     }
 
-    /// Stores the pieces of a value of a type; returns how many of them it took.
+    /// Stores the pieces of a value of a type; returns their number.
     pub(crate) fn store_at(
         &mut self,
         ty: Type,
@@ -487,29 +485,29 @@ impl<'a, 'b> Lower<'a, 'b> {
         offset: u64,
         pieces: &[Clif],
     ) -> Lowered<usize> {
-        match self.held(ty)? {
-            Held::Members(members) => {
+        match self.repr(ty)? {
+            ValueRepr::Members(members) => {
                 let mut taken = 0;
                 for (i, member) in members.iter().enumerate() {
-                    let Some(at) = types::offset(self.ctx, ty, i as u64) else {
+                    let Some(at) = spirula_llvm::layout::offset(self.ctx, ty, i as u64) else {
                         return Err(self.refuse_type(ty));
                     };
                     taken += self.store_at(*member, address, offset + at, &pieces[taken..])?;
                 }
                 Ok(taken)
             }
-            Held::Packed(scalar, count) => {
+            ValueRepr::Packed(scalar, count) => {
                 let taken = scalar.bytes() as usize * count / 16;
                 for (i, piece) in pieces[..taken].iter().enumerate() {
                     self.store_piece(*piece, address, offset + 16 * i as u64);
                 }
                 Ok(taken)
             }
-            held => {
-                let Some((scalar, count)) = held.elements() else { return Ok(0) };
-                let taken = if let Held::Mask(_) = held { count / 4 } else { count };
+            repr => {
+                let Some((scalar, count)) = repr.elements() else { return Ok(0) };
+                let taken = if let ValueRepr::Mask(_) = repr { count / 4 } else { count };
                 let size = u64::from(scalar.bytes());
-                for (i, element) in self.explode(&held, &pieces[..taken]).into_iter().enumerate() {
+                for (i, element) in self.explode(&repr, &pieces[..taken]).into_iter().enumerate() {
                     self.store_piece(element, address, offset + size * i as u64);
                 }
                 Ok(taken)
@@ -535,12 +533,12 @@ impl<'a, 'b> Lower<'a, 'b> {
     }
 }
 
-/// Accesses do not trap as far as the code can know, and need no alignment.
+/// Accesses never trap, since their bounds were checked, and may be unaligned.
 pub(crate) fn memory_flags() -> MemFlagsData {
     MemFlagsData::new().with_notrap()
 }
 
-/// How vectors of other lanes are read as each other: as they lie in memory.
+/// Bitcasts between vectors use the memory order.
 pub(crate) fn little_endian() -> MemFlagsData {
     MemFlagsData::new().with_endianness(ir::Endianness::Little)
 }
@@ -553,15 +551,15 @@ fn block_index(block: Block) -> usize {
     spirula_entity::EntityKey::index(block)
 }
 
-/// The blocks that control reaches, each before those it dominates.
-fn reverse_postorder(flat: &Flat, region: Region) -> Vec<Block> {
-    let Some(entry) = flat.entry(region) else { return Vec::new() };
-    let mut seen = vec![false; flat.block_table_len()];
+/// The reachable blocks in reverse postorder.
+fn reverse_postorder(arena: &OpArena, region: Region) -> Vec<Block> {
+    let Some(entry) = arena.entry(region) else { return Vec::new() };
+    let mut seen = vec![false; arena.block_table_len()];
     let mut order = Vec::new();
     let mut stack = vec![(entry, 0)];
     seen[block_index(entry)] = true;
     while let Some((block, next)) = stack.last_mut() {
-        let successors = flat.last(*block).map_or(&[][..], |op| flat.successors(op));
+        let successors = arena.last(*block).map_or(&[][..], |op| arena.successors(op));
         match successors.get(*next) {
             Some(successor) => {
                 *next += 1;

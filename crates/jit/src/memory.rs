@@ -5,9 +5,9 @@ use crate::types::{self, Scalar, scalar};
 use cranelift_codegen::ir::condcodes::FloatCC;
 use cranelift_codegen::ir::{self, AtomicRmwOp, BlockArg, InstBuilder, Value as Clif, types as ct};
 use spirula_ir::{Attr, Op};
-use spirula_llvm::enums;
+use spirula_llvm::{enums, layout};
 
-/// Stands for an index that is an operand in `rawConstantIndices`.
+/// Marks a dynamic index in `rawConstantIndices`.
 const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 pub(crate) fn address(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
@@ -19,13 +19,13 @@ pub(crate) fn address(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let mut dynamic = 1;
     let mut constant = 0i64;
     for (level, index) in indices.iter().enumerate() {
-        let size = if level == 0 { types::layout(l.ctx, ty).map(|s| s.0) } else { None };
+        let size = if level == 0 { types::layout(l.ctx, ty).map(|e| e.size) } else { None };
         if *index == DYNAMIC_INDEX {
             let index = l.single(op, dynamic)?;
             dynamic += 1;
             let size = match level {
                 0 => size,
-                _ => types::offset(l.ctx, ty, 1),
+                _ => layout::offset(l.ctx, ty, 1),
             };
             let Some(size) = size else { return Err(l.refuse(op, "the size of a type is not known")) };
             let index = widen(l, index);
@@ -34,7 +34,7 @@ pub(crate) fn address(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         } else {
             let offset = match level {
                 0 => size.map(|s| (s as i64).wrapping_mul(*index)),
-                _ => types::offset(l.ctx, ty, *index as u64).map(|o| o as i64),
+                _ => layout::offset(l.ctx, ty, *index as u64).map(|o| o as i64),
             };
             let Some(offset) = offset else { return Err(l.refuse(op, "the size of a type is not known")) };
             constant = constant.wrapping_add(offset);
@@ -43,7 +43,7 @@ pub(crate) fn address(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
             let at = if *index == DYNAMIC_INDEX { 0 } else { *index as u64 };
             ty = match types::member(l.ctx, ty, at) {
                 Some(ty) => ty,
-                None => return Err(l.refuse(op, "its indices lead nowhere")),
+                None => return Err(l.refuse(op, "invalid indices")),
             };
         }
     }
@@ -54,7 +54,7 @@ pub(crate) fn address(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-/// An index in the width of addresses; indices are signed.
+/// Sign-extends an index to the width of addresses.
 fn widen(l: &mut Lower<'_, '_>, index: Clif) -> Clif {
     let ty = l.b.func.dfg.value_type(index);
     if ty.bits() < 64 { l.b.ins().sextend(ct::I64, index) } else { index }
@@ -109,25 +109,25 @@ fn int_like(scalar: Scalar) -> ir::Type {
     if scalar.bytes() == 4 { ct::I32 } else { ct::I64 }
 }
 
-/// Memory of a function; more than this does not go on the stack.
+/// Limit of stack allocations in bytes.
 const MOST_ON_STACK: u64 = 1 << 18;
 
 pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let Some(ty) = l.attr(op, "elem_type").and_then(Attr::as_type) else {
         return Err(l.refuse(op, "it has no element type"));
     };
-    let count = l.flat.operands(op).first().and_then(|v| l.flat.def_op(*v)).and_then(|def| {
+    let count = l.arena.operands(op).first().and_then(|v| l.arena.def_op(*v)).and_then(|def| {
         let value = l.attr(def, "value")?;
         u64::try_from(l.ctx.as_int(value)?.1).ok()
     });
     let layout = types::layout(l.ctx, ty);
-    let size = count.zip(layout).and_then(|(n, (size, align))| Some((size.checked_mul(n)?, align)));
+    let size = count.zip(layout).and_then(|(n, extent)| Some((extent.size.checked_mul(n)?, extent.align)));
     let size = size.filter(|(size, _)| {
         l.stack_bytes = l.stack_bytes.saturating_add(*size);
         l.stack_bytes <= MOST_ON_STACK
     });
     let Some((size, align)) = size else {
-        return Err(l.refuse(op, "only a known and modest amount of memory fits the stack"));
+        return Err(l.refuse(op, "stack allocations need a constant size within the limit"));
     };
     let shift = align.trailing_zeros().min(6) as u8;
     let slot = ir::StackSlotData::new(ir::StackSlotKind::ExplicitSlot, size as u32, shift);
@@ -137,7 +137,7 @@ pub(crate) fn alloca(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-// Atomic operations. All of them are as strong as the strongest ordering.
+// Atomic operations, all sequentially consistent.
 
 pub(crate) fn atomic(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let address = l.single(op, 0)?;
@@ -166,7 +166,7 @@ pub(crate) fn atomic(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         12 => float_atomic(l, address, value, |l, a, b| l.b.ins().fsub(a, b)),
         13 => float_atomic(l, address, value, |l, a, b| pick(l, FloatCC::GreaterThan, a, b)),
         14 => float_atomic(l, address, value, |l, a, b| pick(l, FloatCC::LessThan, a, b)),
-        _ => return Err(l.refuse(op, "no machine code is known for this atomic operation")),
+        _ => return Err(l.refuse(op, "no lowering rule for this atomic operation")),
     };
     l.set_result(op, &[result]);
     Ok(())
@@ -177,7 +177,7 @@ fn pick(l: &mut Lower<'_, '_>, cc: FloatCC, a: Clif, b: Clif) -> Clif {
     l.b.ins().select(first, a, b)
 }
 
-/// Exchanges until nobody came between.
+/// A compare-and-exchange loop.
 fn float_atomic(
     l: &mut Lower<'_, '_>,
     address: Clif,
@@ -218,9 +218,9 @@ pub(crate) fn fence(l: &mut Lower<'_, '_>, _: Op) -> Lowered {
     Ok(())
 }
 
-/// The number of bytes that an operand or a `len` attribute says.
+/// The size in bytes, from an operand or the `len` attribute.
 fn length(l: &mut Lower<'_, '_>, op: Op) -> Lowered<Clif> {
-    if l.flat.operands(op).len() > 2 {
+    if l.arena.operands(op).len() > 2 {
         let length = l.single(op, 2)?;
         let ty = l.b.func.dfg.value_type(length);
         return Ok(if ty == ct::I64 { length } else { l.b.ins().uextend(ct::I64, length) });

@@ -1,4 +1,4 @@
-//! What each operation of the LLVM dialect becomes: a table by name.
+//! Lowering rules by operation of the LLVM dialect.
 
 use crate::lower::{Lower, Lowered};
 use crate::types::Scalar;
@@ -7,32 +7,32 @@ use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{InstBuilder, Value as Clif, types as ct};
 use spirula_ir::{Context, Op, OpName};
 
-/// Work on one element, or on the elements of 128 bits at once.
+/// Computes one element, or the elements of 128 bits at once.
 pub(crate) type Work = fn(&mut Lower<'_, '_>, Scalar, &[Clif]) -> Clif;
-/// Work that turns an element of one kind into one of another, where it can.
+/// Converts an element from one kind to another, if possible.
 pub(crate) type Convert = fn(&mut Lower<'_, '_>, Scalar, Scalar, Clif) -> Option<Clif>;
 
-/// How an operation is translated.
+/// The lowering of an operation.
 #[derive(Clone, Copy)]
 pub(crate) enum Rule {
-    /// The same on each element; whether 128 bits are worked on at once.
+    /// Elementwise; `Wide` selects the elements that support 128 bits at once.
     Each(Work, Wide),
     /// A conversion of each element.
     Convert(Convert),
-    /// A function of the library on each element: its name for singles and for doubles.
+    /// A library function for each element: names for singles and doubles.
     Library(&'static str, &'static str),
-    /// By itself.
+    /// A custom lowering.
     By(fn(&mut Lower<'_, '_>, Op) -> Lowered),
 }
 
-/// On which elements an instruction works 128 bits at once.
+/// The elements for which an instruction supports 128 bits at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wide {
     /// On none.
     No,
-    /// On numbers that are not truth values.
+    /// Numbers except booleans.
     Numbers,
-    /// On truth values too.
+    /// Booleans too.
     Bits,
     /// On floating-point numbers.
     Floats,
@@ -41,7 +41,7 @@ pub(crate) enum Wide {
 }
 
 impl Rule {
-    /// What works on 128 bits of these elements at once.
+    /// The work on 128 bits of these elements at once, if supported.
     pub(crate) fn packed_work(self, scalar: Scalar) -> Option<Work> {
         let Self::Each(work, wide) = self else { return None };
         let fits = match wide {
@@ -54,7 +54,7 @@ impl Rule {
         fits.then_some(work)
     }
 
-    /// Whether it computes, so that halves must become singles first.
+    /// Whether it computes, so that halves must be converted to singles first.
     pub(crate) fn computes_floats(self) -> bool {
         matches!(self, Self::Each(..) | Self::Library(..))
     }
@@ -82,7 +82,7 @@ static RULES: &[(&str, Rule)] = &[
         Each(
             |l, s, a| {
                 let v = l.b.ins().iadd(a[0], a[1]);
-                truth(l, s, v)
+                normalize_bool(l, s, v)
             },
             Numbers,
         ),
@@ -92,7 +92,7 @@ static RULES: &[(&str, Rule)] = &[
         Each(
             |l, s, a| {
                 let v = l.b.ins().isub(a[0], a[1]);
-                truth(l, s, v)
+                normalize_bool(l, s, v)
             },
             Numbers,
         ),
@@ -223,13 +223,13 @@ static RULES: &[(&str, Rule)] = &[
     ("llvm.intr.vector.reduce.and", By(values::all)),
 ];
 
-/// The rules by operation.
+/// The rules, indexed by operation.
 pub(crate) struct Rules {
     by_index: Vec<Option<&'static Rule>>,
 }
 
 impl Rules {
-    /// The rules under the names that a context gives the operations.
+    /// The rules for the operation names of a context.
     pub(crate) fn new(ctx: &Context) -> Self {
         let mut by_index = Vec::new();
         for (name, rule) in RULES {
@@ -252,13 +252,13 @@ impl Rules {
     }
 }
 
-/// Addition of truth values carries nothing on.
-fn truth(l: &mut Lower<'_, '_>, scalar: Scalar, value: Clif) -> Clif {
+/// Masks the result of boolean arithmetic to one bit.
+fn normalize_bool(l: &mut Lower<'_, '_>, scalar: Scalar, value: Clif) -> Clif {
     if scalar == Scalar::Bool { l.b.ins().band_imm_s(value, 1) } else { value }
 }
 
-/// Whether a value is a constant other than 0 and -1, so that dividing by it needs no care.
-fn harmless(l: &Lower<'_, '_>, divisor: Clif) -> bool {
+/// Whether a value is a constant other than 0 and -1, so that division by it cannot trap.
+fn is_safe_divisor(l: &Lower<'_, '_>, divisor: Clif) -> bool {
     let Some(inst) = l.b.func.dfg.value_def(divisor).inst() else { return false };
     match l.b.func.dfg.insts[inst] {
         cranelift_codegen::ir::InstructionData::UnaryImm { imm, .. } => !matches!(imm.bits(), 0 | -1),
@@ -266,14 +266,14 @@ fn harmless(l: &Lower<'_, '_>, divisor: Clif) -> bool {
     }
 }
 
-/// Division that does not trap: what it gives for a divisor of 0 is not said by SPIR-V, but that it goes on is.
+/// Division that does not trap: SPIR-V leaves the result of a division by 0 undefined, but execution continues.
 fn divide(
     l: &mut Lower<'_, '_>,
     scalar: Scalar,
     a: &[Clif],
     work: fn(&mut Lower<'_, '_>, Clif, Clif) -> Clif,
 ) -> Clif {
-    if harmless(l, a[1]) {
+    if is_safe_divisor(l, a[1]) {
         return work(l, a[0], a[1]);
     }
     let one = l.int_constant(scalar.clif(), 1);
@@ -283,10 +283,10 @@ fn divide(
 }
 
 fn signed_divide(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif]) -> Clif {
-    if harmless(l, a[1]) {
+    if is_safe_divisor(l, a[1]) {
         return l.b.ins().sdiv(a[0], a[1]);
     }
-    // The quotient by -1 overflows for one number; the negative is what wraps around.
+    // The quotient by -1 overflows for the minimum; negation wraps around.
     let minus = l.b.ins().icmp_imm_s(IntCC::Equal, a[1], -1);
     let one = l.int_constant(scalar.clif(), 1);
     let divisor = l.b.ins().select(minus, one, a[1]);
@@ -296,7 +296,7 @@ fn signed_divide(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif]) -> Clif {
 }
 
 fn signed_remainder(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif]) -> Clif {
-    if harmless(l, a[1]) {
+    if is_safe_divisor(l, a[1]) {
         return l.b.ins().srem(a[0], a[1]);
     }
     let minus = l.b.ins().icmp_imm_s(IntCC::Equal, a[1], -1);
@@ -305,7 +305,7 @@ fn signed_remainder(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif]) -> Clif {
     divide(l, scalar, &[a[0], divisor], |l, x, y| l.b.ins().srem(x, y))
 }
 
-/// The smaller or greater of two numbers, of a number and a NaN the number.
+/// The smaller or greater of two numbers; of a number and a NaN, the number.
 fn number_of(l: &mut Lower<'_, '_>, a: &[Clif], cc: FloatCC) -> Clif {
     let first = l.b.ins().fcmp(cc, a[0], a[1]);
     let chosen = l.b.ins().select(first, a[0], a[1]);
@@ -313,7 +313,7 @@ fn number_of(l: &mut Lower<'_, '_>, a: &[Clif], cc: FloatCC) -> Clif {
     l.b.ins().select(second_is_nan, a[0], chosen)
 }
 
-/// Two words side by side, shifted together.
+/// A funnel shift.
 fn funnel(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif], left: bool) -> Clif {
     if a[0] == a[1] {
         return if left { l.b.ins().rotl(a[0], a[2]) } else { l.b.ins().rotr(a[0], a[2]) };
@@ -352,7 +352,7 @@ fn saturate_unsigned(l: &mut Lower<'_, '_>, a: &[Clif], add: bool) -> Clif {
 
 fn saturate_signed(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif], add: bool) -> Clif {
     let value = if add { l.b.ins().iadd(a[0], a[1]) } else { l.b.ins().isub(a[0], a[1]) };
-    // It overflowed where the sign of the result is wrong: for a sum, that of neither operand.
+    // Overflow if the sign of the result differs from that of both operands (sum).
     let x = l.b.ins().bxor(a[0], value);
     let y = if add { l.b.ins().bxor(a[1], value) } else { l.b.ins().bxor(a[0], a[1]) };
     let both = l.b.ins().band(x, y);
@@ -365,7 +365,7 @@ fn saturate_signed(l: &mut Lower<'_, '_>, scalar: Scalar, a: &[Clif], add: bool)
 }
 
 impl Lower<'_, '_> {
-    /// An integer.
+    /// An integer constant.
     pub(crate) fn int_constant(&mut self, ty: cranelift_codegen::ir::Type, value: i64) -> Clif {
         if ty == ct::I128 {
             let low = self.b.ins().iconst(ct::I64, value);

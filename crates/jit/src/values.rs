@@ -1,7 +1,7 @@
-//! Constants, comparisons, and taking values apart.
+//! Constants, comparisons, aggregate and vector access.
 
 use crate::lower::{Lower, Lowered};
-use crate::types::{self, Held, Scalar, held, held_vector, packed_type, piece_count};
+use crate::types::{self, Scalar, ValueRepr, packed_type, piece_count, repr, vector_repr};
 use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
 use cranelift_codegen::ir::{self, InstBuilder, Value as Clif, types as ct};
 use spirula_ir::{Attr, Op, Type};
@@ -18,7 +18,7 @@ pub(crate) fn nothing(_: &mut Lower<'_, '_>, _: Op) -> Lowered {
     Ok(())
 }
 
-/// Undefined values are zero: any value is allowed, and this one is the same everywhere.
+/// Undefined values are zero, so that results are deterministic.
 pub(crate) fn zero(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.result_type(op)?;
     let mut types = Vec::new();
@@ -45,7 +45,7 @@ pub(crate) fn constant(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.result_type(op)?;
     let mut pieces = Vec::new();
     if constant_of(l, ty, value, &mut pieces).is_none() {
-        return Err(l.refuse(op, "its value is of no kind that machine code has"));
+        return Err(l.refuse(op, "its value is of an unsupported kind"));
     }
     l.set_result(op, &pieces);
     Ok(())
@@ -53,12 +53,12 @@ pub(crate) fn constant(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 
 fn constant_of(l: &mut Lower<'_, '_>, ty: Type, value: Attr, out: &mut Vec<Clif>) -> Option<()> {
     let ctx = l.ctx;
-    match held(ctx, ty)? {
-        Held::Scalar(scalar) => {
+    match repr(ctx, ty)? {
+        ValueRepr::Scalar(scalar) => {
             let value = scalar_constant(l, scalar, value)?;
             out.push(value);
         }
-        Held::Members(members) => {
+        ValueRepr::Members(members) => {
             let items: Vec<Attr> = match ctx.as_array(value) {
                 Some(items) => items.collect(),
                 None => innermost(ctx, ctx.dense_elements(value)?, &members, ty)?,
@@ -70,9 +70,9 @@ fn constant_of(l: &mut Lower<'_, '_>, ty: Type, value: Attr, out: &mut Vec<Clif>
                 constant_of(l, *member, *items.get(i).or(items.first())?, out)?;
             }
         }
-        Held::Nothing => {}
-        held => {
-            let (scalar, count) = held.elements()?;
+        ValueRepr::Nothing => {}
+        repr => {
+            let (scalar, count) = repr.elements()?;
             let items = match ctx.as_array(value) {
                 Some(items) => items.collect(),
                 None => ctx.dense_elements(value)?,
@@ -86,13 +86,13 @@ fn constant_of(l: &mut Lower<'_, '_>, ty: Type, value: Attr, out: &mut Vec<Clif>
                 let value = if known { scalars[0] } else { scalar_constant(l, scalar, items[i])? };
                 scalars.push(value);
             }
-            out.extend(l.pack(&held, &scalars));
+            out.extend(l.pack(&repr, &scalars));
         }
     }
     Some(())
 }
 
-/// The elements of a dense attribute for the members of an array; arrays of arrays have them in one row.
+/// The elements of a dense attribute, flattened, as the members of an array.
 fn innermost(ctx: &spirula_ir::Context, items: Vec<Attr>, members: &[Type], ty: Type) -> Option<Vec<Attr>> {
     let _ = ty;
     let simple = members.first().is_none_or(|m| types::scalar(ctx, *m).is_some());
@@ -106,8 +106,8 @@ fn scalar_constant(l: &mut Lower<'_, '_>, scalar: Scalar, value: Attr) -> Option
         Scalar::F32 => l.b.ins().f32const(f32::from_bits(ctx.as_float_bits(value)?.1 as u32)),
         Scalar::F64 => l.b.ins().f64const(f64::from_bits(ctx.as_float_bits(value)?.1)),
         Scalar::Bool => {
-            let truth = ctx.as_bool(value).or_else(|| ctx.as_int(value).map(|(_, v)| v & 1 != 0))?;
-            l.int_constant(ct::I8, truth.into())
+            let normalize_bool = ctx.as_bool(value).or_else(|| ctx.as_int(value).map(|(_, v)| v & 1 != 0))?;
+            l.int_constant(ct::I8, normalize_bool.into())
         }
         _ => l.int_constant(scalar.clif(), ctx.as_int(value)?.1),
     })
@@ -148,7 +148,7 @@ pub(crate) fn float_compare(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         _ => FloatCC::Unordered,
     };
     match predicate {
-        // Ordered and different; unordered or equal: vectors have no instruction for these.
+        // Ordered and different; unordered or equal: there are no vector instructions for these.
         6 => compare(l, op, &|l, a, b| {
             let ordered = l.b.ins().fcmp(FloatCC::Ordered, a, b);
             let differ = l.b.ins().fcmp(FloatCC::NotEqual, a, b);
@@ -161,10 +161,10 @@ pub(crate) fn float_compare(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         }),
         0 | 15 => {
             let ty = l.result_type(op)?;
-            let held = l.held(ty)?;
-            let count = held.elements().map_or(0, |e| e.1);
+            let repr = l.repr(ty)?;
+            let count = repr.elements().map_or(0, |e| e.1);
             let value = l.int_constant(ct::I8, (predicate == 15).into());
-            let pieces = l.pack(&held, &vec![value; count]);
+            let pieces = l.pack(&repr, &vec![value; count]);
             l.set_result(op, &pieces);
             Ok(())
         }
@@ -174,9 +174,9 @@ pub(crate) fn float_compare(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 
 fn compare(l: &mut Lower<'_, '_>, op: Op, work: &dyn Fn(&mut Lower<'_, '_>, Clif, Clif) -> Clif) -> Lowered {
     let (from, to) = (l.operand_type(op, 0)?, l.result_type(op)?);
-    let (from, to) = (l.held(from)?, l.held(to)?);
+    let (from, to) = (l.repr(from)?, l.repr(to)?);
     let (a, b) = (l.operand(op, 0)?, l.operand(op, 1)?);
-    if let (Held::Packed(scalar, _), Held::Mask(_)) = (&from, &to) {
+    if let (ValueRepr::Packed(scalar, _), ValueRepr::Mask(_)) = (&from, &to) {
         let compared: Vec<Clif> = a
             .iter()
             .zip(&b)
@@ -198,7 +198,7 @@ fn compare(l: &mut Lower<'_, '_>, op: Op, work: &dyn Fn(&mut Lower<'_, '_>, Clif
     let (a, b) = (l.explode(&from, &a), l.explode(&from, &b));
     let mut out = Vec::with_capacity(a.len());
     for (a, b) in a.iter().zip(&b) {
-        let is_half = scalar == Scalar::F16 && l.ctx.op_name_text(l.flat.name(op)) == "llvm.fcmp";
+        let is_half = scalar == Scalar::F16 && l.ctx.op_name_text(l.arena.name(op)) == "llvm.fcmp";
         let (a, b) = if is_half { (l.half_to_single(*a), l.half_to_single(*b)) } else { (*a, *b) };
         out.push(work(l, a, b));
     }
@@ -212,18 +212,18 @@ pub(crate) fn select(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.result_type(op)?;
     let condition = l.operand(op, 0)?;
     let (yes, no) = (l.operand(op, 1)?, l.operand(op, 2)?);
-    let condition_held = l.held(condition_type)?;
-    if let Held::Scalar(_) = condition_held {
+    let condition_held = l.repr(condition_type)?;
+    if let ValueRepr::Scalar(_) = condition_held {
         let pieces: Vec<Clif> =
             yes.iter().zip(&no).map(|(y, n)| l.b.ins().select(condition[0], *y, *n)).collect();
         l.set_result(op, &pieces);
         return Ok(());
     }
-    let held = l.held(ty)?;
-    if let Held::Mask(_) = condition_held {
-        let wide = match &held {
-            Held::Mask(_) => Some((ct::I32X4, condition.clone())),
-            Held::Packed(scalar, _) => match (packed_type(*scalar), l.mask_for(*scalar, &condition)) {
+    let repr = l.repr(ty)?;
+    if let ValueRepr::Mask(_) = condition_held {
+        let wide = match &repr {
+            ValueRepr::Mask(_) => Some((ct::I32X4, condition.clone())),
+            ValueRepr::Packed(scalar, _) => match (packed_type(*scalar), l.mask_for(*scalar, &condition)) {
                 (Some(ty), Some(mask)) => Some((ty, mask)),
                 _ => None,
             },
@@ -247,22 +247,22 @@ pub(crate) fn select(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         }
     }
     let condition = l.explode(&condition_held, &condition);
-    let (yes, no) = (l.explode(&held, &yes), l.explode(&held, &no));
+    let (yes, no) = (l.explode(&repr, &yes), l.explode(&repr, &no));
     let chosen: Vec<Clif> =
         condition.iter().zip(yes.iter().zip(&no)).map(|(c, (y, n))| l.b.ins().select(*c, *y, *n)).collect();
-    let pieces = l.pack(&held, &chosen);
+    let pieces = l.pack(&repr, &chosen);
     l.set_result(op, &pieces);
     Ok(())
 }
 
 // Composites.
 
-/// Where the pieces of what `path` leads to begin among those of a value of `ty`, and its type.
+/// The first piece and the type of the member at `path` in a value of type `ty`.
 fn walk(l: &Lower<'_, '_>, mut ty: Type, path: &[i64]) -> Option<(usize, Type)> {
     let mut start = 0;
     for index in path {
         let index = u64::try_from(*index).ok()?;
-        let Held::Members(members) = held(l.ctx, ty)? else { return None };
+        let ValueRepr::Members(members) = repr(l.ctx, ty)? else { return None };
         for member in members.iter().take(index as usize) {
             start += piece_count(l.ctx, *member)?;
         }
@@ -275,7 +275,7 @@ fn path(l: &mut Lower<'_, '_>, op: Op) -> Lowered<(usize, usize)> {
     let indices = l.attr(op, "position").and_then(|a| l.ctx.as_dense_ints(a)).unwrap_or_default();
     let ty = l.operand_type(op, 0)?;
     let found = walk(l, ty, &indices).and_then(|(start, ty)| Some((start, piece_count(l.ctx, ty)?)));
-    found.ok_or_else(|| l.refuse(op, "its position leads nowhere"))
+    found.ok_or_else(|| l.refuse(op, "invalid position"))
 }
 
 pub(crate) fn extract_value(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
@@ -294,7 +294,7 @@ pub(crate) fn insert_value(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-/// The number that a piece is, if it is a constant.
+/// The value of a piece, if it is constant.
 fn known(l: &Lower<'_, '_>, value: Clif) -> Option<i64> {
     let inst = l.b.func.dfg.value_def(value).inst()?;
     match l.b.func.dfg.insts[inst] {
@@ -305,18 +305,18 @@ fn known(l: &Lower<'_, '_>, value: Clif) -> Option<i64> {
 
 pub(crate) fn extract_element(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.operand_type(op, 0)?;
-    let held = l.held(ty)?;
+    let repr = l.repr(ty)?;
     let pieces = l.operand(op, 0)?;
     let index = l.single(op, 1)?;
-    let value = match (known(l, index), &held) {
-        (Some(index), Held::Packed(scalar, count)) if (index as usize) < *count => {
+    let value = match (known(l, index), &repr) {
+        (Some(index), ValueRepr::Packed(scalar, count)) if (index as usize) < *count => {
             let per = 16 / scalar.bytes() as usize;
             let piece = pieces[index as usize / per];
             l.b.ins().extractlane(piece, (index as usize % per) as u8)
         }
-        (Some(index), Held::Elements(_, count)) if (index as usize) < *count => pieces[index as usize],
+        (Some(index), ValueRepr::Elements(_, count)) if (index as usize) < *count => pieces[index as usize],
         (known, _) => {
-            let elements = l.explode(&held, &pieces);
+            let elements = l.explode(&repr, &pieces);
             match known.and_then(|i| elements.get(i as usize)) {
                 Some(element) => *element,
                 None => choose(l, index, &elements),
@@ -327,7 +327,7 @@ pub(crate) fn extract_element(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-/// The element at an index that is not known; the last one for one out of range.
+/// The element at a dynamic index; the last one if it is out of range.
 fn choose(l: &mut Lower<'_, '_>, index: Clif, elements: &[Clif]) -> Clif {
     let mut value = elements[elements.len() - 1];
     for (i, element) in elements.iter().enumerate().rev().skip(1) {
@@ -339,18 +339,18 @@ fn choose(l: &mut Lower<'_, '_>, index: Clif, elements: &[Clif]) -> Clif {
 
 pub(crate) fn insert_element(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let ty = l.result_type(op)?;
-    let held = l.held(ty)?;
+    let repr = l.repr(ty)?;
     let mut pieces = l.operand(op, 0)?;
     let value = l.single(op, 1)?;
     let index = l.single(op, 2)?;
-    match (known(l, index), &held) {
-        (Some(index), Held::Packed(scalar, count)) if (index as usize) < *count => {
+    match (known(l, index), &repr) {
+        (Some(index), ValueRepr::Packed(scalar, count)) if (index as usize) < *count => {
             let per = 16 / scalar.bytes() as usize;
             let (piece, lane) = (index as usize / per, index as usize % per);
             pieces[piece] = l.b.ins().insertlane(pieces[piece], value, lane as u8);
         }
         (known, _) => {
-            let mut elements = l.explode(&held, &pieces);
+            let mut elements = l.explode(&repr, &pieces);
             for (i, element) in elements.iter_mut().enumerate() {
                 *element = match known {
                     Some(index) if index as usize == i => value,
@@ -361,7 +361,7 @@ pub(crate) fn insert_element(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
                     }
                 };
             }
-            pieces = l.pack(&held, &elements);
+            pieces = l.pack(&repr, &elements);
         }
     }
     l.set_result(op, &pieces);
@@ -371,15 +371,15 @@ pub(crate) fn insert_element(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
 pub(crate) fn shuffle(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     let mask = l.attr(op, "mask").and_then(|a| l.ctx.as_dense_ints(a)).unwrap_or_default();
     let ty = l.operand_type(op, 0)?;
-    let held = l.held(ty)?;
-    let Some((scalar, count)) = held.elements() else {
+    let repr = l.repr(ty)?;
+    let Some((scalar, count)) = repr.elements() else {
         return Err(l.refuse(op, "only vectors can be shuffled"));
     };
     let (a, b) = (l.operand(op, 0)?, l.operand(op, 1)?);
-    let to = held_vector(scalar, mask.len());
+    let to = vector_repr(scalar, mask.len());
     if mask.iter().all(|i| *i == mask[0])
         && mask[0] >= 0
-        && let Held::Packed(..) = held
+        && let ValueRepr::Packed(..) = repr
     {
         let source = if (mask[0] as usize) < count { &a } else { &b };
         let per = 16 / scalar.bytes() as usize;
@@ -389,13 +389,13 @@ pub(crate) fn shuffle(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
         l.set_result(op, &pieces);
         return Ok(());
     }
-    let mut elements = l.explode(&held, &a);
-    elements.extend(l.explode(&held, &b));
+    let mut elements = l.explode(&repr, &a);
+    elements.extend(l.explode(&repr, &b));
     let mut out = Vec::with_capacity(mask.len());
     for index in mask {
         match elements.get(usize::try_from(index).unwrap_or(0)) {
             Some(element) => out.push(*element),
-            None => return Err(l.refuse(op, "its mask leads out of the vectors")),
+            None => return Err(l.refuse(op, "the mask is out of range")),
         }
     }
     let pieces = l.pack(&to, &out);
@@ -403,7 +403,7 @@ pub(crate) fn shuffle(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     Ok(())
 }
 
-// Reductions of truth values.
+// Reductions of booleans.
 
 pub(crate) fn any(l: &mut Lower<'_, '_>, op: Op) -> Lowered {
     reduce(l, op, |l, a, b| l.b.ins().bor(a, b), |l, v| l.b.ins().vany_true(v))
@@ -420,15 +420,15 @@ fn reduce(
     last: fn(&mut Lower<'_, '_>, Clif) -> Clif,
 ) -> Lowered {
     let ty = l.operand_type(op, 0)?;
-    let held = l.held(ty)?;
+    let repr = l.repr(ty)?;
     let pieces = l.operand(op, 0)?;
-    let value = match held {
-        Held::Mask(_) => {
+    let value = match repr {
+        ValueRepr::Mask(_) => {
             let whole = pieces[1..].iter().fold(pieces[0], |a, b| join(l, a, *b));
             last(l, whole)
         }
         _ => {
-            let elements = l.explode(&held, &pieces);
+            let elements = l.explode(&repr, &pieces);
             elements[1..].iter().fold(elements[0], |a, b| join(l, a, *b))
         }
     };

@@ -13,7 +13,7 @@ use spirula_llvm::enums::{self, FRAME_POINTER, MOD_REF};
 use spirula_llvm::ops::slot::func;
 use std::fmt::Write as _;
 
-/// Attributes of arguments and results that LLVM has, as MLIR names them behind `llvm.`.
+/// Attributes of arguments and results that LLVM has, by MLIR's name after `llvm.`.
 const PARAMETERS: &[&str] = &[
     "align",
     "alignstack",
@@ -43,7 +43,7 @@ const PARAMETERS: &[&str] = &[
     "zeroext",
 ];
 
-/// Attributes that LLVM knows, of those that stand in `passthrough`; all others are strings.
+/// Names in `passthrough` that are LLVM attributes; all others are strings.
 const KNOWN: &[&str] = &[
     "alwaysinline",
     "builtin",
@@ -107,7 +107,7 @@ const KNOWN: &[&str] = &[
     "writeonly",
 ];
 
-/// Attributes that LLVM knows and that are numbers.
+/// LLVM attributes with a numeric value.
 const KNOWN_NUMBERS: &[&str] = &[
     "align",
     "alignstack",
@@ -131,7 +131,7 @@ fn quoted(key: &[u8], value: &[u8]) -> String {
     out
 }
 
-/// What a function does to memory, if that is said.
+/// The memory effects of a function, if given.
 fn memory(ctx: &Context, attr: Option<Attr>) -> Option<String> {
     let params = attrs::params(ctx, attr, MEMORY_EFFECTS)?;
     let mut effects = [0; 6];
@@ -143,7 +143,7 @@ fn memory(ctx: &Context, attr: Option<Attr>) -> Option<String> {
     Some(memory_text(effects))
 }
 
-/// Effects on other memory and on five places, as an attribute.
+/// The effects on other memory and on five locations, as an attribute.
 fn memory_text([other, places @ ..]: [u32; 6]) -> String {
     const PLACES: [&str; 5] = ["argmem", "inaccessiblemem", "errnomem", "target_mem0", "target_mem1"];
     let word = |effect: u32| MOD_REF.word(effect).unwrap_or_default();
@@ -157,7 +157,7 @@ fn memory_text([other, places @ ..]: [u32; 6]) -> String {
     format!("memory({})", parts.join(", "))
 }
 
-/// An attribute that LLVM knows and that is a number, from that number.
+/// An LLVM attribute from its numeric value.
 fn numbered(name: &str, number: i64) -> String {
     let (high, low) = (number >> 32, number & 0xffff_ffff);
     match name {
@@ -167,7 +167,7 @@ fn numbered(name: &str, number: i64) -> String {
         "uwtable" if number == 1 => "uwtable(sync)".to_owned(),
         "uwtable" => "uwtable".to_owned(),
         "memory" => {
-            // Two bits for each place; other memory stands fourth.
+            // Two bits for each location; other memory is the fourth.
             let at = |place: u32| (number >> (2 * place)) as u32 & 3;
             memory_text([at(3), at(0), at(1), at(2), at(4), at(5)])
         }
@@ -182,7 +182,7 @@ pub(crate) fn dicts(ctx: &Context, attr: Option<Attr>) -> Vec<Option<Dict>> {
 }
 
 impl Writer<'_> {
-    /// Writes the attributes of an argument or a result, each with a space behind it.
+    /// Writes the attributes of an argument or a result, each followed by a space.
     pub(crate) fn parameter_attrs(&mut self, dict: Option<Dict>, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
         for (name, value) in ctx.dict_entries(dict) {
@@ -198,7 +198,7 @@ impl Writer<'_> {
                 self.out.push(')');
             } else if let Some((_, number)) = ctx.as_int(value) {
                 self.text(word);
-                // Only alignment is written without brackets.
+                // Only alignment is written without parentheses.
                 let (open, close) = if word == "align" { (' ', "") } else { ('(', ")") };
                 self.out.push(open);
                 unsigned(&mut self.out, number as u64);
@@ -236,7 +236,7 @@ impl Writer<'_> {
         let _ = write!(self.out, " #{id}");
     }
 
-    /// The attributes that `passthrough` or `target_specific_attrs` lists.
+    /// The attributes listed in `passthrough` or `target_specific_attrs`.
     pub(crate) fn listed_attrs(
         &mut self,
         attr: Option<Attr>,
@@ -293,7 +293,7 @@ impl Writer<'_> {
     /// The attributes of a function.
     pub(crate) fn function_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
         let ctx = self.ctx;
-        let slot = |index: usize| body.flat.slot(op, index);
+        let slot = |index: usize| body.arena.slot(op, index);
         let mut out = Vec::new();
         for (index, word) in FLAGS {
             if slot(*index).is_some() {
@@ -355,16 +355,16 @@ impl Writer<'_> {
             (call::ALWAYS_INLINE, "alwaysinline"),
             (call::INLINE_HINT, "inlinehint"),
         ];
-        let set = flags.iter().filter(|(slot, _)| body.flat.slot(op, *slot).is_some());
+        let set = flags.iter().filter(|(slot, _)| body.arena.slot(op, *slot).is_some());
         let mut out: Vec<String> = set.map(|(_, word)| (*word).to_owned()).collect();
-        out.extend(memory(self.ctx, body.flat.slot(op, call::MEMORY_EFFECTS)));
+        out.extend(memory(self.ctx, body.arena.slot(op, call::MEMORY_EFFECTS)));
         out
     }
 
-    /// Writes the metadata of a function: how often it runs, how a kernel is to be run.
+    /// Writes the metadata of a function: entry count, kernel attributes.
     pub(crate) fn function_metadata(&mut self, body: &Body, op: Op) {
         let ctx = self.ctx;
-        let slot = |index: usize| body.flat.slot(op, index);
+        let slot = |index: usize| body.arena.slot(op, index);
         if let Some((_, count)) = slot(func::FUNCTION_ENTRY_COUNT).and_then(|a| ctx.as_int(a)) {
             let name = string(b"function_entry_count");
             let id = self.metadata.node(&format!("{name}, i64 {count}"));
@@ -372,7 +372,7 @@ impl Writer<'_> {
         }
         if let Some([Param::Type(ty), signed]) = attrs::params(ctx, slot(func::VEC_TYPE_HINT), VEC_TYPE_HINT)
         {
-            let ((), name) = self.apart(|w| w.ty(*ty));
+            let ((), name) = self.capture(|w| w.ty(*ty));
             let signed = i32::from(matches!(signed, Param::Int(1)));
             let id = self.metadata.node(&format!("{name} undef, i32 {signed}"));
             let _ = write!(self.out, " !vec_type_hint !{id}");
@@ -422,7 +422,7 @@ const BOOLS: &[(usize, &str)] = &[
     (func::NO_SIGNED_ZEROS_FP_MATH, "no-signed-zeros-fp-math"),
 ];
 
-/// States of the streaming mode and of the ZA storage: of each list the first that holds is said.
+/// States of streaming mode and ZA storage: the first that applies of each list is written.
 const ARM_STATES: &[&[(usize, &str)]] = &[
     &[
         (func::ARM_STREAMING, "aarch64_pstate_sm_enabled"),

@@ -1,4 +1,4 @@
-//! Calls: of functions, of intrinsics, of inline assembly.
+//! Calls of functions, intrinsics and inline assembly.
 
 use crate::attributes::dicts;
 use crate::function::Function;
@@ -30,13 +30,13 @@ enum Argument {
     Value(Value, Option<Dict>),
     /// A constant.
     Constant(Type, Attr),
-    /// An alignment goes with the value.
+    /// A value with an alignment attribute.
     Aligned(Value, i64),
-    /// What stands where nothing was given.
+    /// Poison for an omitted argument.
     Poison(Type),
 }
 
-/// Where the slots of a call's bundles are.
+/// The slots of operand bundles.
 struct BundleSlots {
     group: usize,
     sizes: usize,
@@ -47,18 +47,18 @@ impl Writer<'_> {
     // Calls of functions.
 
     fn group_of<'f>(&self, function: In<'_, 'f>, op: Op, group: usize) -> &'f [Value] {
-        let flat = &function.body.flat;
-        match self.ctx.op_row(flat.name(op)) {
-            Some(row) => operand_group(self.ctx, flat, op, row, group),
+        let arena = &function.body.arena;
+        match self.ctx.op_row(arena.name(op)) {
+            Some(row) => operand_group(self.ctx, arena, op, row, group),
             None => &[],
         }
     }
 
     fn result(&self, function: In<'_, '_>, op: Op) -> Option<Type> {
-        function.body.flat.result(op, 0).map(|v| function.body.flat.ty(v))
+        function.body.arena.result(op, 0).map(|v| function.body.arena.ty(v))
     }
 
-    /// Writes the type of what is called: that of its result, unless it is variadic.
+    /// Writes the callee's type: the result type, or the function type if it is variadic.
     fn callee_type(&mut self, function: In<'_, '_>, op: Op, variadic: Option<Attr>) {
         match (variadic.and_then(Attr::as_type), self.result(function, op)) {
             (Some(ty), _) | (None, Some(ty)) => self.ty(ty),
@@ -66,18 +66,18 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes the address space that a pointer to a function is of, where it is not the usual one.
+    /// Writes the address space of the callee, unless it is the default.
     fn callee_space(&mut self, function: In<'_, '_>, op: Op, callee: Option<Attr>) {
-        let flat = &function.body.flat;
-        let pointer = flat.operands(op).first().filter(|_| callee.is_none());
-        if let Some(space @ 1..) = pointer.and_then(|v| types::as_pointer(self.ctx, flat.ty(*v))) {
+        let arena = &function.body.arena;
+        let pointer = arena.operands(op).first().filter(|_| callee.is_none());
+        if let Some(space @ 1..) = pointer.and_then(|v| types::as_pointer(self.ctx, arena.ty(*v))) {
             self.text("addrspace(");
             crate::numbers::unsigned(&mut self.out, space.into());
             self.text(") ");
         }
     }
 
-    /// Writes arguments in brackets.
+    /// Writes arguments in parentheses.
     fn arguments(&mut self, function: In<'_, '_>, op: Op, arguments: &[Argument]) -> Result<(), Failed> {
         let body = function.body;
         self.out.push('(');
@@ -87,7 +87,7 @@ impl Writer<'_> {
             }
             match *argument {
                 Argument::Value(value, attrs) => {
-                    self.ty(body.flat.ty(value));
+                    self.ty(body.arena.ty(value));
                     self.out.push(' ');
                     self.parameter_attrs(attrs, body, op)?;
                     self.operand(function, value)?;
@@ -98,7 +98,7 @@ impl Writer<'_> {
                     self.constant(ty, attr, body, op)?;
                 }
                 Argument::Aligned(value, alignment) => {
-                    self.ty(body.flat.ty(value));
+                    self.ty(body.arena.ty(value));
                     self.out.push(' ');
                     if alignment > 0 {
                         self.text("align ");
@@ -117,24 +117,24 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The values of a call with the attributes that a slot lists for them.
+    /// The values of a call with their argument attributes.
     fn attributed(&self, function: In<'_, '_>, op: Op, values: &[Value], slot: usize) -> Vec<Argument> {
-        let attrs = dicts(self.ctx, function.body.flat.slot(op, slot));
+        let attrs = dicts(self.ctx, function.body.arena.slot(op, slot));
         let attrs = attrs.into_iter().chain(std::iter::repeat(None));
         values.iter().zip(attrs).map(|(v, a)| Argument::Value(*v, a)).collect()
     }
 
     fn result_attrs(&mut self, function: In<'_, '_>, op: Op, slot: usize) -> Result<(), Failed> {
-        let attrs = dicts(self.ctx, function.body.flat.slot(op, slot)).first().copied().flatten();
+        let attrs = dicts(self.ctx, function.body.arena.slot(op, slot)).first().copied().flatten();
         self.parameter_attrs(attrs, function.body, op)
     }
 
     /// Writes ` [ "tag"(type value) ]` if there are bundles.
     fn bundles(&mut self, function: In<'_, '_>, op: Op, slots: &BundleSlots) -> Result<(), Failed> {
-        let flat = &function.body.flat;
+        let arena = &function.body.arena;
         let operands = self.group_of(function, op, slots.group);
         let bundles =
-            divide_bundles(self.ctx, operands, flat.slot(op, slots.sizes), flat.slot(op, slots.tags));
+            divide_bundles(self.ctx, operands, arena.slot(op, slots.sizes), arena.slot(op, slots.tags));
         if bundles.is_empty() {
             return Ok(());
         }
@@ -151,7 +151,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes what is called: `@name`, or the first of the values.
+    /// Writes the callee: `@name`, or the first of the values.
     fn callee<'v>(
         &mut self,
         function: In<'_, '_>,
@@ -172,8 +172,8 @@ impl Writer<'_> {
     }
 
     pub(crate) fn call(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         self.tail(slot(call::TAIL_CALL_KIND));
         self.text("call ");
         if self.result(function, op).is_some_and(|ty| takes_fast_math(self, ty)) {
@@ -208,8 +208,8 @@ impl Writer<'_> {
     }
 
     pub(crate) fn invoke(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         self.text("invoke ");
         self.convention(slot(invoke::CCONV));
         self.result_attrs(function, op, invoke::RES_ATTRS)?;
@@ -231,16 +231,16 @@ impl Writer<'_> {
     }
 
     pub(crate) fn landingpad(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
+        let arena = &function.body.arena;
         self.text("landingpad ");
         if let Some(ty) = self.result(function, op) {
             self.ty(ty);
         }
-        if flat.slot(op, landingpad::CLEANUP).is_some() {
+        if arena.slot(op, landingpad::CLEANUP).is_some() {
             self.text("\n          cleanup");
         }
-        for operand in flat.operands(op) {
-            let filter = types::as_array(self.ctx, flat.ty(*operand)).is_some();
+        for operand in arena.operands(op) {
+            let filter = types::as_array(self.ctx, arena.ty(*operand)).is_some();
             self.text(if filter { "\n          filter " } else { "\n          catch " });
             self.typed_operand(function, *operand)?;
         }
@@ -249,8 +249,8 @@ impl Writer<'_> {
 
     pub(crate) fn inline_asm(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         self.tail(slot(inline_asm::TAIL_CALL_KIND));
         self.text("call ");
         self.callee_type(function, op, None);
@@ -274,11 +274,11 @@ impl Writer<'_> {
         }
         let attrs = dicts(ctx, slot(inline_asm::OPERAND_ATTRS));
         self.out.push('(');
-        for (i, value) in flat.operands(op).iter().enumerate() {
+        for (i, value) in arena.operands(op).iter().enumerate() {
             if i > 0 {
                 self.text(", ");
             }
-            self.ty(flat.ty(*value));
+            self.ty(arena.ty(*value));
             self.out.push(' ');
             let entries = ctx.dict_entries(attrs.get(i).copied().flatten());
             for (name, value) in entries.filter(|(name, _)| ctx.text(*name) == "elementtype") {
@@ -297,7 +297,7 @@ impl Writer<'_> {
 
     // Intrinsics.
 
-    /// Writes the call of an intrinsic that has an operation of its own, to the end of the line.
+    /// Writes the call of an intrinsic that has an operation, to the end of the line.
     pub(crate) fn intrinsic(
         &mut self,
         function: In<'_, '_>,
@@ -306,12 +306,12 @@ impl Writer<'_> {
     ) -> Result<(), Failed> {
         let ctx = self.ctx;
         let body = function.body;
-        let flat = &body.flat;
-        let name = flat.name(op);
+        let arena = &body.arena;
+        let name = arena.name(op);
         let Some(row) = ctx.op_row(name) else { return Ok(()) };
         self.text("call ");
         if row.attrs.first().is_some_and(|slot| slot.name == "fastmathFlags") {
-            self.fast_math(flat.slot(op, 0));
+            self.fast_math(arena.slot(op, 0));
         }
         let mut llvm_name = match name {
             scalar::VASTART => "llvm.va_start".to_owned(),
@@ -348,7 +348,7 @@ impl Writer<'_> {
                     BundleSlots { group: 1, sizes: assume::OP_BUNDLE_SIZES, tags: assume::OP_BUNDLE_TAGS };
                 self.bundles(function, op, &slots)?;
             }
-            vector::MASKED_LOAD if flat.slot(op, masked_load::NONTEMPORAL).is_some() => {
+            vector::MASKED_LOAD if arena.slot(op, masked_load::NONTEMPORAL).is_some() => {
                 let id = self.metadata.node("i32 1");
                 self.attach("nontemporal", id);
             }
@@ -362,7 +362,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The types that are part of an intrinsic's name.
+    /// The types in the name of an overloaded intrinsic.
     fn overloads(
         &self,
         function: In<'_, '_>,
@@ -374,7 +374,7 @@ impl Writer<'_> {
         let result = self.result(function, op);
         let results = intrinsic.results.iter().filter_map(|index| {
             let result = result?;
-            // Several results are the elements of a structure.
+            // Several results are the elements of a struct.
             let element = types::struct_element(ctx, result, usize::from(*index));
             Some(element.unwrap_or(result))
         });
@@ -384,30 +384,30 @@ impl Writer<'_> {
 
     fn type_of(&self, function: In<'_, '_>, argument: Argument) -> Type {
         match argument {
-            Argument::Value(value, _) | Argument::Aligned(value, _) => function.body.flat.ty(value),
+            Argument::Value(value, _) | Argument::Aligned(value, _) => function.body.arena.ty(value),
             Argument::Constant(ty, _) | Argument::Poison(ty) => ty,
         }
     }
 
-    /// The arguments of an intrinsic: operands, and attributes in their places.
+    /// The arguments of an intrinsic: operands and immediate attributes.
     fn intrinsic_arguments(&self, function: In<'_, '_>, op: Op, intrinsic: &Intrinsic) -> Vec<Argument> {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
-        let name = flat.name(op);
-        let values = if name == scalar::ASSUME { &flat.operands(op)[..1] } else { flat.operands(op) };
-        let int = |slot: usize| flat.slot(op, slot).and_then(|a| ctx.as_int(a)).map_or(0, |(_, n)| n);
+        let arena = &function.body.arena;
+        let name = arena.name(op);
+        let values = if name == scalar::ASSUME { &arena.operands(op)[..1] } else { arena.operands(op) };
+        let int = |slot: usize| arena.slot(op, slot).and_then(|a| ctx.as_int(a)).map_or(0, |(_, n)| n);
         let mut arguments = match signature_slots(name) {
             Some((arg_attrs, _)) => self.attributed(function, op, values, arg_attrs),
             None => values.iter().map(|v| Argument::Value(*v, None)).collect(),
         };
-        // Alignments stand with the pointers that they are of.
+        // Alignments are attributes of the pointer arguments.
         let aligned = match name {
             vector::MASKED_LOAD => Some((0, int(masked_load::ALIGNMENT))),
             vector::MASKED_GATHER => Some((0, int(masked::ALIGNMENT))),
             vector::MASKED_STORE | vector::MASKED_SCATTER => Some((1, int(masked::ALIGNMENT))),
             vector::MATRIX_COLUMN_MAJOR_LOAD => Some((0, self.element_bytes(self.result(function, op)))),
             vector::MATRIX_COLUMN_MAJOR_STORE => {
-                Some((1, self.element_bytes(values.first().map(|v| flat.ty(*v)))))
+                Some((1, self.element_bytes(values.first().map(|v| arena.ty(*v)))))
             }
             _ => None,
         };
@@ -420,7 +420,7 @@ impl Writer<'_> {
             arguments.extend(self.result(function, op).map(Argument::Poison));
         }
         for (place, slot) in intrinsic.immediates {
-            if let Some(attr) = flat.slot(op, usize::from(*slot)) {
+            if let Some(attr) = arena.slot(op, usize::from(*slot)) {
                 let ty = ctx.attr_type(attr).unwrap_or_else(|| ctx.int_type(32));
                 let place = usize::from(*place).min(arguments.len());
                 arguments.insert(place, Argument::Constant(ty, attr));
@@ -429,24 +429,24 @@ impl Writer<'_> {
         arguments
     }
 
-    /// Bytes of an element of a vector.
+    /// Size of a vector element in bytes.
     fn element_bytes(&self, ty: Option<Type>) -> i64 {
         let bits = ty.and_then(|ty| self.ctx.scalar_bits(types::scalar_of(self.ctx, ty)));
         bits.map_or(8, |bits| i64::from(bits.div_ceil(8).next_power_of_two()))
     }
 
-    /// Writes what a constrained operation is bound to, in place of the closing bracket.
+    /// Writes rounding mode and exception behavior of a constrained intrinsic, in place of the closing parenthesis.
     fn constraints(&mut self, function: In<'_, '_>, op: Op) {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
+        let arena = &function.body.arena;
         self.out.pop();
-        let rounds = flat.name(op) != CONSTRAINED_FPEXT;
+        let rounds = arena.name(op) != CONSTRAINED_FPEXT;
         if rounds {
-            let word = ROUNDING.word(enums::int_value(ctx, flat.slot(op, 0))).unwrap_or_default();
+            let word = ROUNDING.word(enums::int_value(ctx, arena.slot(op, 0))).unwrap_or_default();
             self.text(", metadata ");
             self.text(&string(format!("round.{word}").as_bytes()));
         }
-        let exceptions = flat.slot(op, usize::from(rounds));
+        let exceptions = arena.slot(op, usize::from(rounds));
         let word = FP_EXCEPTION.word(enums::int_value(ctx, exceptions)).unwrap_or_default();
         self.text(", metadata ");
         self.text(&string(format!("fpexcept.{word}").as_bytes()));
@@ -455,7 +455,7 @@ impl Writer<'_> {
     }
 
     fn scope_declaration(&mut self, function: In<'_, '_>, op: Op, name: &str) {
-        let scopes: Vec<Attr> = function.body.flat.slot(op, 0).into_iter().collect();
+        let scopes: Vec<Attr> = function.body.arena.slot(op, 0).into_iter().collect();
         let id = self.alias_scopes(&scopes);
         self.text("void @");
         self.text(name);
@@ -465,7 +465,7 @@ impl Writer<'_> {
 
     /// Declares an intrinsic, once. Returns whether it has this signature.
     fn declare(&mut self, name: String, result: Option<Type>, arguments: &[Type]) -> bool {
-        let ((), signature) = self.apart(|w| {
+        let ((), signature) = self.capture(|w| {
             match result {
                 Some(ty) => w.ty(ty),
                 None => w.text("void"),
@@ -489,11 +489,11 @@ impl Writer<'_> {
         true
     }
 
-    /// Writes the call of an intrinsic that is named by a string.
+    /// Writes the call of an intrinsic given by name.
     pub(crate) fn call_intrinsic(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         let name =
             slot(call_intrinsic::INTRIN).and_then(Attr::as_string).map(|s| ctx.text(s)).unwrap_or_default();
         self.text("call ");
@@ -513,7 +513,7 @@ impl Writer<'_> {
             tags: call_intrinsic::OP_BUNDLE_TAGS,
         };
         self.bundles(function, op, &slots)?;
-        let types: Vec<Type> = values.iter().map(|v| flat.ty(*v)).collect();
+        let types: Vec<Type> = values.iter().map(|v| arena.ty(*v)).collect();
         if !self.declare(name.to_owned(), self.result(function, op), &types) {
             let message = format!("intrinsic \"{name}\" is called with two signatures: name the overload");
             return Err(self.error(function.body, op, message));
@@ -522,7 +522,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a call that gives this type may have fast-math flags.
+/// Whether a call with this result type may have fast-math flags.
 fn takes_fast_math(writer: &Writer<'_>, ty: Type) -> bool {
     let ctx = writer.ctx;
     match types::as_array(ctx, ty) {
@@ -531,7 +531,7 @@ fn takes_fast_math(writer: &Writer<'_>, ty: Type) -> bool {
     }
 }
 
-/// The slots of the attributes of arguments and results, of the intrinsics that have them.
+/// The slots of argument and result attributes, for intrinsics that have them.
 fn signature_slots(name: spirula_ir::OpName) -> Option<(usize, usize)> {
     Some(match name {
         scalar::MEMCPY | scalar::MEMMOVE | scalar::MEMSET => {
@@ -545,7 +545,7 @@ fn signature_slots(name: spirula_ir::OpName) -> Option<(usize, usize)> {
     })
 }
 
-/// The slots of what accesses say of themselves, of the intrinsics that are accesses.
+/// The slots of access metadata, for intrinsics that access memory.
 fn access_slots(name: spirula_ir::OpName) -> Option<[usize; 4]> {
     use {inline_memory_intrinsic as i, memory_intrinsic as m};
     Some(match name {

@@ -7,14 +7,14 @@ use spirula_ir::{Attr, Body, Op, Str, Type};
 use spirula_llvm::attrs::{POISON, UNDEF, ZERO};
 use spirula_llvm::types::{self, TARGET, TOKEN};
 
-/// The elements of a dense attribute that a type takes: raw bytes, and what each element is.
+/// The elements of a dense attribute: raw bytes and element type.
 #[derive(Clone, Copy)]
 struct Dense<'a> {
     raw: &'a [u8],
     element: Type,
-    /// Bytes of an element.
+    /// Size of an element in bytes.
     size: usize,
-    /// Whether one element stands for all.
+    /// Whether it is a splat.
     splat: bool,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes an integer from all its bytes, without those that its type lacks.
+    /// Writes an integer from its bytes, truncated to the width of its type.
     fn wide(&mut self, width: u32, bytes: &mut [u8]) {
         if let (Some(last), 1..) = (bytes.last_mut(), width % 8) {
             *last &= 0xff >> (8 - width % 8);
@@ -190,11 +190,11 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Writes the elements of a dense attribute that a type takes.
+    /// Writes the elements of a dense attribute.
     fn dense(&mut self, ty: Type, dense: Dense<'_>, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
         if dense.raw.iter().all(|b| *b == 0) {
-            // A negative zero has a bit, so this is zero all over.
+            // Negative zero has a nonzero bit, so this is all zeros.
             self.zero(ty);
             return Ok(());
         }
@@ -278,7 +278,7 @@ impl<'a> Writer<'a> {
                 true => dense.raw,
                 false => dense.raw.get(i as usize * each..(i as usize + 1) * each).unwrap_or_default(),
             };
-            // Where each part has one element, that is not one for many.
+            // Parts with one element are not splats here.
             let splat =
                 dense.splat || (each == dense.size && types::vector_length(self.ctx, element).is_none());
             self.dense(element, Dense { raw, splat, ..dense }, body, op)?;

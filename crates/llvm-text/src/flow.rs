@@ -1,64 +1,64 @@
-//! Numbers of blocks and values, and what phis take from where.
+//! Numbering of blocks and values, and incoming values of phis.
 //!
-//! LLVM numbers what has no name in the order in which it stands: arguments, then each block before what is in it. A
-//! phi has one entry for each edge, and edges from one block must agree; so where a terminator passes values twice to
-//! one block, all but the first edge go through a block of their own at the end, as in MLIR.
+//! LLVM numbers unnamed values in order: arguments, then each block before its instructions. A phi has one entry for
+//! each edge, and edges from one block must agree; so where a terminator passes different values to one block, all but
+//! the first edge go through an extra block at the end, as in MLIR.
 
 use crate::shapes::is_constant;
 use rustc_hash::FxHashMap;
 use spirula_entity::EntityKey;
-use spirula_ir::{Block, Body, Context, Flat, Op, Region, Value, successor_operands};
+use spirula_ir::{Block, Body, Context, Op, OpArena, Region, Value, successor_operands};
 use spirula_llvm::ops::arithmetic::{ADDRSPACECAST, BITCAST};
 use spirula_llvm::types;
 
-/// A number that stands for none.
+/// No number.
 const NONE: u32 = u32::MAX;
 
 /// An edge into a block.
 #[derive(Clone, Copy)]
 pub(crate) struct Edge {
-    /// The number of the block that it comes from.
+    /// The number of its source block.
     pub(crate) from: u32,
-    /// What it passes.
+    /// Its values.
     pub(crate) source: Source,
 }
 
-/// What an edge passes.
+/// The values of an edge.
 #[derive(Clone, Copy)]
 pub(crate) enum Source {
-    /// What a terminator passes to its successor of this index.
+    /// The operands of a terminator for its successor with this index.
     Terminator(Op, usize),
-    /// The phis of a detour, of which the first has this number.
+    /// The phis of an extra block, starting with this number.
     Phis(u32),
 }
 
-/// A block for an edge that has another beside it.
+/// An extra block for one of several edges between two blocks.
 pub(crate) struct Detour {
     /// Its number.
     pub(crate) label: u32,
-    /// Where it leads.
+    /// Its successor.
     pub(crate) target: Block,
-    /// Where it comes from, and what is passed.
+    /// Its incoming edge.
     pub(crate) edge: Edge,
 }
 
-/// Numbers and edges of a function.
+/// Numbering and edges of a function.
 pub(crate) struct Flow {
     values: Vec<u32>,
     blocks: Vec<u32>,
     edges: Vec<Vec<Edge>>,
-    /// The detours, in order.
+    /// The extra blocks, in order.
     pub(crate) detours: Vec<Detour>,
     of_successor: FxHashMap<(Op, usize), usize>,
 }
 
 impl Flow {
     /// Numbers the blocks and values of a function.
-    pub(crate) fn new(ctx: &Context, flat: &Flat, region: Region) -> Self {
+    pub(crate) fn new(ctx: &Context, arena: &OpArena, region: Region) -> Self {
         let mut flow = Self {
-            values: vec![NONE; flat.value_count()],
-            blocks: vec![NONE; flat.block_table_len()],
-            edges: vec![Vec::new(); flat.block_table_len()],
+            values: vec![NONE; arena.value_count()],
+            blocks: vec![NONE; arena.block_table_len()],
+            edges: vec![Vec::new(); arena.block_table_len()],
             detours: Vec::new(),
             of_successor: FxHashMap::default(),
         };
@@ -67,25 +67,25 @@ impl Flow {
             next += 1;
             next - 1
         };
-        for (i, block) in flat.blocks(region).enumerate() {
+        for (i, block) in arena.blocks(region).enumerate() {
             if i == 0 {
-                flow.number_all(flat.arguments(block).iter().copied(), &mut number);
+                flow.number_all(arena.arguments(block).iter().copied(), &mut number);
             }
             flow.blocks[block.index()] = number();
             if i > 0 {
-                flow.number_all(flat.arguments(block).iter().copied(), &mut number);
+                flow.number_all(arena.arguments(block).iter().copied(), &mut number);
             }
-            for op in flat.ops(block).filter(|op| !is_constant(flat.name(*op))) {
-                // What is of type `void` is no value for LLVM.
-                if same_value(flat, op).is_some() {
+            for op in arena.ops(block).filter(|op| !is_constant(arena.name(*op))) {
+                // Results of type `void` are not values in LLVM.
+                if same_value(arena, op).is_some() {
                     continue;
                 }
-                let results = flat.results(op).filter(|v| !types::is_void(ctx, flat.ty(*v)));
+                let results = arena.results(op).filter(|v| !types::is_void(ctx, arena.ty(*v)));
                 flow.number_all(results, &mut number);
             }
         }
-        flow.find_detours(flat, region, number);
-        flow.find_edges(flat, region);
+        flow.find_detours(arena, region, number);
+        flow.find_edges(arena, region);
         flow
     }
 
@@ -95,35 +95,35 @@ impl Flow {
         }
     }
 
-    fn find_detours(&mut self, flat: &Flat, region: Region, mut number: impl FnMut() -> u32) {
-        for block in flat.blocks(region) {
-            let Some(last) = flat.last(block) else { continue };
-            let successors = flat.successors(last);
+    fn find_detours(&mut self, arena: &OpArena, region: Region, mut number: impl FnMut() -> u32) {
+        for block in arena.blocks(region) {
+            let Some(last) = arena.last(block) else { continue };
+            let successors = arena.successors(last);
             for (i, target) in successors.iter().enumerate() {
-                if flat.arguments(*target).is_empty() || !successors[..i].contains(target) {
+                if arena.arguments(*target).is_empty() || !successors[..i].contains(target) {
                     continue;
                 }
                 let edge = Edge { from: self.blocks[block.index()], source: Source::Terminator(last, i) };
                 self.of_successor.insert((last, i), self.detours.len());
                 self.detours.push(Detour { label: number(), target: *target, edge });
                 // One number for each of its phis.
-                flat.arguments(*target).iter().for_each(|_| _ = number());
+                arena.arguments(*target).iter().for_each(|_| _ = number());
             }
         }
     }
 
-    /// Lists the edges into each block, the last first: the order in which MLIR knows them.
-    fn find_edges(&mut self, flat: &Flat, region: Region) {
+    /// Lists the edges into each block, last first, which is MLIR's order.
+    fn find_edges(&mut self, arena: &OpArena, region: Region) {
         for detour in self.detours.iter().rev() {
             let edge = Edge { from: detour.label, source: Source::Phis(detour.label + 1) };
             self.edges[detour.target.index()].push(edge);
         }
-        let mut blocks: Vec<Block> = flat.blocks(region).collect();
+        let mut blocks: Vec<Block> = arena.blocks(region).collect();
         blocks.reverse();
         for block in blocks {
-            let Some(last) = flat.last(block) else { continue };
+            let Some(last) = arena.last(block) else { continue };
             let from = self.blocks[block.index()];
-            for (i, target) in flat.successors(last).iter().enumerate().rev() {
+            for (i, target) in arena.successors(last).iter().enumerate().rev() {
                 if !self.of_successor.contains_key(&(last, i)) {
                     self.edges[target.index()].push(Edge { from, source: Source::Terminator(last, i) });
                 }
@@ -142,11 +142,11 @@ impl Flow {
         self.blocks.get(block.index()).copied().unwrap_or(NONE)
     }
 
-    /// The number of the block that a terminator goes to by its successor of this index.
-    pub(crate) fn successor(&self, flat: &Flat, op: Op, index: usize) -> u32 {
+    /// The number of the block that the successor with this index leads to.
+    pub(crate) fn successor(&self, arena: &OpArena, op: Op, index: usize) -> u32 {
         match self.of_successor.get(&(op, index)) {
             Some(detour) => self.detours[*detour].label,
-            None => flat.successors(op).get(index).map_or(NONE, |block| self.block(*block)),
+            None => arena.successors(op).get(index).map_or(NONE, |block| self.block(*block)),
         }
     }
 
@@ -156,20 +156,20 @@ impl Flow {
     }
 }
 
-/// The operand that an operation gives back as it is: that of a cast to the type it has, of which LLVM makes nothing.
-pub(crate) fn same_value(flat: &Flat, op: Op) -> Option<Value> {
-    if !matches!(flat.name(op), BITCAST | ADDRSPACECAST) {
+/// The operand of an identity cast, for which nothing is written.
+pub(crate) fn same_value(arena: &OpArena, op: Op) -> Option<Value> {
+    if !matches!(arena.name(op), BITCAST | ADDRSPACECAST) {
         return None;
     }
-    let (operand, result) = (*flat.operands(op).first()?, flat.result(op, 0)?);
-    (flat.ty(operand) == flat.ty(result)).then_some(operand)
+    let (operand, result) = (*arena.operands(op).first()?, arena.result(op, 0)?);
+    (arena.ty(operand) == arena.ty(result)).then_some(operand)
 }
 
-/// What a terminator passes to its successor of this index.
+/// The operands of a terminator for its successor with this index.
 pub(crate) fn passed<'f>(ctx: &Context, body: &'f Body, op: Op, index: usize) -> &'f [Value] {
-    let flat = &body.flat;
-    match ctx.op_row(flat.name(op)) {
-        Some(row) => successor_operands(ctx, flat, op, row, index),
+    let arena = &body.arena;
+    match ctx.op_row(arena.name(op)) {
+        Some(row) => successor_operands(ctx, arena, op, row, index),
         None => &[],
     }
 }

@@ -1,4 +1,4 @@
-//! Functions: their heads, their blocks, what stands in operands.
+//! Functions: headers, blocks, operands.
 
 use crate::attributes::dicts;
 use crate::flow::{Edge, Flow, Source, passed, same_value};
@@ -15,13 +15,13 @@ use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::slot::{addressof, blockaddress, blocktag, constant, dso_local_equivalent, func};
 use spirula_llvm::types;
 
-/// A function whose body is written.
+/// A function definition.
 pub(crate) struct Function<'f> {
     pub(crate) body: &'f Body,
     pub(crate) flow: Flow,
 }
 
-/// Calling conventions by number, where LLVM has a word for them; all others are `cc` and the number.
+/// Calling conventions with a keyword; all others are `cc` and the number.
 const CONVENTIONS: &[(u32, &str)] = &[
     (8, "fastcc"),
     (9, "coldcc"),
@@ -59,7 +59,7 @@ const CONVENTIONS: &[(u32, &str)] = &[
 ];
 
 impl Writer<'_> {
-    /// Writes the word of a calling convention with a space behind it, unless it is C's.
+    /// Writes a calling convention and a space, unless it is C's.
     pub(crate) fn convention(&mut self, attr: Option<Attr>) {
         let number = enums::value(attr);
         if number == 0 {
@@ -75,8 +75,8 @@ impl Writer<'_> {
         self.out.push(' ');
     }
 
-    /// Writes linkage, `dso_local` and visibility, each with a space behind it. What is external says so only where
-    /// `external` asks for it.
+    /// Writes linkage, `dso_local` and visibility, each followed by a space. External linkage is only written if
+    /// `external` is set.
     pub(crate) fn linkage(
         &mut self,
         linkage: Option<Attr>,
@@ -89,7 +89,7 @@ impl Writer<'_> {
             self.text(word);
             self.out.push(' ');
         }
-        // What cannot be seen from outside is local anyhow.
+        // Local symbols are implicitly `dso_local`.
         let visibility = VISIBILITY.word(enums::int_value(self.ctx, visibility)).unwrap_or_default();
         let local = matches!(word, "internal" | "private");
         if dso_local && !local {
@@ -104,13 +104,13 @@ impl Writer<'_> {
     /// Writes a function of the module.
     pub(crate) fn function(&mut self, op: Op) -> Result<(), Failed> {
         let (ctx, module) = (self.ctx, self.module);
-        let flat = &module.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &module.arena;
+        let slot = |index: usize| arena.slot(op, index);
         let ty = slot(func::FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| types::as_function(ctx, ty));
         let Some(ty) = ty else { return Err(self.error(module, op, "function without a function type")) };
         let body = module.body_of(op);
-        let region = body.and_then(|b| b.flat.roots().first().copied());
-        let entry = body.zip(region).and_then(|(b, r)| Some((b, r, b.flat.entry(r)?)));
+        let region = body.and_then(|b| b.arena.roots().first().copied());
+        let entry = body.zip(region).and_then(|(b, r)| Some((b, r, b.arena.entry(r)?)));
         self.text(if entry.is_some() { "\ndefine " } else { "\ndeclare" });
         if entry.is_none() {
             self.function_metadata(module, op);
@@ -151,13 +151,13 @@ impl Writer<'_> {
         };
         self.function_metadata(module, op);
         self.text(" {\n");
-        let function = Function { body, flow: Flow::new(ctx, &body.flat, region) };
-        for block in body.flat.blocks(region) {
+        let function = Function { body, flow: Flow::new(ctx, &body.arena, region) };
+        for block in body.arena.blocks(region) {
             if block != entry {
                 self.block_head(&function, block);
                 self.phis(&function, block)?;
             }
-            for op in body.flat.ops(block) {
+            for op in body.arena.ops(block) {
                 self.instruction(&function, op)?;
             }
         }
@@ -168,7 +168,7 @@ impl Writer<'_> {
 
     fn parameters(&mut self, op: Op, ty: &types::Function, named: bool) -> Result<(), Failed> {
         let (ctx, module) = (self.ctx, self.module);
-        let attrs = dicts(ctx, module.flat.slot(op, func::ARG_ATTRS));
+        let attrs = dicts(ctx, module.arena.slot(op, func::ARG_ATTRS));
         self.out.push('(');
         for (i, param) in ty.params.iter().enumerate() {
             if i > 0 {
@@ -193,7 +193,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes section, comdat and alignment of a function or a global, with `comma` before each.
+    /// Writes section, comdat and alignment of a function or global, each after `comma`.
     pub(crate) fn section_and_alignment(
         &mut self,
         op: Op,
@@ -204,7 +204,7 @@ impl Writer<'_> {
         comma: &str,
     ) {
         let ctx = self.ctx;
-        let slot = |index: usize| self.module.flat.slot(op, index);
+        let slot = |index: usize| self.module.arena.slot(op, index);
         let (section, name) = (slot(section).and_then(Attr::as_string), slot(name).and_then(Attr::as_string));
         let comdat = slot(comdat).and_then(|a| ctx.as_symbol_path(a)).and_then(|path| path.last().copied());
         let alignment = slot(alignment).and_then(|a| ctx.as_int(a)).map(|(_, n)| n);
@@ -238,9 +238,9 @@ impl Writer<'_> {
         self.label(function.flow.block(block), &from);
     }
 
-    /// Writes a label and where one comes from to it.
+    /// Writes a label and its predecessors.
     fn label(&mut self, label: u32, from: &[u32]) {
-        /// Where the comment stands.
+        /// The column of the comment.
         const COLUMN: usize = 50;
         self.out.push('\n');
         let start = self.out.len();
@@ -262,9 +262,9 @@ impl Writer<'_> {
 
     fn phis(&mut self, function: &Function<'_>, block: Block) -> Result<(), Failed> {
         let edges = function.flow.edges(block);
-        for (i, argument) in function.body.flat.arguments(block).iter().enumerate() {
+        for (i, argument) in function.body.arena.arguments(block).iter().enumerate() {
             let Some(number) = function.flow.value(*argument) else { continue };
-            self.phi(function, number, function.body.flat.ty(*argument), i, edges)?;
+            self.phi(function, number, function.body.arena.ty(*argument), i, edges)?;
         }
         Ok(())
     }
@@ -306,9 +306,9 @@ impl Writer<'_> {
     fn detours(&mut self, function: &Function<'_>) -> Result<(), Failed> {
         for detour in &function.flow.detours {
             self.label(detour.label, &[detour.edge.from]);
-            for (i, argument) in function.body.flat.arguments(detour.target).iter().enumerate() {
+            for (i, argument) in function.body.arena.arguments(detour.target).iter().enumerate() {
                 let number = detour.label + 1 + i as u32;
-                self.phi(function, number, function.body.flat.ty(*argument), i, &[detour.edge])?;
+                self.phi(function, number, function.body.arena.ty(*argument), i, &[detour.edge])?;
             }
             self.text("  br label %");
             unsigned(&mut self.out, function.flow.block(detour.target).into());
@@ -321,11 +321,11 @@ impl Writer<'_> {
 
     /// Writes a value without its type.
     pub(crate) fn operand(&mut self, function: &Function<'_>, value: Value) -> Result<(), Failed> {
-        let flat = &function.body.flat;
+        let arena = &function.body.arena;
         let mut value = value;
-        // Casts of one another in code that is never reached lead nowhere.
-        for _ in 0..flat.value_count() {
-            match flat.def_op(value).and_then(|op| same_value(flat, op)) {
+        // Cyclic casts in unreachable code have no value.
+        for _ in 0..arena.value_count() {
+            match arena.def_op(value).and_then(|op| same_value(arena, op)) {
                 Some(same) => value = same,
                 None => break,
             }
@@ -340,14 +340,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes a value behind its type.
+    /// Writes a value after its type.
     pub(crate) fn typed_operand(&mut self, function: &Function<'_>, value: Value) -> Result<(), Failed> {
-        self.ty(function.body.flat.ty(value));
+        self.ty(function.body.arena.ty(value));
         self.out.push(' ');
         self.operand(function, value)
     }
 
-    /// Writes values behind their types, with commas between.
+    /// Writes values after their types, separated by commas.
     pub(crate) fn typed_operands(&mut self, function: &Function<'_>, values: &[Value]) -> Result<(), Failed> {
         for (i, value) in values.iter().enumerate() {
             if i > 0 {
@@ -358,26 +358,26 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes the value of an operation that is a constant.
+    /// Writes the value of a constant operation.
     pub(crate) fn constant_value(&mut self, body: &Body, value: Value) -> Result<(), Failed> {
-        let flat = &body.flat;
-        let Some(op) = flat.def_op(value) else { return Ok(()) };
-        match flat.name(op) {
-            CONSTANT => match flat.slot(op, constant::VALUE) {
-                Some(attr) => return self.constant(flat.ty(value), attr, body, op),
-                None => self.zero(flat.ty(value)),
+        let arena = &body.arena;
+        let Some(op) = arena.def_op(value) else { return Ok(()) };
+        match arena.name(op) {
+            CONSTANT => match arena.slot(op, constant::VALUE) {
+                Some(attr) => return self.constant(arena.ty(value), attr, body, op),
+                None => self.zero(arena.ty(value)),
             },
             UNDEF => self.text("undef"),
             POISON => self.text("poison"),
-            ZERO | NONE => self.zero(flat.ty(value)),
+            ZERO | NONE => self.zero(arena.ty(value)),
             ADDRESSOF => {
-                if let Some(name) = flat.slot(op, addressof::GLOBAL_NAME).and_then(Attr::as_symbol) {
+                if let Some(name) = arena.slot(op, addressof::GLOBAL_NAME).and_then(Attr::as_symbol) {
                     self.symbol(name);
                 }
             }
             DSO_LOCAL_EQUIVALENT => {
                 self.text("dso_local_equivalent ");
-                let name = flat.slot(op, dso_local_equivalent::FUNCTION_NAME).and_then(Attr::as_symbol);
+                let name = arena.slot(op, dso_local_equivalent::FUNCTION_NAME).and_then(Attr::as_symbol);
                 if let Some(name) = name {
                     self.symbol(name);
                 }
@@ -388,10 +388,10 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes `blockaddress(@function, %block)`: the block that has the tag.
+    /// Writes `blockaddress(@function, %block)` for the block with the tag.
     fn block_address(&mut self, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let attr = body.flat.slot(op, blockaddress::BLOCK_ADDR);
+        let attr = body.arena.slot(op, blockaddress::BLOCK_ADDR);
         let params = attrs::params(ctx, attr, BLOCK_ADDRESS).unwrap_or_default();
         let [spirula_ir::Param::Attr(function), spirula_ir::Param::Attr(tag)] = params else { return Ok(()) };
         let Some(name) = function.as_symbol() else { return Ok(()) };
@@ -408,14 +408,14 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The number of the block of a function that has a tag.
+    /// The number of the block with a tag.
     fn tagged_block(&self, name: spirula_ir::Str, tag: Attr) -> Option<u32> {
-        let flat = &self.module.flat;
-        let block = flat.entry(*flat.roots().first()?)?;
-        let function = flat.ops(block).find(|op| {
-            flat.name(*op) == FUNC && flat.slot(*op, func::SYM_NAME).and_then(Attr::as_string) == Some(name)
+        let arena = &self.module.arena;
+        let block = arena.entry(*arena.roots().first()?)?;
+        let function = arena.ops(block).find(|op| {
+            arena.name(*op) == FUNC && arena.slot(*op, func::SYM_NAME).and_then(Attr::as_string) == Some(name)
         })?;
-        let inside = &self.module.body_of(function)?.flat;
+        let inside = &self.module.body_of(function)?.arena;
         let region = *inside.roots().first()?;
         let tagged = |op: Op| inside.name(op) == BLOCKTAG && inside.slot(op, blocktag::TAG) == Some(tag);
         let block = inside.blocks(region).find(|b| inside.ops(*b).any(tagged))?;

@@ -11,13 +11,13 @@ use spirula_llvm::types;
 
 impl Writer<'_> {
     fn name_of(&mut self, op: Op, slot: usize) {
-        if let Some(name) = self.module.flat.slot(op, slot).and_then(Attr::as_string) {
+        if let Some(name) = self.module.arena.slot(op, slot).and_then(Attr::as_string) {
             self.symbol(name);
         }
         self.text(" = ");
     }
 
-    /// Writes whether each thread has its own, and whether the address matters.
+    /// Writes thread-local mode and `unnamed_addr`.
     fn thread_and_address(&mut self, thread_local: Option<Attr>, unnamed: Option<Attr>) {
         if thread_local.is_some() {
             self.text("thread_local ");
@@ -33,7 +33,7 @@ impl Writer<'_> {
     /// Writes a global.
     pub(crate) fn global(&mut self, op: Op) -> Result<(), Failed> {
         let (ctx, module) = (self.ctx, self.module);
-        let slot = |index: usize| module.flat.slot(op, index);
+        let slot = |index: usize| module.arena.slot(op, index);
         let Some(mut ty) = slot(global::GLOBAL_TYPE).and_then(Attr::as_type) else { return Ok(()) };
         let value = slot(global::VALUE);
         if let Some(text) = value.and_then(Attr::as_string) {
@@ -45,7 +45,7 @@ impl Writer<'_> {
             None => None,
         };
         let known = value.is_some() || region.is_some();
-        // What is external without a value is defined elsewhere; all else has one, known or not.
+        // External globals without an initializer are declarations; all others are definitions.
         let defined = known || linkage != "external";
         let initial = defined && linkage != "extern_weak";
         self.name_of(op, global::SYM_NAME);
@@ -98,7 +98,7 @@ impl Writer<'_> {
     /// Writes an alias.
     pub(crate) fn alias(&mut self, op: Op) -> Result<(), Failed> {
         let module = self.module;
-        let slot = |index: usize| module.flat.slot(op, index);
+        let slot = |index: usize| module.arena.slot(op, index);
         let value = match module.body_of(op) {
             Some(body) => self.initializer(body)?,
             None => None,
@@ -107,7 +107,7 @@ impl Writer<'_> {
             return Err(self.error(module, op, "unemittable constant value"));
         };
         self.name_of(op, alias::SYM_NAME);
-        // MLIR reads `dso_local` of aliases and does nothing about it.
+        // MLIR parses `dso_local` of aliases and ignores it.
         self.linkage(slot(alias::LINKAGE), false, false, slot(alias::VISIBILITY));
         self.thread_and_address(slot(alias::THREAD_LOCAL), slot(alias::UNNAMED_ADDR));
         self.text("alias ");
@@ -126,10 +126,10 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a function that is chosen when the program starts.
+    /// Writes an ifunc.
     pub(crate) fn ifunc(&mut self, op: Op) {
         let module = self.module;
-        let slot = |index: usize| module.flat.slot(op, index);
+        let slot = |index: usize| module.arena.slot(op, index);
         self.name_of(op, ifunc::SYM_NAME);
         self.linkage(slot(ifunc::LINKAGE), false, slot(ifunc::DSO_LOCAL).is_some(), slot(ifunc::VISIBILITY));
         self.thread_and_address(None, slot(ifunc::UNNAMED_ADDR));
@@ -144,13 +144,13 @@ impl Writer<'_> {
         self.out.push('\n');
     }
 
-    /// Writes the comdats of an operation that holds them.
+    /// Writes the comdats of a comdat operation.
     pub(crate) fn comdats(&mut self, op: Op) -> Result<(), Failed> {
-        let flat = &self.module.flat;
-        let selectors = flat.regions(op).iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b));
-        for selector in selectors.filter(|o| flat.name(*o) == COMDAT_SELECTOR) {
+        let arena = &self.module.arena;
+        let selectors = arena.regions(op).iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        for selector in selectors.filter(|o| arena.name(*o) == COMDAT_SELECTOR) {
             self.out.push('$');
-            if let Some(name) = flat.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string) {
+            if let Some(name) = arena.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string) {
                 if !self.comdat_names.insert(name) {
                     let message = "comdat selection symbols must be unique even in different comdat regions";
                     return Err(self.error(self.module, selector, message));
@@ -158,21 +158,21 @@ impl Writer<'_> {
                 names::name(&mut self.out, self.ctx.bytes(name));
             }
             self.text(" = comdat ");
-            let kind = enums::int_value(self.ctx, flat.slot(selector, comdat_selector::COMDAT));
+            let kind = enums::int_value(self.ctx, arena.slot(selector, comdat_selector::COMDAT));
             self.text(COMDAT.word(kind).unwrap_or("any"));
             self.out.push('\n');
         }
         Ok(())
     }
 
-    /// Writes `llvm.global_ctors` or `llvm.global_dtors` from all operations that add to it.
+    /// Writes `llvm.global_ctors` or `llvm.global_dtors` from all operations that contribute to it.
     pub(crate) fn xtors(&mut self, ops: &[Op], name: &str) {
         if ops.is_empty() {
             return;
         }
-        let (ctx, flat) = (self.ctx, &self.module.flat);
+        let (ctx, arena) = (self.ctx, &self.module.arena);
         let list =
-            |op: Op, slot: usize| flat.slot(op, slot).and_then(|a| ctx.as_array(a)).into_iter().flatten();
+            |op: Op, slot: usize| arena.slot(op, slot).and_then(|a| ctx.as_array(a)).into_iter().flatten();
         let entries: Vec<(Attr, Attr)> = ops
             .iter()
             .flat_map(|op| list(*op, global_ctors::CTORS).zip(list(*op, global_ctors::PRIORITIES)))

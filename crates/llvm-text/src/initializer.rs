@@ -1,7 +1,7 @@
-//! Regions that compute a constant: initial values of globals, what aliases mean.
+//! Initializer regions of globals and aliases.
 //!
-//! What the operations compute is kept as a tree, so that a value built element by element is written once. Addresses
-//! become constant expressions; arithmetic of known integers is done here.
+//! The computed values are kept as trees, so that a value built element by element is written once. Addresses become
+//! constant expressions; arithmetic on known integers is folded.
 
 use crate::Writer;
 use crate::numbers::signed;
@@ -18,7 +18,7 @@ use spirula_llvm::ops::memory::{DYNAMIC_INDEX, GETELEMENTPTR};
 use spirula_llvm::ops::slot::{constant, element, getelementptr};
 use spirula_llvm::types;
 
-/// More elements than this are not set one by one.
+/// Limit of elements that are set one by one.
 const MOST_ELEMENTS: u64 = 1 << 22;
 
 /// A constant.
@@ -30,15 +30,15 @@ struct Known {
 
 #[derive(Clone)]
 enum What {
-    /// What an attribute says.
+    /// The value of an attribute.
     Attr(Attr),
-    /// Text that is written as it is.
+    /// Literal text.
     Text(String),
     /// Elements.
     List(Vec<Known>),
 }
 
-/// The values of a region, and how often each is still to be used.
+/// The values of a region, and their remaining uses.
 struct Values {
     known: Vec<Option<Known>>,
     uses: Vec<u32>,
@@ -46,17 +46,17 @@ struct Values {
 
 impl Values {
     fn of(body: &Body) -> Self {
-        let flat = &body.flat;
-        let mut uses = vec![0; flat.value_count()];
-        for op in flat.all_ops() {
-            for value in flat.operands(op) {
+        let arena = &body.arena;
+        let mut uses = vec![0; arena.value_count()];
+        for op in arena.all_ops() {
+            for value in arena.operands(op) {
                 uses[value.index()] += 1;
             }
         }
-        Self { known: vec![None; flat.value_count()], uses }
+        Self { known: vec![None; arena.value_count()], uses }
     }
 
-    /// The constant that a value is; the last use gets it without a copy.
+    /// The constant of a value; the last use moves it.
     fn take(&mut self, value: Value) -> Option<Known> {
         let at = value.index();
         self.uses[at] = self.uses[at].saturating_sub(1);
@@ -65,21 +65,21 @@ impl Values {
 }
 
 impl Writer<'_> {
-    /// The text of what the region of an isolated operation returns, without its type, and the type.
+    /// The text of the returned constant of an initializer region, without its type, and the type.
     pub(crate) fn initializer(&mut self, body: &Body) -> Result<Option<(String, Type)>, Failed> {
-        let flat = &body.flat;
-        let Some(block) = flat.roots().first().and_then(|r| flat.entry(*r)) else { return Ok(None) };
+        let arena = &body.arena;
+        let Some(block) = arena.roots().first().and_then(|r| arena.entry(*r)) else { return Ok(None) };
         let mut values = Values::of(body);
-        for op in flat.ops(block) {
-            if flat.name(op) == RETURN {
-                let Some(known) = flat.operands(op).first().and_then(|v| values.take(*v)) else { break };
+        for op in arena.ops(block) {
+            if arena.name(op) == RETURN {
+                let Some(known) = arena.operands(op).first().and_then(|v| values.take(*v)) else { break };
                 let text = self.render(&known, body, op)?;
                 return Ok(Some((text, known.ty)));
             }
-            let Some(result) = flat.result(op, 0) else {
+            let Some(result) = arena.result(op, 0) else {
                 return Err(self.error(body, op, "unemittable constant value"));
             };
-            let known = self.evaluate(body, op, flat.ty(result), &mut values)?;
+            let known = self.evaluate(body, op, arena.ty(result), &mut values)?;
             values.known[result.index()] = Some(known);
         }
         Ok(None)
@@ -87,17 +87,17 @@ impl Writer<'_> {
 
     fn evaluate(&mut self, body: &Body, op: Op, ty: Type, values: &mut Values) -> Result<Known, Failed> {
         let ctx = self.ctx;
-        let flat = &body.flat;
-        let mut operands = Vec::with_capacity(flat.operands(op).len());
-        for value in flat.operands(op) {
+        let arena = &body.arena;
+        let mut operands = Vec::with_capacity(arena.operands(op).len());
+        for value in arena.operands(op) {
             match values.take(*value) {
                 Some(known) => operands.push(known),
                 None => return Err(self.error(body, op, "unemittable constant value")),
             }
         }
         let bare = |kind| What::Attr(spirula_llvm::attrs::bare(ctx, kind));
-        let what = match flat.name(op) {
-            k::CONSTANT => match flat.slot(op, constant::VALUE) {
+        let what = match arena.name(op) {
+            k::CONSTANT => match arena.slot(op, constant::VALUE) {
                 Some(attr) => What::Attr(attr),
                 None => bare(ZERO),
             },
@@ -105,15 +105,15 @@ impl Writer<'_> {
             k::POISON => bare(POISON),
             k::ZERO => bare(ZERO),
             k::ADDRESSOF | k::DSO_LOCAL_EQUIVALENT | k::BLOCKADDRESS => {
-                let Some(value) = flat.result(op, 0) else {
+                let Some(value) = arena.result(op, 0) else {
                     return Err(self.error(body, op, "unemittable constant value"));
                 };
-                let (result, text) = self.apart(|w| w.constant_value(body, value));
+                let (result, text) = self.capture(|w| w.constant_value(body, value));
                 result?;
                 What::Text(text)
             }
             INSERTVALUE => {
-                let position = flat.slot(op, element::POSITION).and_then(|a| ctx.as_dense_ints(a));
+                let position = arena.slot(op, element::POSITION).and_then(|a| ctx.as_dense_ints(a));
                 return self.insert(operands, &position.unwrap_or_default(), body, op);
             }
             INSERTELEMENT => {
@@ -121,7 +121,7 @@ impl Writer<'_> {
                 return self.insert(operands, &position.into_iter().collect::<Vec<_>>(), body, op);
             }
             EXTRACTVALUE => {
-                let position = flat.slot(op, element::POSITION).and_then(|a| ctx.as_dense_ints(a));
+                let position = arena.slot(op, element::POSITION).and_then(|a| ctx.as_dense_ints(a));
                 return self.extract(operands, &position.unwrap_or_default(), body, op);
             }
             GETELEMENTPTR => What::Text(self.address(&operands, body, op)?),
@@ -130,7 +130,7 @@ impl Writer<'_> {
         Ok(Known { ty, what })
     }
 
-    /// The number that a constant is.
+    /// The integer value of a constant.
     fn integer(&self, known: &Known) -> Option<i64> {
         match known.what {
             What::Attr(attr) if self.ctx.attr_node_of(attr, ZERO).is_some() => Some(0),
@@ -139,10 +139,10 @@ impl Writer<'_> {
         }
     }
 
-    /// Arithmetic and conversions: done here where all is known, else a constant expression.
+    /// Arithmetic and conversions: folded if possible, else a constant expression.
     fn computed(&mut self, operands: &[Known], ty: Type, body: &Body, op: Op) -> Result<What, Failed> {
         let ctx = self.ctx;
-        let name = body.flat.name(op);
+        let name = body.arena.name(op);
         let numbers: Option<Vec<i64>> = operands.iter().map(|o| self.integer(o)).collect();
         let folded = match (name, numbers.as_deref(), ctx.as_integer(ty)) {
             (_, _, None | Some((65.., _))) => None,
@@ -176,7 +176,7 @@ impl Writer<'_> {
         };
         let list = self.typed_list(operands, body, op)?;
         let cast = operands.len() == 1;
-        let ((), text) = self.apart(|w| {
+        let ((), text) = self.capture(|w| {
             w.text(word);
             w.text(" (");
             w.text(&list);
@@ -202,11 +202,11 @@ impl Writer<'_> {
 
     fn address(&mut self, operands: &[Known], body: &Body, op: Op) -> Result<String, Failed> {
         let ctx = self.ctx;
-        let flat = &body.flat;
+        let arena = &body.arena;
         let Some((base, dynamic)) = operands.split_first() else { return Ok(String::new()) };
         let base = self.typed(base, body, op)?;
         let mut dynamic = dynamic.iter();
-        let indices = flat.slot(op, getelementptr::RAW_CONSTANT_INDICES).and_then(|a| ctx.as_dense_ints(a));
+        let indices = arena.slot(op, getelementptr::RAW_CONSTANT_INDICES).and_then(|a| ctx.as_dense_ints(a));
         let mut texts = String::new();
         for index in indices.unwrap_or_default() {
             texts.push_str(", ");
@@ -217,11 +217,11 @@ impl Writer<'_> {
                 texts.push_str(&self.typed(known, body, op)?);
             }
         }
-        let ((), text) = self.apart(|w| {
+        let ((), text) = self.capture(|w| {
             w.text("getelementptr ");
-            w.no_wrap(enums::int_value(ctx, flat.slot(op, getelementptr::NO_WRAP_FLAGS)));
+            w.no_wrap(enums::int_value(ctx, arena.slot(op, getelementptr::NO_WRAP_FLAGS)));
             w.out.push('(');
-            if let Some(ty) = flat.slot(op, getelementptr::ELEM_TYPE).and_then(Attr::as_type) {
+            if let Some(ty) = arena.slot(op, getelementptr::ELEM_TYPE).and_then(Attr::as_type) {
                 w.ty(ty);
             }
             w.text(", ");
@@ -234,7 +234,7 @@ impl Writer<'_> {
 
     // Elements.
 
-    /// Sets the element at a position of the first operand to the second.
+    /// Inserts the second operand into the first.
     fn insert(
         &mut self,
         mut operands: Vec<Known>,
@@ -285,7 +285,7 @@ impl Writer<'_> {
         Ok(at)
     }
 
-    /// Makes the elements of a constant known one by one.
+    /// Splits a constant into its elements.
     fn expand(&mut self, known: &mut Known, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
         let attr = match &known.what {
@@ -327,14 +327,14 @@ impl Writer<'_> {
     // Text.
 
     fn typed(&mut self, known: &Known, body: &Body, op: Op) -> Result<String, Failed> {
-        let ((), mut text) = self.apart(|w| w.ty(known.ty));
+        let ((), mut text) = self.capture(|w| w.ty(known.ty));
         text.push(' ');
         text.push_str(&self.render(known, body, op)?);
         Ok(text)
     }
 
     fn render(&mut self, known: &Known, body: &Body, op: Op) -> Result<String, Failed> {
-        let (result, text) = self.apart(|w| w.known(known, body, op));
+        let (result, text) = self.capture(|w| w.known(known, body, op));
         result?;
         Ok(text)
     }

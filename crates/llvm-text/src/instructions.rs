@@ -1,4 +1,4 @@
-//! Instructions: one line for an operation.
+//! Instructions: one line for each operation.
 
 use crate::Writer;
 use crate::flow::same_value;
@@ -19,7 +19,7 @@ use spirula_llvm::ops::slot::{
 };
 use spirula_llvm::types;
 
-/// What instructions are written in.
+/// The function of an instruction.
 type In<'i, 'f> = &'i Function<'f>;
 
 /// Fast-math flags, in LLVM's order.
@@ -34,7 +34,7 @@ const FAST_MATH: [(u32, &str); 7] = [
 ];
 const FAST: u32 = 127;
 
-/// The word of an enumeration, where MLIR's differs by an underscore in front.
+/// The keyword of an enumerant; MLIR's may have a leading underscore.
 fn word(table: &EnumTable, value: u32) -> &'static str {
     table.word(value).unwrap_or_default().trim_start_matches('_')
 }
@@ -42,13 +42,13 @@ fn word(table: &EnumTable, value: u32) -> &'static str {
 impl Writer<'_> {
     /// Writes an operation of a function.
     pub(crate) fn instruction(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let name = flat.name(op);
+        let arena = &function.body.arena;
+        let name = arena.name(op);
         if let Some(call) = intrinsic(name) {
             self.start(function, op);
             return self.intrinsic(function, op, call);
         }
-        if same_value(flat, op).is_some() {
+        if same_value(arena, op).is_some() {
             return Ok(());
         }
         let Some(shape) = shape(name) else {
@@ -63,7 +63,7 @@ impl Writer<'_> {
             Shape::Constant | Shape::Nothing => return Ok(()),
             _ => self.start(function, op),
         }
-        let slot = |index: usize| flat.slot(op, index);
+        let slot = |index: usize| arena.slot(op, index);
         match shape {
             Shape::Binary(word) => self.binary(function, op, word)?,
             Shape::Wrapping(word) => {
@@ -102,17 +102,17 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes what stands before an instruction: its number.
+    /// Writes the indentation and the result number of an instruction.
     fn start(&mut self, function: In<'_, '_>, op: Op) {
         self.text("  ");
-        if let Some(number) = function.body.flat.result(op, 0).and_then(|v| function.flow.value(v)) {
+        if let Some(number) = function.body.arena.result(op, 0).and_then(|v| function.flow.value(v)) {
             self.out.push('%');
             unsigned(&mut self.out, number.into());
             self.text(" = ");
         }
     }
 
-    /// Writes fast-math flags, each with a space behind it.
+    /// Writes fast-math flags, each followed by a space.
     pub(crate) fn fast_math(&mut self, attr: Option<Attr>) {
         let flags = enums::value(attr);
         if flags & FAST == FAST {
@@ -138,10 +138,10 @@ impl Writer<'_> {
     fn binary(&mut self, function: In<'_, '_>, op: Op, word: &str) -> Result<(), Failed> {
         self.text(word);
         self.out.push(' ');
-        self.same_operands(function, function.body.flat.operands(op))
+        self.same_operands(function, function.body.arena.operands(op))
     }
 
-    /// Writes operands of one type, which is written once.
+    /// Writes operands of one type, preceded by the type.
     fn same_operands(&mut self, function: In<'_, '_>, operands: &[Value]) -> Result<(), Failed> {
         for (i, value) in operands.iter().enumerate() {
             if i == 0 {
@@ -155,37 +155,37 @@ impl Writer<'_> {
     }
 
     fn cast(&mut self, function: In<'_, '_>, op: Op, word: &str) -> Result<(), Failed> {
-        let flat = &function.body.flat;
+        let arena = &function.body.arena;
         self.text(word);
         self.out.push(' ');
-        self.typed_operands(function, flat.operands(op))?;
+        self.typed_operands(function, arena.operands(op))?;
         self.text(" to ");
         self.result_type(function, op);
         Ok(())
     }
 
     fn result_type(&mut self, function: In<'_, '_>, op: Op) {
-        if let Some(value) = function.body.flat.result(op, 0) {
-            self.ty(function.body.flat.ty(value));
+        if let Some(value) = function.body.arena.result(op, 0) {
+            self.ty(function.body.arena.ty(value));
         }
     }
 
-    /// Writes the first operand with its type, the others with theirs behind it.
+    /// Writes the operands, each with its type.
     fn with_operands(&mut self, function: In<'_, '_>, op: Op, word: &str) -> Result<(), Failed> {
         self.text(word);
         self.out.push(' ');
-        self.typed_operands(function, function.body.flat.operands(op))
+        self.typed_operands(function, function.body.arena.operands(op))
     }
 
     fn own(&mut self, function: In<'_, '_>, op: Op, own: Own) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         match own {
             Own::Fneg => {
                 self.text("fneg ");
                 self.fast_math(slot(0));
-                self.typed_operands(function, flat.operands(op))
+                self.typed_operands(function, arena.operands(op))
             }
             Own::Icmp => {
                 self.text("icmp ");
@@ -201,7 +201,7 @@ impl Writer<'_> {
             Own::Select => {
                 self.text("select ");
                 self.fast_math(slot(0));
-                self.typed_operands(function, flat.operands(op))
+                self.typed_operands(function, arena.operands(op))
             }
             Own::Freeze => self.with_operands(function, op, "freeze"),
             Own::Trunc => {
@@ -244,7 +244,7 @@ impl Writer<'_> {
                 Ok(())
             }
             Own::Br | Own::CondBr | Own::Switch | Own::IndirectBr => self.branch(function, op, own),
-            Own::Return if flat.operands(op).is_empty() => {
+            Own::Return if arena.operands(op).is_empty() => {
                 self.text("ret void");
                 Ok(())
             }
@@ -279,10 +279,10 @@ impl Writer<'_> {
 
     fn mask(&mut self, function: In<'_, '_>, op: Op) {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
-        let mask = flat.slot(op, shufflevector::MASK).and_then(|a| ctx.as_dense_ints(a)).unwrap_or_default();
-        if let Some(value) = flat.result(op, 0) {
-            self.ty(types::same_shape(ctx, flat.ty(value), ctx.int_type(32)));
+        let arena = &function.body.arena;
+        let mask = arena.slot(op, shufflevector::MASK).and_then(|a| ctx.as_dense_ints(a)).unwrap_or_default();
+        if let Some(value) = arena.result(op, 0) {
+            self.ty(types::same_shape(ctx, arena.ty(value), ctx.int_type(32)));
         }
         if mask.iter().all(|i| *i == 0) {
             return self.text(" zeroinitializer");
@@ -305,19 +305,19 @@ impl Writer<'_> {
 
     fn alloca(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
-        self.text(if flat.slot(op, alloca::INALLOCA).is_some() { "alloca inalloca " } else { "alloca " });
-        if let Some(ty) = flat.slot(op, alloca::ELEM_TYPE).and_then(Attr::as_type) {
+        let arena = &function.body.arena;
+        self.text(if arena.slot(op, alloca::INALLOCA).is_some() { "alloca inalloca " } else { "alloca " });
+        if let Some(ty) = arena.slot(op, alloca::ELEM_TYPE).and_then(Attr::as_type) {
             self.ty(ty);
         }
-        if let Some(size) = flat.operands(op).first()
+        if let Some(size) = arena.operands(op).first()
             && !is_one(self, function, *size)
         {
             self.text(", ");
             self.typed_operand(function, *size)?;
         }
-        self.alignment(flat.slot(op, alloca::ALIGNMENT));
-        let space = flat.result(op, 0).and_then(|v| types::as_pointer(ctx, flat.ty(v)));
+        self.alignment(arena.slot(op, alloca::ALIGNMENT));
+        let space = arena.result(op, 0).and_then(|v| types::as_pointer(ctx, arena.ty(v)));
         if let Some(space @ 1..) = space {
             self.text(", addrspace(");
             unsigned(&mut self.out, space.into());
@@ -328,16 +328,16 @@ impl Writer<'_> {
 
     fn getelementptr(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let flat = &function.body.flat;
+        let arena = &function.body.arena;
         self.text("getelementptr ");
-        self.no_wrap(enums::int_value(ctx, flat.slot(op, getelementptr::NO_WRAP_FLAGS)));
-        if let Some(ty) = flat.slot(op, getelementptr::ELEM_TYPE).and_then(Attr::as_type) {
+        self.no_wrap(enums::int_value(ctx, arena.slot(op, getelementptr::NO_WRAP_FLAGS)));
+        if let Some(ty) = arena.slot(op, getelementptr::ELEM_TYPE).and_then(Attr::as_type) {
             self.ty(ty);
         }
-        let [base, dynamic @ ..] = flat.operands(op) else { return Ok(()) };
+        let [base, dynamic @ ..] = arena.operands(op) else { return Ok(()) };
         self.text(", ");
         self.typed_operand(function, *base)?;
-        let indices = flat.slot(op, getelementptr::RAW_CONSTANT_INDICES).and_then(|a| ctx.as_dense_ints(a));
+        let indices = arena.slot(op, getelementptr::RAW_CONSTANT_INDICES).and_then(|a| ctx.as_dense_ints(a));
         let mut dynamic = dynamic.iter();
         for index in indices.unwrap_or_default() {
             self.text(", ");
@@ -351,7 +351,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes how an address may not wrap, each word with a space behind it.
+    /// Writes the no-wrap flags of an address computation, each followed by a space.
     pub(crate) fn no_wrap(&mut self, flags: u32) {
         if flags & 1 != 0 {
             self.text("inbounds ");
@@ -387,7 +387,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Attaches a node to an instruction if a flag is set.
+    /// Attaches a metadata node if a flag is set.
     fn flag_metadata(&mut self, attr: Option<Attr>, name: &str, operands: &str) {
         if attr.is_some() {
             let id = self.metadata.node(operands);
@@ -396,14 +396,14 @@ impl Writer<'_> {
     }
 
     fn load(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         let atomic = enums::int_value(self.ctx, slot(load::ORDERING)) != 0;
         self.text(if atomic { "load atomic " } else { "load " });
         self.flag(slot(load::VOLATILE), "volatile ");
         self.result_type(function, op);
         self.text(", ");
-        self.typed_operands(function, flat.operands(op))?;
+        self.typed_operands(function, arena.operands(op))?;
         if atomic {
             self.ordering(slot(load::SYNCSCOPE), slot(load::ORDERING));
         }
@@ -418,12 +418,12 @@ impl Writer<'_> {
     }
 
     fn store(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         let atomic = enums::int_value(self.ctx, slot(store::ORDERING)) != 0;
         self.text(if atomic { "store atomic " } else { "store " });
         self.flag(slot(store::VOLATILE), "volatile ");
-        self.typed_operands(function, flat.operands(op))?;
+        self.typed_operands(function, arena.operands(op))?;
         if atomic {
             self.ordering(slot(store::SYNCSCOPE), slot(store::ORDERING));
         }
@@ -436,13 +436,13 @@ impl Writer<'_> {
     }
 
     fn atomicrmw(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         self.text("atomicrmw ");
         self.flag(slot(atomicrmw::VOLATILE), "volatile ");
         self.text(word(&ATOMIC_OP, enums::int_value(self.ctx, slot(atomicrmw::BIN_OP))));
         self.out.push(' ');
-        self.typed_operands(function, flat.operands(op))?;
+        self.typed_operands(function, arena.operands(op))?;
         self.ordering(slot(atomicrmw::SYNCSCOPE), slot(atomicrmw::ORDERING));
         self.alignment(slot(atomicrmw::ALIGNMENT));
         let access =
@@ -452,12 +452,12 @@ impl Writer<'_> {
     }
 
     fn cmpxchg(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
         self.text("cmpxchg ");
         self.flag(slot(cmpxchg::WEAK), "weak ");
         self.flag(slot(cmpxchg::VOLATILE), "volatile ");
-        self.typed_operands(function, flat.operands(op))?;
+        self.typed_operands(function, arena.operands(op))?;
         self.ordering(slot(cmpxchg::SYNCSCOPE), slot(cmpxchg::SUCCESS_ORDERING));
         self.ordering(None, slot(cmpxchg::FAILURE_ORDERING));
         self.alignment(slot(cmpxchg::ALIGNMENT));
@@ -468,16 +468,16 @@ impl Writer<'_> {
 
     // Branches.
 
-    /// Writes `label %number` of a successor.
+    /// Writes `label %number` for a successor.
     pub(crate) fn target(&mut self, function: In<'_, '_>, op: Op, index: usize) {
         self.text("label %");
-        unsigned(&mut self.out, function.flow.successor(&function.body.flat, op, index).into());
+        unsigned(&mut self.out, function.flow.successor(&function.body.arena, op, index).into());
     }
 
     fn branch(&mut self, function: In<'_, '_>, op: Op, own: Own) -> Result<(), Failed> {
-        let flat = &function.body.flat;
-        let slot = |index: usize| flat.slot(op, index);
-        let first = flat.operands(op).first().copied();
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
+        let first = arena.operands(op).first().copied();
         match (own, first) {
             (Own::CondBr, Some(condition)) => {
                 self.text("br ");
@@ -494,14 +494,14 @@ impl Writer<'_> {
                 self.typed_operand(function, value)?;
                 self.text(", ");
                 self.target(function, op, 0);
-                self.cases(function, op, flat.ty(value))?;
+                self.cases(function, op, arena.ty(value))?;
                 self.branch_weights(slot(switch::BRANCH_WEIGHTS));
             }
             (Own::IndirectBr, Some(address)) => {
                 self.text("indirectbr ");
                 self.typed_operand(function, address)?;
                 self.text(", [");
-                for target in 0..flat.successors(op).len() {
+                for target in 0..arena.successors(op).len() {
                     if target > 0 {
                         self.text(", ");
                     }
@@ -520,7 +520,7 @@ impl Writer<'_> {
 
     fn cases(&mut self, function: In<'_, '_>, op: Op, ty: Type) -> Result<(), Failed> {
         self.text(" [\n");
-        for (i, value) in case_values(self.ctx, &function.body.flat, op).into_iter().enumerate() {
+        for (i, value) in case_values(self.ctx, &function.body.arena, op).into_iter().enumerate() {
             self.text("    ");
             self.ty(ty);
             self.out.push(' ');
@@ -534,12 +534,12 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a value is the constant one of 32 bits, which an allocation of one element does not write.
+/// Whether a value is the 32-bit constant one, which is omitted in allocas.
 fn is_one(writer: &Writer<'_>, function: In<'_, '_>, value: Value) -> bool {
-    let flat = &function.body.flat;
-    let Some(op) = flat.def_op(value).filter(|op| is_constant(flat.name(*op))) else { return false };
-    let number = flat.slot(op, constant::VALUE).and_then(|a| writer.ctx.as_int(a));
-    flat.name(op) == CONSTANT
-        && writer.ctx.is_signless(flat.ty(value), 32)
+    let arena = &function.body.arena;
+    let Some(op) = arena.def_op(value).filter(|op| is_constant(arena.name(*op))) else { return false };
+    let number = arena.slot(op, constant::VALUE).and_then(|a| writer.ctx.as_int(a));
+    arena.name(op) == CONSTANT
+        && writer.ctx.is_signless(arena.ty(value), 32)
         && number.is_some_and(|(_, n)| n == 1)
 }

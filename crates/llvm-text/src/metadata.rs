@@ -1,4 +1,4 @@
-//! Metadata: nodes, named lists of them, and the nodes of attributes (LLVM language reference, "Metadata").
+//! Metadata: nodes, named metadata, nodes of attributes (LLVM language reference, "Metadata").
 
 use crate::numbers::signed;
 use crate::{Writer, names};
@@ -10,11 +10,11 @@ use spirula_llvm::attrs::{
 };
 use std::fmt::Write as _;
 
-/// The nodes so far.
+/// The metadata nodes.
 #[derive(Default)]
 pub(crate) struct Metadata {
     nodes: Vec<String>,
-    /// Nodes that are one when they are equal.
+    /// Uniqued nodes.
     unique: FxHashMap<String, usize>,
     /// The nodes of attributes.
     of_attrs: FxHashMap<Attr, usize>,
@@ -34,7 +34,7 @@ impl Metadata {
         id
     }
 
-    /// A node that is like no other; `operands` gets its number.
+    /// A distinct node; `operands` gets its number.
     fn distinct(&mut self, operands: impl FnOnce(usize) -> String) -> usize {
         let id = self.nodes.len();
         let text = format!("distinct !{{{}}}", operands(id));
@@ -42,7 +42,7 @@ impl Metadata {
         id
     }
 
-    /// Adds a node to a named list.
+    /// Adds a node to a named metadata list.
     pub(crate) fn add_named(&mut self, name: &'static str, id: usize) {
         match self.named.iter_mut().find(|(n, _)| *n == name) {
             Some((_, list)) => list.push(id),
@@ -52,7 +52,7 @@ impl Metadata {
 
     /// Writes named lists and nodes.
     pub(crate) fn write(&self, out: &mut String) {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         if !self.named.is_empty() {
             out.push('\n');
         }
@@ -94,14 +94,14 @@ fn number_of(param: &Param) -> i64 {
 }
 
 impl Writer<'_> {
-    /// Writes `, !name !number` behind an instruction.
+    /// Writes `, !name !number`.
     pub(crate) fn attach(&mut self, name: &str, id: usize) {
         let _ = write!(self.out, ", !{name} !{id}");
     }
 
-    /// Writes the metadata of the groups, scopes and types that an access says it has.
+    /// Writes the metadata of an access: access groups, alias scopes, TBAA tags.
     pub(crate) fn access_metadata(&mut self, body: &Body, op: Op, slots: [usize; 4]) {
-        let [groups, scopes, noalias, tags] = slots.map(|slot| list(self.ctx, body.flat.slot(op, slot)));
+        let [groups, scopes, noalias, tags] = slots.map(|slot| list(self.ctx, body.arena.slot(op, slot)));
         match groups.as_slice() {
             [] => {}
             [one] => {
@@ -181,7 +181,7 @@ impl Writer<'_> {
         Some(node)
     }
 
-    /// A node known by its first operand: a string, or else itself.
+    /// A node identified by its first operand: a string, or the node itself.
     fn named_or_distinct(&mut self, id: Attr, rest: &str) -> usize {
         match id.as_string() {
             Some(text) => {
@@ -226,7 +226,7 @@ impl Writer<'_> {
         Some(id)
     }
 
-    /// Writes how much may be read behind a pointer that was loaded or made.
+    /// Writes `dereferenceable` metadata.
     pub(crate) fn dereferenceable(&mut self, attr: Option<Attr>) {
         if let Some([bytes, may_be_null]) = attrs::params(self.ctx, attr, DEREFERENCEABLE) {
             let id = self.metadata.node(&format!("i64 {}", number_of(bytes)));
@@ -235,7 +235,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes how likely branches are.
+    /// Writes branch weights.
     pub(crate) fn branch_weights(&mut self, attr: Option<Attr>) {
         let Some(weights) = attr.and_then(|a| self.ctx.as_dense_ints(a)).filter(|w| !w.is_empty()) else {
             return;
@@ -249,7 +249,7 @@ impl Writer<'_> {
         self.attach("prof", id);
     }
 
-    /// Writes what is said of the loop that a branch closes.
+    /// Writes the loop metadata of a latch branch.
     pub(crate) fn loop_metadata(&mut self, attr: Option<Attr>) {
         if let Some(attr) = attr {
             let id = self.loop_node(attr);
@@ -289,7 +289,7 @@ impl Writer<'_> {
         id
     }
 
-    fn loop_part(&mut self, attr: Option<Attr>, holds: Holds, name: &str, operands: &mut Vec<usize>) {
+    fn loop_part(&mut self, attr: Option<Attr>, holds: FieldSyntax, name: &str, operands: &mut Vec<usize>) {
         let Some(attr) = attr else { return };
         let value = self.ctx.as_int(attr).map_or(0, |(_, value)| value);
         let text = match holds {
@@ -311,10 +311,10 @@ impl Writer<'_> {
     }
 }
 
-/// How a part of a loop annotation is written.
+/// The syntax of a field of a loop annotation.
 #[derive(Clone, Copy)]
-enum Holds {
-    /// Its name alone, where it is true.
+enum FieldSyntax {
+    /// Its name if it is true.
     WhenTrue,
     /// Its name with `.disable` or `.enable`.
     Switch,
@@ -328,11 +328,11 @@ enum Holds {
     Loop,
 }
 
-use Holds::{Bool, Loop, NotBool, Number, Switch, WhenTrue};
+use FieldSyntax::{Bool, Loop, NotBool, Number, Switch, WhenTrue};
 
-type Fields = &'static [(Holds, &'static str)];
+type Fields = &'static [(FieldSyntax, &'static str)];
 
-/// The parts of a loop annotation that have parts themselves: where they stand, how their parts are written.
+/// The nested loop annotations: slot and fields.
 const LOOP_OPTIONS: &[(usize, Fields)] = &[
     (
         1,

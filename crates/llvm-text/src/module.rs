@@ -1,4 +1,4 @@
-//! The module: what stands at its head, in which order its parts come.
+//! The module: header and order of its parts.
 
 use crate::metadata::{Metadata, string};
 use crate::{Writer, names};
@@ -13,15 +13,15 @@ use spirula_llvm::ops::globals::{
 use spirula_llvm::ops::slot::{linker_options, module_flags};
 use std::fmt::Write as _;
 
-/// The name that MLIR gives the module.
+/// MLIR's name of the module.
 const NAME: &str = "LLVMDialectModule";
 
 /// Writes the module `op` of `body`.
 pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics) -> Result<String, Failed> {
-    let row = ctx.op_row(body.flat.name(op));
+    let row = ctx.op_row(body.arena.name(op));
     let module = body.body_of(op).filter(|_| row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)));
     let Some(module) = module else {
-        let name = ctx.op_name_text(body.flat.name(op));
+        let name = ctx.op_name_text(body.arena.name(op));
         let message = format!("'{name}' op can not be translated to an LLVMIR module");
         diags.push(ctx.diagnostic_at(body, op, Severity::Error, message));
         return Err(Failed);
@@ -42,11 +42,11 @@ pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics)
     };
     writer.module_metadata(body, op);
     let ops: Vec<Op> = module
-        .flat
+        .arena
         .roots()
         .iter()
-        .flat_map(|r| module.flat.blocks(*r))
-        .flat_map(|b| module.flat.ops(b))
+        .flat_map(|r| module.arena.blocks(*r))
+        .flat_map(|b| module.arena.ops(b))
         .collect();
     writer.check(&ops)?;
     writer.declarations_of(&ops)?;
@@ -59,15 +59,15 @@ pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics)
 
 impl Writer<'_> {
     fn named_ops(&self, ops: &[Op], name: OpName) -> Vec<Op> {
-        ops.iter().copied().filter(|op| self.module.flat.name(*op) == name).collect()
+        ops.iter().copied().filter(|op| self.module.arena.name(*op) == name).collect()
     }
 
-    /// Nothing may stand in the module that LLVM has no place for.
+    /// Checks that the module has no operations that LLVM IR cannot represent.
     fn check(&mut self, ops: &[Op]) -> Result<(), Failed> {
         let known =
             [FUNC, GLOBAL, ALIAS, IFUNC, COMDAT, GLOBAL_CTORS, GLOBAL_DTORS, LINKER_OPTIONS, MODULE_FLAGS];
         for op in ops {
-            let name = self.module.flat.name(*op);
+            let name = self.module.arena.name(*op);
             if !known.contains(&name) {
                 let name = self.ctx.op_name_text(name).to_owned();
                 let message = format!(
@@ -80,7 +80,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes globals, aliases and what is like them, each kind behind an empty line.
+    /// Writes globals, aliases and the like, each kind after an empty line.
     fn declarations_of(&mut self, ops: &[Op]) -> Result<(), Failed> {
         let globals = self.named_ops(ops, GLOBAL);
         let constructors = self.named_ops(ops, GLOBAL_CTORS);
@@ -108,7 +108,7 @@ impl Writer<'_> {
             self.ifunc(op);
         }
         for op in ops {
-            match self.module.flat.name(*op) {
+            match self.module.arena.name(*op) {
                 LINKER_OPTIONS => self.linker_options(*op),
                 MODULE_FLAGS => self.module_flags(*op)?,
                 _ => {}
@@ -117,9 +117,9 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The discardable attribute of the module itself that has this name.
+    /// A discardable attribute of the module operation.
     fn module_attr(&self, body: &Body, op: Op, name: &str) -> Option<Attr> {
-        self.ctx.dict_get(body.flat.attrs(op), self.ctx.str(name))
+        self.ctx.dict_get(body.arena.attrs(op), self.ctx.str(name))
     }
 
     fn module_metadata(&mut self, body: &Body, op: Op) {
@@ -140,7 +140,7 @@ impl Writer<'_> {
 
     fn linker_options(&mut self, op: Op) {
         let ctx = self.ctx;
-        let options = self.module.flat.slot(op, linker_options::OPTIONS).and_then(|a| ctx.as_array(a));
+        let options = self.module.arena.slot(op, linker_options::OPTIONS).and_then(|a| ctx.as_array(a));
         let options: Vec<String> = options
             .into_iter()
             .flatten()
@@ -153,7 +153,7 @@ impl Writer<'_> {
 
     fn module_flags(&mut self, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let flags = self.module.flat.slot(op, module_flags::FLAGS).and_then(|a| ctx.as_array(a));
+        let flags = self.module.arena.slot(op, module_flags::FLAGS).and_then(|a| ctx.as_array(a));
         for flag in flags.into_iter().flatten() {
             let Some([Param::Int(behavior), Param::Str(key), Param::Attr(value)]) =
                 attrs::params(ctx, Some(flag), MODULE_FLAG_KIND)
@@ -175,7 +175,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// MLIR says which debug information it writes, unless the module does.
+    /// Writes MLIR's debug info version flag, unless the module has one.
     fn debug_flags(&mut self, body: &Body, module: Op, ops: &[Op]) {
         let ctx = self.ctx;
         let triple = self.module_attr(body, module, "llvm.target_triple").and_then(Attr::as_string);
@@ -193,7 +193,7 @@ impl Writer<'_> {
     fn says_flag(&self, ops: &[Op], key: &str) -> bool {
         let ctx = self.ctx;
         self.named_ops(ops, MODULE_FLAGS).into_iter().any(|op| {
-            let flags = self.module.flat.slot(op, module_flags::FLAGS).and_then(|a| ctx.as_array(a));
+            let flags = self.module.arena.slot(op, module_flags::FLAGS).and_then(|a| ctx.as_array(a));
             flags.into_iter().flatten().any(|flag| {
                 let params = attrs::params(ctx, Some(flag), MODULE_FLAG_KIND);
                 matches!(params, Some([_, Param::Str(name), _]) if ctx.text(*name) == key)
@@ -201,7 +201,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Puts the parts together, in LLVM's order.
+    /// Joins the parts in LLVM's order.
     fn assemble(mut self, body: &Body, op: Op, ops: &[Op]) -> Result<String, Failed> {
         let ctx = self.ctx;
         let rest = std::mem::take(&mut self.out);
@@ -260,7 +260,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes what named structures consist of; that may name others.
+    /// Writes the bodies of named structs, which may refer to others.
     fn named_types(&mut self) {
         let mut at = 0;
         while let Some(ty) = self.named.get(at).copied() {

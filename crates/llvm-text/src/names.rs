@@ -1,6 +1,6 @@
 //! Names of globals, types and comdats; string literals (LLVM language reference, "Identifiers").
 
-/// Writes a name, in quotes where it is more than letters, digits, `-`, `.` and `_`.
+/// Writes a name, quoted if it contains other characters than letters, digits, `-`, `.` and `_`.
 pub(crate) fn name(out: &mut String, bytes: &[u8]) {
     let plain = bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_'));
     match std::str::from_utf8(bytes) {
@@ -13,7 +13,7 @@ pub(crate) fn name(out: &mut String, bytes: &[u8]) {
     }
 }
 
-/// Writes bytes, those that cannot stand in a literal as two digits.
+/// Writes bytes, escaped where necessary.
 pub(crate) fn escaped(out: &mut String, bytes: &[u8]) {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     for b in bytes {

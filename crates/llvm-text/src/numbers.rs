@@ -1,4 +1,4 @@
-//! Numbers as LLVM writes them: decimal where that says all, hexadecimal bits where it does not.
+//! Number literals: decimal where exact, else hexadecimal bits.
 
 use spirula_ir::builtin::FloatKind;
 use std::fmt::Write as _;
@@ -45,12 +45,12 @@ pub(crate) fn wide_integer(out: &mut String, bytes: &[u8]) {
 /// Writes little-endian bytes as hexadecimal digits, the highest first.
 fn hex(out: &mut String, bytes: &[u8]) {
     for b in bytes.iter().rev() {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(out, "{b:02X}");
     }
 }
 
-/// Writes a floating-point number from its little-endian bytes, as many as its type has.
+/// Writes a floating-point number from its little-endian bytes.
 pub(crate) fn float(out: &mut String, kind: FloatKind, bytes: &[u8]) {
     let mut low = [0u8; 8];
     let count = bytes.len().min(8);
@@ -69,7 +69,7 @@ pub(crate) fn float(out: &mut String, kind: FloatKind, bytes: &[u8]) {
             out.push_str("0xK");
             hex(out, &bytes[..bytes.len().min(10)]);
         }
-        // The low half stands first.
+        // The low half comes first.
         _ => {
             out.push_str("0xL");
             let (low, high) = bytes.split_at(count);
@@ -79,7 +79,7 @@ pub(crate) fn float(out: &mut String, kind: FloatKind, bytes: &[u8]) {
     }
 }
 
-/// The bits of a `float` as those of the `double` of its value, with the payload of a NaN kept.
+/// The bits of a `float` widened to `double`, NaN payload preserved.
 fn widened(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if value.is_nan() {
@@ -89,7 +89,7 @@ fn widened(bits: u32) -> u64 {
     f64::from(value).to_bits()
 }
 
-/// Writes a `double`: in decimal, if six digits say its value, and else its bits.
+/// Writes a `double`: in decimal if six digits are exact, else its bits.
 fn double(out: &mut String, bits: u64) {
     let value = f64::from_bits(bits);
     if value.is_finite() {

@@ -1,4 +1,4 @@
-//! How each operation is written: the word of the instruction and the shape of what follows it.
+//! Syntax by operation: keyword and form of the instruction.
 
 use spirula_ir::OpName;
 use spirula_llvm::ops::aggregate as g;
@@ -8,7 +8,7 @@ use spirula_llvm::ops::constants as k;
 use spirula_llvm::ops::control as t;
 use spirula_llvm::ops::memory as m;
 
-/// The shape of an instruction.
+/// The form of an instruction.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape {
     /// `word type a, b`.
@@ -23,15 +23,15 @@ pub(crate) enum Shape {
     Cast(&'static str),
     /// The same with a flag that is an attribute in the first slot.
     FlaggedCast(&'static str, &'static str),
-    /// What has a shape of its own.
+    /// A form of its own.
     Own(Own),
-    /// A constant: it stands where it is used.
+    /// A constant, written at its uses.
     Constant,
     /// Nothing is written.
     Nothing,
 }
 
-/// Instructions with a shape of their own.
+/// Instructions with a form of their own.
 #[derive(Clone, Copy)]
 pub(crate) enum Own {
     Fneg,
@@ -68,7 +68,7 @@ pub(crate) enum Own {
     InlineAsm,
 }
 
-/// The shape of an operation of the dialect that is no intrinsic.
+/// The form of an operation of the dialect other than an intrinsic.
 pub(crate) fn shape(name: OpName) -> Option<Shape> {
     use Shape::{Binary, Cast, Flagged, FlaggedCast, FloatBinary, Wrapping};
     let own = |own| Shape::Own(own);
@@ -140,7 +140,7 @@ pub(crate) fn shape(name: OpName) -> Option<Shape> {
     })
 }
 
-/// Whether an operation is a constant of LLVM, which stands where it is used.
+/// Whether an operation is an LLVM constant, written at its uses.
 #[inline]
 pub(crate) fn is_constant(name: OpName) -> bool {
     matches!(

@@ -1,4 +1,4 @@
-//! Types: as LLVM writes them, and as they stand in the names of overloaded intrinsics.
+//! Types, and their mangled names in overloaded intrinsics.
 
 use crate::numbers::unsigned;
 use crate::{Writer, names};
@@ -17,7 +17,7 @@ fn float_name(kind: FloatKind) -> &'static str {
         FloatKind::F64 => "double",
         FloatKind::F80 => "x86_fp80",
         FloatKind::F128 => "fp128",
-        // LLVM has no others: constants of them are integers.
+        // Types that LLVM lacks are integers.
         _ => "i8",
     }
 }
@@ -70,7 +70,7 @@ impl Writer<'_> {
             PPC_FP128 => self.text("ppc_fp128"),
             X86_AMX => self.text("x86_amx"),
             TARGET => self.target_type(ty),
-            // The verifier has seen to it that there is nothing else.
+            // The verifier rejects all other types.
             _ => self.text("ptr"),
         }
     }
@@ -88,7 +88,7 @@ impl Writer<'_> {
         self.out.push('>');
     }
 
-    /// Writes the body of a structure, without its name.
+    /// Writes the body of a struct, without its name.
     pub(crate) fn structure(&mut self, ty: Type) {
         let Some(parts) = types::as_structure(self.ctx, ty) else { return };
         let Some(elements) = parts.elements else { return self.text("opaque") };
@@ -144,7 +144,7 @@ impl Writer<'_> {
     }
 }
 
-/// Writes a type as it stands in the name of an overloaded intrinsic.
+/// Writes the mangled name of a type.
 pub(crate) fn mangled(ctx: &Context, out: &mut String, ty: Type) {
     if let Some((width, _)) = ctx.as_integer(ty) {
         out.push('i');
@@ -180,7 +180,7 @@ pub(crate) fn mangled(ctx: &Context, out: &mut String, ty: Type) {
                 }
             }
         }
-        // Names must not run into what follows.
+        // Separates the name from what follows.
         return out.push('s');
     }
     if let Some((name, params, numbers)) = types::as_target(ctx, ty) {

@@ -1,9 +1,9 @@
-//! LLVM IR from MLIR text: what is written for what.
+//! Translation of MLIR text to LLVM IR.
 
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_ir::{Context, ParseOptions, parse, verify};
 
-/// The LLVM IR of a module, or what was reported.
+/// The LLVM IR of a module, or its diagnostics.
 fn llvm(text: &str) -> Result<String, String> {
     let mut sources = SourceMap::new();
     let index = sources.add("test.mlir", text.as_bytes().to_vec()).expect("a small text");
@@ -14,15 +14,15 @@ fn llvm(text: &str) -> Result<String, String> {
     let body = parse(&ctx, file, 0..text.len(), options, &mut diags);
     let written = body.and_then(|body| {
         verify(&ctx, &body, &mut diags)?;
-        let module = body.flat.roots().first().and_then(|r| body.flat.entry(*r));
-        let module = module.and_then(|b| body.flat.first(b)).expect("there is a module");
+        let module = body.arena.roots().first().and_then(|r| body.arena.entry(*r));
+        let module = module.and_then(|b| body.arena.first(b)).expect("there is a module");
         spirula_llvm_text::write(&ctx, &body, module, &mut diags)
     });
     let messages = || diags.iter().map(|d| d.message.clone()).collect::<Vec<_>>().join("\n");
     written.map_err(|_| messages())
 }
 
-/// The lines of the function or global that `start` begins.
+/// The lines of the function or global that starts with `start`.
 fn part(text: &str, start: &str) -> String {
     let ir = llvm(text).expect("good input");
     let from = ir.find(start).unwrap_or_else(|| panic!("no '{start}' in\n{ir}"));

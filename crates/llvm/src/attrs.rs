@@ -1,13 +1,13 @@
-//! Attributes with parameters: `#llvm.memory_effects<other = none, ...>` and kin.
+//! Attributes with parameters, such as `#llvm.memory_effects<other = none, ...>`.
 //!
-//! Each is a row of named fields; one reader and one writer serve them all. The parameters of the interned node are
-//! the fields in order, [`Param::None`] for one that is left out.
+//! Each is a row of named fields; one parser and one printer serve all. The parameters of the interned node are the
+//! fields in order, [`Param::None`] for absent ones.
 
 use crate::NUMBER;
 use crate::enums::{EnumTable, MOD_REF, MODULE_FLAG};
 use spirula_ir::{Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Tok, Type};
 
-/// What a field holds.
+/// The kind of a field.
 #[derive(Clone, Copy)]
 enum Field {
     /// A number.
@@ -18,24 +18,24 @@ enum Field {
     Text,
     /// A type.
     Type,
-    /// Any attribute.
+    /// An attribute.
     Any,
     /// An attribute of one kind, without its name.
     Of(Kind),
     /// Attributes of one kind without their names, in braces.
     Braced(Kind),
-    /// Attributes, with commas between.
+    /// Comma-separated attributes.
     List,
-    /// A word of an enumeration.
+    /// An enumerant.
     Enum(&'static EnumTable),
 }
 
-/// How the fields are written.
+/// The syntax of the fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
     /// `<name = value, ...>`
     Named,
-    /// `<name = value, ...>`, or nothing where all fields are left out.
+    /// `<name = value, ...>`, or nothing if all fields are absent.
     NamedOrNothing,
     /// `<value, ...>`
     Positional,
@@ -45,7 +45,7 @@ enum Style {
     Bare,
 }
 
-/// A field: its name, whether it must be there, what it holds.
+/// A field: name, whether it is required, kind.
 type FieldRow = (&'static str, bool, Field);
 
 struct StructAttr {
@@ -150,7 +150,7 @@ struct_attrs! {
     ];
 }
 
-/// Reads what follows the name of attribute `N`.
+/// Parses the text after the name of attribute `N`.
 fn parse<const N: usize>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     p.nested(|p| read(p, N))
 }
@@ -204,7 +204,7 @@ fn read_named(p: &mut Parser<'_>, table: &StructAttr, params: &mut [Param]) -> P
         p.equal()?;
         let (_, required, field) = table.fields[at];
         let value = read_field(p, field)?;
-        // What an optional field says by default is not kept, so that equal attributes are one.
+        // Default values are dropped, so that equal attributes are identical.
         let default = !required && matches!(field, Number | Bool) && value == Param::Int(0);
         params[at] = if default { Param::None } else { value };
     }
@@ -243,7 +243,7 @@ fn read_field(p: &mut Parser<'_>, field: Field) -> ParseResult<Param> {
         }
         List => {
             let mut items = vec![p.parse_attribute(None)?];
-            // A name and `=` behind the comma belong to the next field.
+            // A name and `=` after the comma belong to the next field.
             while p.kind() == Tok::Comma && matches!(p.following(), Tok::HashId | Tok::String | Tok::Less) {
                 p.comma()?;
                 items.push(p.parse_attribute(None)?);
@@ -254,7 +254,7 @@ fn read_field(p: &mut Parser<'_>, field: Field) -> ParseResult<Param> {
     })
 }
 
-/// Reads an attribute of `kind` without its name, or with it.
+/// Parses an attribute of `kind` with or without its name.
 fn stripped(p: &mut Parser<'_>, kind: Kind) -> ParseResult<Attr> {
     match p.context().attr_row(kind) {
         Some(row) if p.kind() != Tok::HashId => (row.parse)(p, None),
@@ -327,8 +327,8 @@ pub fn params(ctx: &Context, attr: Option<Attr>, kind: Kind) -> Option<&[Param]>
     Some(&ctx.attr_node_of(attr?, kind)?.params)
 }
 
-/// `#llvm.memory_effects`: what is done to other memory, to that behind arguments, to memory not accessible from the
-/// module, to `errno`, and to two kinds that the target knows; numbers of [`MOD_REF`].
+/// `#llvm.memory_effects`: effects on other memory, argument memory, inaccessible memory, `errno`, and two
+/// target-specific kinds; numbers of [`MOD_REF`].
 pub fn memory_effects(ctx: &Context, effects: [u32; 6]) -> Attr {
     ctx.attr_of(MEMORY_EFFECTS, &effects.map(|n| Param::Int(n.into())))
 }

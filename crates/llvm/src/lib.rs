@@ -2,6 +2,10 @@
 
 pub mod attrs;
 pub mod enums;
+pub mod layout;
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/ops.rs"]
+pub mod op;
 pub mod ops;
 pub mod rules;
 pub mod types;
@@ -13,11 +17,11 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, AttrRow, Dialect, Str, VerifyOp};
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 20;
+pub const NUMBER: u16 = spirula_ir::numbers::LLVM;
 
 const ATTR_COUNT: usize = enums::ROWS.len() + attrs::ROWS.len();
 
-/// Enumerations first, then what has parameters.
+/// Enumerations first, then attributes with parameters.
 static ATTRS: [AttrRow; ATTR_COUNT] = {
     let mut rows =
         [AttrRow { name: "", parse: enums::ROWS[0].parse, print: enums::ROWS[0].print }; ATTR_COUNT];

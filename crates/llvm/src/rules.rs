@@ -1,10 +1,10 @@
-//! What operands, results and attributes of LLVM operations may be, in the words of MLIR's verifier.
+//! Constraints on operands, results and attributes of LLVM operations, with the wording of MLIR's verifier.
 
 use crate::types::{
     self, ARRAY, FUNCTION, STRUCT, TOKEN, as_pointer, is_compatible_outer, is_float, is_int, is_structure,
     is_vector, scalar_of, vector_element,
 };
-use spirula_ir::dialect::{AttrRule, TypeRule};
+use spirula_ir::dialect::{AttrRule, AttrType, TypeRule};
 use spirula_ir::{Attr, Context, Kind, Type};
 
 fn pointer(ctx: &Context, ty: Type) -> bool {
@@ -15,12 +15,12 @@ fn kind(ctx: &Context, ty: Type, kind: Kind) -> bool {
     ctx.type_node(ty).kind == kind
 }
 
-/// Whether `ty`, or what a vector of one dimension holds, passes.
+/// Whether `ty`, or the element of a one-dimensional vector, passes.
 fn or_vector(ctx: &Context, ty: Type, test: fn(&Context, Type) -> bool) -> bool {
     test(ctx, scalar_of(ctx, ty))
 }
 
-/// Whether `ty` is a vector of one dimension whose element passes.
+/// Whether `ty` is a one-dimensional vector whose element passes.
 fn vector_of(ctx: &Context, ty: Type, test: impl Fn(&Context, Type) -> bool) -> bool {
     vector_element(ctx, ty).is_some_and(|e| test(ctx, e))
 }
@@ -80,17 +80,17 @@ fn array_of(ctx: &Context, attr: Attr, of: Kind) -> bool {
     ctx.as_array(attr).is_some_and(|mut items| items.all(|item| ctx.attr_node_of(item, of).is_some()))
 }
 
-fn int_in(ctx: &Context, attr: Attr, table: &crate::enums::EnumTable) -> bool {
+fn int_in(ctx: &Context, attr: Attr, table: &enums::EnumTable) -> bool {
     ctx.as_int(attr).is_some_and(|(ty, value)| {
         ctx.is_signless(ty, 64) && u32::try_from(value).is_ok_and(|v| table.word(v).is_some())
     })
 }
 
 macro_rules! attr_rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $value:expr)?;)*) => {
         $(
             #[doc = concat!("Takes: ", $summary, ".")]
-            pub const $name: AttrRule = AttrRule { summary: $summary, test: $test };
+            pub const $name: AttrRule = AttrRule::new($summary, $test)$(.with_type($value))?;
         )*
     };
 }
@@ -100,27 +100,28 @@ use crate::attrs::{
     MEMORY_EFFECTS, TARGET_FEATURES, TBAA_TAG, VEC_TYPE_HINT, VSCALE_RANGE,
 };
 use crate::enums::{
-    ASM_DIALECT, ATOMIC_OP, COMDAT, FCMP, FP_EXCEPTION, ICMP, ORDERING, ROUNDING, UNNAMED_ADDR, VISIBILITY,
+    self, ASM_DIALECT, ATOMIC_OP, COMDAT, FCMP, FP_EXCEPTION, ICMP, ORDERING, ROUNDING, UNNAMED_ADDR,
+    VISIBILITY,
 };
 
 attr_rules! {
-    ORDERING_ATTR "Atomic ordering for LLVM's memory model" |c, a| int_in(c, a, &ORDERING);
-    ATOMIC_OP_ATTR "llvm.atomicrmw binary operations" |c, a| int_in(c, a, &ATOMIC_OP);
-    ICMP_ATTR "llvm.icmp comparison predicate" |c, a| int_in(c, a, &ICMP);
-    FCMP_ATTR "llvm.fcmp comparison predicate" |c, a| int_in(c, a, &FCMP);
-    VISIBILITY_ATTR "LLVM GlobalValue Visibility" |c, a| int_in(c, a, &VISIBILITY);
-    UNNAMED_ADDR_ATTR "LLVM GlobalValue UnnamedAddr" |c, a| int_in(c, a, &UNNAMED_ADDR);
-    ASM_DIALECT_ATTR "ATT (0) or Intel (1) asm dialect" |c, a| int_in(c, a, &ASM_DIALECT);
-    COMDAT_ATTR "LLVM Comdat Types" |c, a| int_in(c, a, &COMDAT);
-    ROUNDING_ATTR "LLVM Rounding Mode whose minimum value is 0" |c, a| int_in(c, a, &ROUNDING);
-    FP_EXCEPTION_ATTR "LLVM Exception Behavior" |c, a| int_in(c, a, &FP_EXCEPTION);
-    NO_WRAP_ATTR "::mlir::LLVM::GEPNoWrapFlags" |c, a| c.as_int(a).is_some();
+    ORDERING_ATTR "Atomic ordering for LLVM's memory model" |c, a| int_in(c, a, &ORDERING) => enums::types::ORDERING;
+    ATOMIC_OP_ATTR "llvm.atomicrmw binary operations" |c, a| int_in(c, a, &ATOMIC_OP) => enums::types::ATOMIC_OP;
+    ICMP_ATTR "llvm.icmp comparison predicate" |c, a| int_in(c, a, &ICMP) => enums::types::ICMP;
+    FCMP_ATTR "llvm.fcmp comparison predicate" |c, a| int_in(c, a, &FCMP) => enums::types::FCMP;
+    VISIBILITY_ATTR "LLVM GlobalValue Visibility" |c, a| int_in(c, a, &VISIBILITY) => enums::types::VISIBILITY;
+    UNNAMED_ADDR_ATTR "LLVM GlobalValue UnnamedAddr" |c, a| int_in(c, a, &UNNAMED_ADDR) => enums::types::UNNAMED_ADDR;
+    ASM_DIALECT_ATTR "ATT (0) or Intel (1) asm dialect" |c, a| int_in(c, a, &ASM_DIALECT) => enums::types::ASM_DIALECT;
+    COMDAT_ATTR "LLVM Comdat Types" |c, a| int_in(c, a, &COMDAT) => enums::types::COMDAT;
+    ROUNDING_ATTR "LLVM Rounding Mode whose minimum value is 0" |c, a| int_in(c, a, &ROUNDING) => enums::types::ROUNDING;
+    FP_EXCEPTION_ATTR "LLVM Exception Behavior" |c, a| int_in(c, a, &FP_EXCEPTION) => enums::types::FP_EXCEPTION;
+    NO_WRAP_ATTR "::mlir::LLVM::GEPNoWrapFlags" |c, a| c.as_int(a).is_some() => enums::types::NO_WRAP;
     ACCESS_GROUPS "LLVM dialect access group metadata array" |c, a| array_of(c, a, ACCESS_GROUP);
     ALIAS_SCOPES "LLVM dialect alias scope array" |c, a| array_of(c, a, ALIAS_SCOPE);
     TBAA_TAGS "LLVM dialect TBAA tag metadata array" |c, a| array_of(c, a, TBAA_TAG);
     ALIAS_SCOPE_ATTR "LLVM dialect alias scope" |c, a| c.attr_node_of(a, ALIAS_SCOPE).is_some();
     LLVM_FUNCTION "type attribute of LLVM function type"
-        |c, a| a.as_type().is_some_and(|ty| kind(c, ty, FUNCTION));
+        |c, a| a.as_type().is_some_and(|ty| kind(c, ty, FUNCTION)) => AttrType::Type;
     DEREFERENCEABLE_ATTR "LLVM dereferenceable attribute" |c, a| c.attr_node_of(a, DEREFERENCEABLE).is_some();
     MEMORY_EFFECTS_ATTR "LLVM memory effects" |c, a| c.attr_node_of(a, MEMORY_EFFECTS).is_some();
     LOOP_ATTR "LLVM loop annotation" |c, a| c.attr_node_of(a, LOOP_ANNOTATION).is_some();
@@ -131,7 +132,7 @@ attr_rules! {
     BLOCK_TAG_ATTR "LLVM block tag" |c, a| c.attr_node_of(a, BLOCK_TAG).is_some();
 }
 
-/// Whether an initializer says nothing but zero.
+/// Whether an initializer is all zeros.
 pub fn is_zero(ctx: &Context, attr: Attr) -> bool {
     if let Some((_, value)) = ctx.as_int(attr) {
         return value == 0;

@@ -1,6 +1,6 @@
 //! LLVM types: constructors and accessors (LLVM language reference, "Type System").
 //!
-//! Integers, floats and vectors of one dimension are the builtin types.
+//! Integers, floats and one-dimensional vectors are the builtin types.
 
 use crate::NUMBER;
 use spirula_ir::builtin::{FloatKind, Signedness, VECTOR};
@@ -17,9 +17,9 @@ kinds! {
     POINTER = 0;
     /// `!llvm.array<4 x f32>`: element, length.
     ARRAY = 1;
-    /// `!llvm.struct<(i32, f32)>`: packed or not, elements.
+    /// `!llvm.struct<(i32, f32)>`: whether it is packed, elements.
     STRUCT = 2;
-    /// `!llvm.func<void (i32, ...)>`: variadic or not, result, parameters.
+    /// `!llvm.func<void (i32, ...)>`: whether it is variadic, result, parameters.
     FUNCTION = 3;
     /// `!llvm.void`.
     VOID = 4;
@@ -35,13 +35,13 @@ kinds! {
     X86_AMX = 9;
     /// `!llvm.target<"spirv.Image", void, 0>`: name, number of types, types, numbers.
     TARGET = 10;
-    /// `!llvm.struct<"name", ...>`: name; the body is the named body of the type.
+    /// `!llvm.struct<"name", ...>`: name; an identified struct with a mutable body.
     NAMED_STRUCT = 11;
-    /// The body of a named structure that has none.
+    /// The body of an opaque struct.
     OPAQUE_BODY = 12;
 }
 
-/// `!llvm.ptr`, of an address space.
+/// `!llvm.ptr` in an address space.
 #[inline]
 pub fn pointer(ctx: &Context, space: u32) -> Type {
     ctx.type_of(POINTER, &[Param::Int(space.into())])
@@ -59,13 +59,13 @@ pub fn structure(ctx: &Context, elements: &[Type], packed: bool) -> Type {
     ctx.type_of(STRUCT, &params)
 }
 
-/// `!llvm.struct<"name">`: a structure known by its name, whose body [`set_struct_body`] says.
+/// `!llvm.struct<"name">`: an identified struct, whose body is set by [`set_struct_body`].
 pub fn named_structure(ctx: &Context, name: Str) -> Type {
     ctx.type_of(NAMED_STRUCT, &[Param::Str(name)])
 }
 
-/// Says what a named structure consists of; no elements for an opaque one. Returns whether it does now: the first
-/// body stays.
+/// Sets the body of an identified struct; no elements for an opaque one. Returns whether it has this body now: the
+/// first body is kept.
 pub fn set_struct_body(ctx: &Context, named: Type, elements: Option<&[Type]>, packed: bool) -> bool {
     let body = match elements {
         Some(elements) => structure(ctx, elements, packed),
@@ -114,18 +114,18 @@ pub fn as_array(ctx: &Context, ty: Type) -> Option<(Type, u64)> {
     Some((node.type_at(0)?, node.int_at(1)? as u64))
 }
 
-/// A structure opened.
+/// The structure of a struct type.
 #[derive(Clone, Debug)]
 pub struct Structure {
-    /// Its name, if it is known by one.
+    /// Its name, if it is identified.
     pub name: Option<Str>,
     /// Its elements; none for an opaque one.
     pub elements: Option<Vec<Type>>,
-    /// Whether its elements stand without padding.
+    /// Whether it is packed.
     pub packed: bool,
 }
 
-/// Name and elements of a structure, literal or named.
+/// Name and elements of a literal or identified struct.
 pub fn as_structure(ctx: &Context, ty: Type) -> Option<Structure> {
     let node = ctx.type_node(ty);
     match node.kind {
@@ -155,25 +155,25 @@ pub fn struct_element(ctx: &Context, ty: Type, index: usize) -> Option<Type> {
     node_of(ctx, body, STRUCT)?.type_at(index.checked_add(1)?)
 }
 
-/// Whether `ty` is a structure, literal or named.
+/// Whether `ty` is a struct, literal or identified.
 pub fn is_structure(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.type_node(ty).kind, STRUCT | NAMED_STRUCT)
 }
 
-/// Whether `ty` is a structure without a body.
+/// Whether `ty` is an opaque struct.
 pub fn is_opaque(ctx: &Context, ty: Type) -> bool {
     ctx.type_node(ty).kind == NAMED_STRUCT
         && ctx.named_body(ty).is_none_or(|body| ctx.type_node(body).kind == OPAQUE_BODY)
 }
 
-/// A function type opened.
+/// The structure of a function type.
 #[derive(Clone, Debug)]
 pub struct Function {
     /// The result; `void` for none.
     pub result: Type,
     /// The parameters.
     pub params: Vec<Type>,
-    /// Whether `...` stands behind them.
+    /// Whether it is variadic.
     pub variadic: bool,
 }
 
@@ -202,7 +202,7 @@ pub fn as_target(ctx: &Context, ty: Type) -> Option<(Str, Vec<Type>, Vec<u32>)> 
     Some((node.str_at(0)?, types_of(types).collect(), numbers))
 }
 
-/// The element of a vector of one dimension, fixed or scalable.
+/// The element of a one-dimensional vector, fixed or scalable.
 #[inline]
 pub fn vector_element(ctx: &Context, ty: Type) -> Option<Type> {
     let node = node_of(ctx, ty, VECTOR)?;
@@ -215,7 +215,7 @@ pub fn scalar_of(ctx: &Context, ty: Type) -> Type {
     vector_element(ctx, ty).unwrap_or(ty)
 }
 
-/// Length of a vector of one dimension, and whether it is a multiple of `vscale`.
+/// Length of a one-dimensional vector, and whether it is scalable.
 pub fn vector_length(ctx: &Context, ty: Type) -> Option<(i64, bool)> {
     let node = node_of(ctx, ty, VECTOR)?;
     match &*node.params {
@@ -224,7 +224,7 @@ pub fn vector_length(ctx: &Context, ty: Type) -> Option<(i64, bool)> {
     }
 }
 
-/// A vector of `element` with the length of `like`, or `element` where `like` is no vector.
+/// A vector of `element` with the length of `like`, or `element` if `like` is not a vector.
 pub fn same_shape(ctx: &Context, like: Type, element: Type) -> Type {
     match vector_length(ctx, like) {
         Some((length, scalable)) => ctx.scalable_vector_type(&[length], scalable.into(), element),
@@ -232,20 +232,20 @@ pub fn same_shape(ctx: &Context, like: Type, element: Type) -> Type {
     }
 }
 
-/// Whether `ty` is a floating-point type that LLVM has.
+/// Whether `ty` is a floating-point type of LLVM.
 pub fn is_float(ctx: &Context, ty: Type) -> bool {
     use FloatKind::{BF16, F16, F32, F64, F80, F128};
     matches!(ctx.as_float(ty), Some(BF16 | F16 | F32 | F64 | F80 | F128))
         || ctx.type_node(ty).kind == PPC_FP128
 }
 
-/// Whether `ty` is an integer type without sign.
+/// Whether `ty` is a signless integer type.
 #[inline]
 pub fn is_int(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.as_integer(ty), Some((_, Signedness::Signless)))
 }
 
-/// Whether `ty` is a vector that LLVM has.
+/// Whether `ty` is a vector type of LLVM.
 pub fn is_vector(ctx: &Context, ty: Type) -> bool {
     vector_element(ctx, ty).is_some_and(|e| {
         is_int(ctx, e) || as_pointer(ctx, e).is_some() || (is_float(ctx, e) && !is_ppc(ctx, e))
@@ -256,7 +256,7 @@ fn is_ppc(ctx: &Context, ty: Type) -> bool {
     ctx.type_node(ty).kind == PPC_FP128
 }
 
-/// Whether `ty` is a type that LLVM has, whatever it is made of.
+/// Whether `ty` is an LLVM type, without a check of its components.
 pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
     ctx.type_node(ty).kind.dialect() == NUMBER
         || is_int(ctx, ty)
@@ -264,7 +264,7 @@ pub fn is_compatible_outer(ctx: &Context, ty: Type) -> bool {
         || vector_element(ctx, ty).is_some()
 }
 
-/// Whether `ty` is a type that LLVM has, made of such types.
+/// Whether `ty` is an LLVM type, components included.
 pub fn is_compatible(ctx: &Context, ty: Type) -> bool {
     compatible(ctx, ty, &mut Vec::new())
 }
@@ -288,12 +288,12 @@ fn compatible(ctx: &Context, ty: Type, open: &mut Vec<Type>) -> bool {
     }
 }
 
-/// Whether `ty` can be the element of an array or a structure.
+/// Whether `ty` is a valid element of an array or struct.
 pub fn is_element(ctx: &Context, ty: Type) -> bool {
     !matches!(ctx.type_node(ty).kind, VOID | LABEL | METADATA | FUNCTION | TOKEN)
 }
 
-/// Whether a target extension type can be loaded and stored.
+/// Whether values of a target extension type can be loaded and stored.
 pub fn target_has_memory(ctx: &Context, ty: Type) -> bool {
     as_target(ctx, ty).is_some_and(|(name, ..)| {
         let name = ctx.text(name);
@@ -301,7 +301,7 @@ pub fn target_has_memory(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// Whether a target extension type can be the type of a global.
+/// Whether a target extension type is a valid type of globals.
 pub fn target_is_global(ctx: &Context, ty: Type) -> bool {
     as_target(ctx, ty).is_some_and(|(name, ..)| {
         let name = ctx.text(name);
@@ -309,12 +309,12 @@ pub fn target_is_global(ctx: &Context, ty: Type) -> bool {
     })
 }
 
-/// Whether a target extension type has a zero.
+/// Whether a target extension type has a zero value.
 pub fn target_has_zero(ctx: &Context, ty: Type) -> bool {
     as_target(ctx, ty).is_some_and(|(name, ..)| ctx.text(name).starts_with("spirv."))
 }
 
-/// Whether `ty` can be loaded and stored.
+/// Whether values of `ty` can be loaded and stored.
 pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
     let kind = ctx.type_node(ty).kind;
     is_compatible_outer(ctx, ty)
@@ -323,7 +323,7 @@ pub fn is_loadable(ctx: &Context, ty: Type) -> bool {
         && (kind != TARGET || target_has_memory(ctx, ty))
 }
 
-/// Whether `ty` is a type of values: neither `void` nor a function.
+/// Whether `ty` is a first-class type: neither `void` nor a function.
 pub fn is_primitive(ctx: &Context, ty: Type) -> bool {
     is_compatible_outer(ctx, ty) && !matches!(ctx.type_node(ty).kind, VOID | FUNCTION)
 }

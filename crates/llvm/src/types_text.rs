@@ -1,4 +1,4 @@
-//! The text of types: `!llvm.struct<(ptr, array<4 x f32>)>`. Inside of LLVM types the prefix is left out.
+//! The text of types: `!llvm.struct<(ptr, array<4 x f32>)>`. Inside of LLVM types the prefix is omitted.
 
 use crate::types::{
     self, ARRAY, FUNCTION, LABEL, METADATA, NAMED_STRUCT, POINTER, PPC_FP128, STRUCT, TARGET, TOKEN, VOID,
@@ -8,7 +8,7 @@ use spirula_ir::{Delimiter, Kind, ParseResult, Parser, Printer, Tok, Type, TypeR
 
 type Read = fn(&mut Parser<'_>) -> ParseResult<Type>;
 
-/// The keyword of each type and what reads behind it, in the order of the kinds.
+/// The keyword of each type and the parser of its parameters, in the order of the kinds.
 static KEYWORDS: [(&str, Read); 11] = [
     ("ptr", read_pointer),
     ("array", read_array),
@@ -40,7 +40,7 @@ pub(crate) static ROWS: [TypeRow; 12] = [
     row("llvm.ppc_fp128", |p| bare(p, PPC_FP128)),
     row("llvm.x86_amx", |p| bare(p, X86_AMX)),
     row("llvm.target", read_target),
-    // Printed under the name of the literal one; never read under its own.
+    // Printed as a literal struct; never parsed under its own name.
     row("llvm.struct", read_struct),
 ];
 
@@ -48,7 +48,7 @@ fn bare(p: &mut Parser<'_>, kind: Kind) -> ParseResult<Type> {
     Ok(p.context().type_of(kind, &[]))
 }
 
-/// Reads a type, with or without `!llvm.`.
+/// Parses a type, with or without `!llvm.`.
 pub fn parse_pretty(p: &mut Parser<'_>) -> ParseResult<Type> {
     if let Some(ty) = p.optional_type()? {
         return Ok(ty);
@@ -61,7 +61,7 @@ pub fn parse_pretty(p: &mut Parser<'_>) -> ParseResult<Type> {
     }
 }
 
-/// Writes a type, LLVM types without `!llvm.`.
+/// Prints a type, LLVM types without `!llvm.`.
 pub fn print_pretty(p: &mut Printer<'_>, ty: Type) {
     let ctx = p.context();
     let node = ctx.type_node(ty);
@@ -213,7 +213,7 @@ fn read_target(p: &mut Parser<'_>) -> ParseResult<Type> {
     Ok(types::target(p.context(), name, &params, &numbers))
 }
 
-/// Writes what stands behind the keyword of a type.
+/// Prints the parameters of a type.
 fn print_body(p: &mut Printer<'_>, ty: Type) {
     let ctx = p.context();
     match ctx.type_node(ty).kind {

@@ -1,9 +1,9 @@
-//! The text of operations is read and written as MLIR has it, and their rules hold.
+//! Text and verifier of the operations, as in MLIR.
 
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_ir::{Context, ParseOptions, PrintOptions, parse, print, verify};
 
-/// What is written of a text, or the first error.
+/// The printed text, or the first error.
 fn printed(text: &str, options: PrintOptions) -> Result<String, String> {
     let mut sources = SourceMap::new();
     let index = sources.add("test.mlir", text.as_bytes().to_vec()).expect("a small text");
@@ -14,11 +14,11 @@ fn printed(text: &str, options: PrintOptions) -> Result<String, String> {
     let body = body.and_then(|body| verify(&ctx, &body, &mut diags).map(|()| body));
     let first = || diags.iter().next().map(|d| d.message.clone()).unwrap_or_default();
     let text = body.map(|body| print(&ctx, Some(&sources), &body, options)).map_err(|_| first())?;
-    // As MLIR does, some forms leave a space at the end of the line.
+    // As in MLIR, some formats end with a space.
     Ok(text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"))
 }
 
-/// Puts operations into a function that has values of many types.
+/// Puts operations into a function with values of many types.
 fn in_function(ops: &str) -> String {
     format!(
         "module {{\n  llvm.func @f(%arg0: i32, %arg1: i1, %arg2: f32, %arg3: !llvm.ptr, %arg4: vector<4xi32>, \
@@ -27,14 +27,14 @@ fn in_function(ops: &str) -> String {
     )
 }
 
-/// Each line is an operation that is written as it was read.
+/// Each line is an operation that is printed as it was parsed.
 fn same(ops: &str) {
     let ops: String = ops.trim().lines().map(|line| format!("    {}\n", line.trim())).collect();
     let text = in_function(&ops);
     assert_eq!(printed(&text, PrintOptions::default()).expect("good input"), text);
 }
 
-/// The message that an operation is answered with.
+/// The error message for an operation.
 fn wrong(op: &str) -> String {
     printed(&in_function(&format!("{op}\n")), PrintOptions::default()).expect_err("a mistake")
 }
@@ -151,7 +151,7 @@ fn the_generic_form_has_what_is_meant_when_nothing_is_said() {
         text.contains("\"llvm.add\"(%arg0, %arg0) <{overflowFlags = 0 : i32}> : (i32, i32) -> i32\n"),
         "{text}"
     );
-    // And it is read again.
+    // The output parses again.
     assert!(
         printed(&text, PrintOptions::default())
             .expect("good input")

@@ -1,41 +1,41 @@
-//! Memory that kernels reach.
+//! Memory that kernels access.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A line of memory, aligned as the widest vectors like it.
+/// 64 bytes, the alignment of the widest vectors.
 #[repr(align(64))]
 struct Line([AtomicU64; 8]);
 
 const LINE: usize = size_of::<Line>();
 
-/// Memory of a number of bytes, aligned to 64, zero to begin with.
+/// Zero-initialized memory, aligned to 64 bytes.
 ///
-/// Kernels write it while others hold references to it: it is made of atomic words.
+/// Kernels write it while others hold references to it, so it consists of atomic words.
 pub struct Buffer {
     lines: Box<[Line]>,
     len: usize,
 }
 
 impl Buffer {
-    /// Memory of `len` bytes.
+    /// Allocates `len` bytes.
     pub fn new(len: usize) -> Self {
         let lines = (0..len.div_ceil(LINE)).map(|_| Line([const { AtomicU64::new(0) }; 8])).collect();
         Self { lines, len }
     }
 
-    /// Memory of `len` bytes, if there is so much.
+    /// Allocates `len` bytes, if possible.
     ///
     /// # Errors
-    /// That there is not.
+    /// The allocation failed.
     pub fn try_new(len: usize) -> Result<Self, String> {
         let mut lines = Vec::new();
         let count = len.div_ceil(LINE);
-        lines.try_reserve_exact(count).map_err(|_| format!("there are no {len} bytes of memory"))?;
+        lines.try_reserve_exact(count).map_err(|_| format!("cannot allocate {len} bytes"))?;
         lines.resize_with(count, || Line([const { AtomicU64::new(0) }; 8]));
         Ok(Self { lines: lines.into_boxed_slice(), len })
     }
 
-    /// Memory with these bytes in it.
+    /// Memory initialized with these bytes.
     pub fn with(bytes: &[u8]) -> Self {
         let buffer = Self::new(bytes.len());
         buffer.write(bytes);
@@ -52,7 +52,7 @@ impl Buffer {
         self.len == 0
     }
 
-    /// Where it is; valid as long as it lives.
+    /// Its address, valid as long as it lives.
     pub fn address(&self) -> u64 {
         self.lines.as_ptr().expose_provenance() as u64
     }
@@ -61,7 +61,7 @@ impl Buffer {
         self.lines.iter().flat_map(|line| &line.0)
     }
 
-    /// Puts bytes at its beginning; what does not fit is left out.
+    /// Writes bytes to the beginning; excess bytes are ignored.
     pub fn write(&self, bytes: &[u8]) {
         let bytes = &bytes[..bytes.len().min(self.len)];
         for (word, chunk) in self.words().zip(bytes.chunks(8)) {
@@ -71,7 +71,7 @@ impl Buffer {
         }
     }
 
-    /// Its bytes.
+    /// A copy of the bytes.
     pub fn read(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(self.lines.len() * LINE);
         for word in self.words() {
@@ -81,12 +81,12 @@ impl Buffer {
         out
     }
 
-    /// Makes all bytes zero.
+    /// Zeroes all bytes.
     pub fn clear(&self) {
         self.clear_first(self.len);
     }
 
-    /// Makes the first bytes zero, up to the end of the word that the last is in.
+    /// Zeroes the first bytes, rounded up to whole words.
     pub(crate) fn clear_first(&self, bytes: usize) {
         for word in self.words().take(bytes.div_ceil(8)) {
             word.store(0, Ordering::Relaxed);

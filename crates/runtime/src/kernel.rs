@@ -1,17 +1,17 @@
-//! Entry points, compiled.
+//! Compiled entry points.
 
 use spirula_diag::{Diagnostics, Failed};
 use spirula_ir::{Body, Context};
 use spirula_jit::Code;
 use spirula_to_llvm::{KernelInfo, lower_kernel};
 
-pub use spirula_lanes::GroupKernel;
 pub use spirula_to_llvm::KernelOptions;
+pub use spirula_workgroup::GroupKernel;
 
-/// An entry point of the module with this inside as a function over a work-group, in the LLVM dialect.
+/// Lowers an entry point of the SPIR-V module `body` to a work-group function in the LLVM dialect.
 ///
 /// # Errors
-/// What is in the way was reported.
+/// The error was reported.
 pub fn group_kernel(
     ctx: &Context,
     module: &Body,
@@ -19,7 +19,7 @@ pub fn group_kernel(
     diagnostics: &mut Diagnostics,
 ) -> Result<GroupKernel, Failed> {
     let kernel = lower_kernel(ctx, module, options, diagnostics)?;
-    spirula_lanes::work_group(ctx, kernel, diagnostics)
+    spirula_workgroup::work_group(ctx, kernel, diagnostics)
 }
 
 /// A compiled entry point.
@@ -30,10 +30,10 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// Compiles an entry point of the module with this inside.
+    /// Compiles an entry point of the SPIR-V module `body`.
     ///
     /// # Errors
-    /// What is in the way was reported.
+    /// The error was reported.
     pub fn compile(
         ctx: &Context,
         module: &Body,
@@ -44,10 +44,10 @@ impl Kernel {
         Self::of_group(ctx, group, diagnostics)
     }
 
-    /// Compiles a function over a work-group.
+    /// Compiles a work-group function.
     ///
     /// # Errors
-    /// What is in the way was reported.
+    /// The error was reported.
     pub fn of_group(
         ctx: &Context,
         group: GroupKernel,
@@ -57,7 +57,7 @@ impl Kernel {
         Ok(Self { code, function: group.function, info: group.info })
     }
 
-    /// What a launch has to bring along.
+    /// The interface of the kernel: what a launch must provide.
     pub fn info(&self) -> &KernelInfo {
         &self.info
     }

@@ -11,12 +11,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
-/// The cores of this machine.
+/// The CPU cores of this machine.
 pub struct Device {
-    /// None for one thread: the caller's.
+    /// `None` for a single thread, the caller's.
     pool: Option<ThreadPool>,
     threads: usize,
-    /// Memory of work-groups and scratch of each thread, kept between launches.
+    /// Work-group memory and scratch of each thread, kept between launches.
     memory: Vec<Mutex<Option<Buffer>>>,
 }
 
@@ -25,13 +25,13 @@ pub struct Device {
 pub enum Value<'a> {
     /// A buffer.
     Buffer(&'a Buffer),
-    /// A value, as it lies in memory.
+    /// A value in its memory representation.
     Bytes(&'a [u8]),
-    /// So many bytes of memory of the work-group.
+    /// Work-group memory of this many bytes.
     Local(u64),
 }
 
-/// A buffer under a descriptor set and binding.
+/// A buffer bound to a descriptor set and binding.
 #[derive(Clone, Copy)]
 pub struct Binding<'a> {
     /// The descriptor set.
@@ -42,12 +42,12 @@ pub struct Binding<'a> {
     pub buffer: &'a Buffer,
 }
 
-/// What a kernel runs over, and on what.
+/// The grid and the arguments of a kernel.
 #[derive(Clone, Copy)]
 pub struct Launch<'a> {
     /// Number of work-groups.
     pub groups: [u32; 3],
-    /// What is added to global ids.
+    /// The global id offset.
     pub offset: [u64; 3],
     /// The arguments of an OpenCL kernel.
     pub arguments: &'a [Value<'a>],
@@ -55,16 +55,16 @@ pub struct Launch<'a> {
     pub bindings: &'a [Binding<'a>],
     /// The push constants of a shader.
     pub push: &'a [u8],
-    /// When it is told to stop, if its kernel can be.
+    /// When to stop, if the kernel was compiled with support for it.
     pub deadline: Option<Instant>,
 }
 
-/// Why a launch did not end as it should.
+/// The reason why a launch failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LaunchError {
-    /// What happened.
+    /// The message.
     pub message: String,
-    /// Where in the module, if that is known.
+    /// The location in the module, if known.
     pub loc: Loc,
 }
 
@@ -74,25 +74,25 @@ impl From<String> for LaunchError {
     }
 }
 
-/// More memory than this is not made for a work-group.
+/// Limit of work-group memory in bytes.
 const MOST_GROUP_BYTES: u64 = 1 << 30;
 
-/// How long a launch took.
+/// Execution times of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Times {
-    /// From its beginning to its end.
+    /// Wall time.
     pub wall: Duration,
-    /// Time of all threads.
+    /// CPU time of all threads.
     pub cpu: Duration,
     /// Time of the busiest thread.
     pub peak: Duration,
 }
 
 impl Device {
-    /// A device with so many threads.
+    /// A device with this many threads.
     ///
     /// # Errors
-    /// Why there cannot be so many.
+    /// The threads cannot be started.
     pub fn new(threads: usize) -> Result<Self, String> {
         let threads = threads.max(1);
         let pool = match threads {
@@ -111,11 +111,10 @@ impl Device {
         self.threads
     }
 
-    /// Runs a kernel to its end.
+    /// Runs a kernel to completion.
     ///
     /// # Errors
-    /// What the launch lacks that the kernel wants; that it reached memory that is not its own (of the memory it has
-    /// then, nothing is known but that nothing else was changed); that it had to stop.
+    /// The launch does not match the kernel's interface; the kernel accessed memory out of bounds (its buffers are then unspecified, other memory is unchanged); the deadline passed.
     pub fn launch(&self, kernel: &Kernel, data: &Buffer, launch: &Launch<'_>) -> Result<Times, LaunchError> {
         let arguments = Buffer::with(&arguments(kernel, launch)?);
         let descriptors = Buffer::with(&descriptors(kernel, launch)?);
@@ -132,12 +131,12 @@ impl Device {
         let all = all.into_iter().fold(workgroup_bytes, u64::saturating_add);
         if all > MOST_GROUP_BYTES {
             return Err(
-                format!("a work-group takes {all} bytes of memory, more than {MOST_GROUP_BYTES}").into()
+                format!("a work-group needs {all} bytes of memory; the limit is {MOST_GROUP_BYTES}").into()
             );
         }
         let total = launch.groups.iter().try_fold(1u64, |total, n| total.checked_mul((*n).into()));
         let Some(total) = total.filter(|total| *total < 1 << 62) else {
-            return Err("there are too many work-groups".to_owned().into());
+            return Err("too many work-groups".to_owned().into());
         };
         let mut context = [0u64; frame::WORDS];
         for d in 0..3 {
@@ -170,28 +169,28 @@ impl Device {
         let fault = job.fault.into_inner();
         if fault != 0 {
             let loc = info.accesses.get(fault as usize - 1).copied().unwrap_or(Loc::UNKNOWN);
-            let message = "the kernel reached memory that is not its own".to_owned();
+            let message = "the kernel accessed memory out of bounds".to_owned();
             return Err(LaunchError { message, loc });
         }
         match job.stop.into_inner() {
             0 => Ok(times),
-            _ => Err("the kernel was stopped, as its time was up".to_owned().into()),
+            _ => Err("the kernel exceeded its time limit".to_owned().into()),
         }
     }
 }
 
-/// A number of bytes with what fills the last line.
+/// Rounds a size up to whole lines.
 fn aligned(bytes: u64) -> u64 {
     bytes.checked_next_multiple_of(64).unwrap_or(u64::MAX)
 }
 
-/// The number of dimensions that have more than one work-item.
+/// Number of dimensions with more than one work-item.
 fn dimensions(launch: &Launch<'_>, local: [u32; 3]) -> u64 {
     let items = |d: usize| u64::from(launch.groups[d]) * u64::from(local[d]);
     (0..3).rev().find(|d| items(*d) > 1).map_or(1, |d| d as u64 + 1)
 }
 
-/// The arguments as they lie in memory.
+/// The arguments in their memory representation.
 fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
     let info = &kernel.info;
     let mut bytes = vec![0; info.argument_bytes as usize];
@@ -226,7 +225,7 @@ fn arguments(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Address and number of bytes of a buffer, as kernels read them.
+/// Address and size of a buffer, in the layout that kernels read.
 fn described_buffer(buffer: &Buffer) -> [u8; 16] {
     let (address, len) = (u128::from(buffer.address()), buffer.len() as u128);
     (address | len << 64).to_le_bytes()
@@ -240,23 +239,21 @@ fn described(kind: ArgumentKind) -> &'static str {
     }
 }
 
-/// Address and length of each buffer, in the kernel's order.
+/// Address and size of each buffer, in the kernel's order.
 fn descriptors(kernel: &Kernel, launch: &Launch<'_>) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     for wanted in &kernel.info.descriptors {
         let found = launch.bindings.iter().find(|b| (b.set, b.binding) == (wanted.set, wanted.binding));
         let Some(found) = found else {
             let (set, binding) = (wanted.set, wanted.binding);
-            return Err(format!(
-                "the shader uses set {set} binding {binding}, where the launch has no buffer"
-            ));
+            return Err(format!("the launch has no buffer for set {set} binding {binding}"));
         };
         bytes.extend_from_slice(&described_buffer(found.buffer));
     }
     Ok(bytes)
 }
 
-/// A launch under way.
+/// A running launch.
 struct Job<'a> {
     kernel: &'a Kernel,
     context: [u64; frame::WORDS],
@@ -265,17 +262,17 @@ struct Job<'a> {
     scratch_bytes: u64,
     /// Number of work-groups.
     total: u64,
-    /// The next work-group that nobody has taken.
+    /// The next work-group that is not claimed.
     next: AtomicU64,
-    /// Not zero when kernels have to stop.
+    /// Nonzero if kernels must stop.
     stop: AtomicU64,
-    /// What a kernel noted of an access out of bounds.
+    /// The recorded out-of-bounds access.
     fault: AtomicU64,
     device: &'a Device,
 }
 
 impl Job<'_> {
-    /// Runs, and tells kernels to stop at a time.
+    /// Runs with a deadline.
     fn run_until(&self, deadline: Instant) -> Result<Times, LaunchError> {
         let (done, wait) = std::sync::mpsc::channel::<()>();
         std::thread::scope(|scope| {
@@ -295,7 +292,7 @@ impl Job<'_> {
         let start = Instant::now();
         let total = self.total;
         let threads = self.device.threads as u64;
-        // Enough portions that nobody waits long for the last one.
+        // Small enough portions to balance the load.
         let portion = (total / (threads * 16)).max(1);
         let busy: Vec<Duration> = match &self.device.pool {
             Some(pool) if total > 1 => {
@@ -310,7 +307,7 @@ impl Job<'_> {
         Ok(Times { wall, cpu, peak })
     }
 
-    /// Takes portions until there are none; says how long it worked.
+    /// Claims portions until there are none; returns the time worked.
     fn work(&self, thread: usize, total: u64, portion: u64) -> Result<Duration, LaunchError> {
         let start = ThreadTime::now();
         let Some(function) = self.kernel.code.function(&self.kernel.function) else {

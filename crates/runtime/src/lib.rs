@@ -1,12 +1,12 @@
-//! Devices, memory, kernels and launches: a module of the hub runs on the cores of this machine.
+//! Devices, memory, kernels and launches: runs SPIR-V modules on the CPU.
 //!
-//! * [`Device`] has the threads.
-//! * [`Buffer`] is memory that kernels reach.
-//! * [`Kernel`] is an entry point of a module, compiled.
-//! * [`Launch`] says over how many work-groups a kernel runs, and on what.
+//! * [`Device`] owns the threads.
+//! * [`Buffer`] is memory that kernels access.
+//! * [`Kernel`] is a compiled entry point.
+//! * [`Launch`] has the grid and the arguments.
 //!
-//! A kernel stays inside of the memory that it is given. What a shader reads elsewhere is zero, what it writes there is
-//! forgotten, as Vulkan's robust buffer access has it; of a kernel of OpenCL that does so a launch tells where it was.
+//! Kernels cannot access other memory. Out of bounds, a shader reads zeros and its writes are dropped, as in Vulkan's
+//! robust buffer access; an OpenCL kernel stops, and the launch reports the location.
 
 mod buffer;
 mod kernel;

@@ -1,4 +1,4 @@
-//! Writes modules to a folder, shaders and kernels by turns, for validators and other tools:
+//! Writes modules to a folder, alternating shaders and kernels, for validators and other tools:
 //! `cargo run -p spirula-smith --example write -- FOLDER COUNT [FIRST]`.
 
 use spirula_smith::{Flavor, module};

@@ -1,4 +1,4 @@
-//! Functions, and what stands in their blocks but control flow: memory, composites, calls.
+//! Functions and their straight-line code: memory, composites, calls.
 
 use crate::buffers::Step;
 use crate::builder::{Builder, Callee, Kind, Section, Ty, Variable, string};
@@ -16,11 +16,11 @@ impl Builder {
         self.constant(ty)
     }
 
-    /// Some functions, and the entry point behind them.
+    /// Some functions and the entry point.
     pub(crate) fn functions(&mut self) {
         for _ in 0..self.random.below(4) {
-            let result = if self.random.once_in(3) { None } else { Some(self.some_type(1)) };
-            let parameters = (0..self.random.below(4)).map(|_| self.some_type(1)).collect();
+            let result = if self.random.once_in(3) { None } else { Some(self.random_type(1)) };
+            let parameters = (0..self.random.below(4)).map(|_| self.random_type(1)).collect();
             self.function(result, parameters, false);
         }
         self.function(None, Vec::new(), true);
@@ -77,14 +77,14 @@ impl Builder {
         }
     }
 
-    /// What a kernel is given: pointers to global memory.
+    /// Parameters of a kernel: pointers to global memory.
     fn entry_pointers(&mut self, is_entry: bool) -> Vec<(u32, Ty)> {
         if !is_entry || self.is_shader() {
             return Vec::new();
         }
         (0..1 + self.random.below(3))
             .map(|_| {
-                let ty = self.some_type(1);
+                let ty = self.random_type(1);
                 let ty = if matches!(self.kind(ty), Kind::Bool) { self.word_type() } else { ty };
                 let pointee = self.type_id(ty);
                 (self.pointer(StorageClass::CrossWorkgroup, pointee), ty)
@@ -92,7 +92,7 @@ impl Builder {
             .collect()
     }
 
-    /// The type of a function of these types, which may be declared only once.
+    /// The function type with these types; function types are unique.
     fn function_type(&mut self, words: &[u32]) -> u32 {
         if let Some((_, id)) = self.signatures.iter().find(|(types, _)| types == words) {
             return *id;
@@ -106,12 +106,12 @@ impl Builder {
     }
 
     fn end_function(&mut self) {
-        self.give_back();
+        self.emit_return();
         self.code(Op::FunctionEnd, &[]);
     }
 
-    /// Returns what the function returns.
-    pub(crate) fn give_back(&mut self) {
+    /// Returns a value of the return type.
+    pub(crate) fn emit_return(&mut self) {
         match self.result {
             Some(ty) => {
                 let value = self.pick(ty);
@@ -122,7 +122,7 @@ impl Builder {
     }
 
     fn local(&mut self) {
-        let ty = self.some_type(2);
+        let ty = self.random_type(2);
         let pointee = self.type_id(ty);
         let pointer = self.pointer(StorageClass::Function, pointee);
         let id = self.new_id();
@@ -135,7 +135,7 @@ impl Builder {
         self.locals.push(Variable { id, class: StorageClass::Function, ty });
     }
 
-    /// An operation that is no control flow.
+    /// A straight-line instruction.
     pub(crate) fn simple(&mut self) {
         match self.random.below(12) {
             0 | 1 => self.memory(),
@@ -146,7 +146,7 @@ impl Builder {
         }
     }
 
-    /// Loads or stores a variable or a part of one.
+    /// Loads or stores a variable or a component of one.
     fn memory(&mut self) {
         let both: Vec<Variable> = self.globals.iter().chain(&self.locals).copied().collect();
         let Some(Variable { id, class, ty }) = self.random.pick(&both) else { return };
@@ -167,7 +167,7 @@ impl Builder {
         self.access(pointer, at, true);
     }
 
-    /// Loads from a pointer, or stores if that may be.
+    /// Loads from a pointer, or stores to it if `stores`.
     fn access(&mut self, pointer: u32, ty: Ty, stores: bool) {
         let mut how = match self.random.below(6) {
             // Volatile; Nontemporal; Aligned.
@@ -199,7 +199,7 @@ impl Builder {
         id
     }
 
-    /// The constant of a number.
+    /// The constant with this number.
     pub(crate) fn number(&mut self, number: u32) -> u32 {
         if let Some((_, id)) = self.numbers.iter().find(|(n, _)| *n == number) {
             return *id;

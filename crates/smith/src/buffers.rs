@@ -1,4 +1,4 @@
-//! Buffers and built-in variables: what has a layout or comes from outside.
+//! Buffers and built-in variables.
 
 use crate::builder::{Builder, Kind, Section, Ty};
 use spirula_spec::{BuiltIn, Decoration, Enumeration, Op, StorageClass};
@@ -9,21 +9,21 @@ pub(crate) struct Leaf {
     /// The buffer's variable.
     pub(crate) buffer: u32,
     pub(crate) class: StorageClass,
-    /// Where it is: constants of members, any number of elements.
+    /// The access path: constant member indices, any element indices.
     pub(crate) path: Vec<Step>,
     pub(crate) ty: Ty,
 }
 
-/// A step into a buffer.
+/// A step of an access path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
     Member(u32),
-    /// An element of an array, below this number.
+    /// An element of an array of this length.
     Element(u32),
 }
 
-/// What is in a buffer while it is being declared.
-struct Part {
+/// A member of a buffer that is being declared.
+struct MemberSpec {
     id: u32,
     /// Its size in bytes, a multiple of 16.
     size: u32,
@@ -47,7 +47,7 @@ impl Builder {
         }
     }
 
-    fn laid_out(&mut self, depth: usize) -> Part {
+    fn laid_out(&mut self, depth: usize) -> MemberSpec {
         match self.random.below(if depth == 0 { 2 } else { 4 }) {
             2 => {
                 let inner = self.laid_out(depth - 1);
@@ -67,12 +67,12 @@ impl Builder {
                     let n = 2 + self.random.below(3) as u32;
                     ty = self.ty(Kind::Vector(ty, n));
                 }
-                Part { id: self.type_id(ty), size: 16, leaves: vec![(Vec::new(), ty)] }
+                MemberSpec { id: self.type_id(ty), size: 16, leaves: vec![(Vec::new(), ty)] }
             }
         }
     }
 
-    fn laid_out_array(&mut self, inner: Part, length: Option<(u32, u32)>) -> Part {
+    fn laid_out_array(&mut self, inner: MemberSpec, length: Option<(u32, u32)>) -> MemberSpec {
         let id = self.new_id();
         let count = length.map_or(1, |(n, _)| n);
         match length {
@@ -84,12 +84,12 @@ impl Builder {
         for (path, _) in &mut leaves {
             path.insert(0, Step::Element(count));
         }
-        Part { id, size: inner.size * count, leaves }
+        MemberSpec { id, size: inner.size * count, leaves }
     }
 
-    fn laid_out_struct(&mut self, depth: usize, open: bool) -> Part {
+    fn laid_out_struct(&mut self, depth: usize, open: bool) -> MemberSpec {
         let count = 1 + self.random.below(3);
-        let mut members: Vec<Part> = (0..count).map(|_| self.laid_out(depth)).collect();
+        let mut members: Vec<MemberSpec> = (0..count).map(|_| self.laid_out(depth)).collect();
         if open && self.random.once_in(2) {
             let inner = self.laid_out(0);
             members.push(self.laid_out_array(inner, None));
@@ -109,10 +109,10 @@ impl Builder {
                 leaves.push((path, ty));
             }
         }
-        Part { id, size: offset, leaves }
+        MemberSpec { id, size: offset, leaves }
     }
 
-    /// The built-in variable that tells an invocation which it is.
+    /// The built-in variable with the invocation id.
     pub(crate) fn invocation_id(&mut self) {
         let word = self.word_type();
         let ty = self.ty(Kind::Vector(word, 3));

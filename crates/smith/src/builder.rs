@@ -1,4 +1,4 @@
-//! The sections of a module while it grows, and the ids in it.
+//! The sections of a module under construction, and its ids.
 
 use crate::random::Random;
 use crate::{Flavor, buffers::Leaf};
@@ -8,11 +8,11 @@ use spirula_spec::{Capability, Enumeration, Op, StorageClass, Version};
 /// A type: an index of [`Builder::types`].
 pub(crate) type Ty = usize;
 
-/// What a type is. Equal ones are declared once, but for structures.
+/// The structure of a type. Types other than structs are unique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Bool,
-    /// Width, and whether it is signed.
+    /// Width and signedness.
     Int(u32, bool),
     Float(u32),
     Vector(Ty, u32),
@@ -37,7 +37,7 @@ pub(crate) struct Callee {
     pub(crate) parameters: Vec<Ty>,
 }
 
-/// Parts of a module in their order.
+/// The sections of a module, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
 pub(crate) enum Section {
@@ -55,24 +55,24 @@ pub(crate) struct Builder {
     pub(crate) size: usize,
     sections: [Vec<u32>; 6],
     next_id: u32,
-    /// All types that values have, with their ids.
+    /// All types of values, with their ids.
     pub(crate) types: Vec<(Kind, u32)>,
-    /// Pointers by class and the id of what they point to.
+    /// Pointer types by storage class and pointee id.
     pointers: Vec<(StorageClass, u32, u32)>,
     pub(crate) void: u32,
     /// The extended instruction set.
     pub(crate) set: u32,
-    /// The file that lines are of.
+    /// The file of debug lines.
     file: u32,
-    /// Whether a line may stand before the next instruction: only the branch stands behind a merge.
-    may_tell_line: bool,
-    /// Types of functions, by the ids that they are made of.
+    /// Whether OpLine may precede the next instruction: not between a merge instruction and its branch.
+    allows_line: bool,
+    /// Function types by their operand ids.
     pub(crate) signatures: Vec<(Vec<u32>, u32)>,
-    /// Constants that can be given other values: constants are not made of them, but functions may use them.
+    /// Specialization constants. Functions use them, other constants do not.
     pub(crate) specialized: Vec<(Ty, u32)>,
     /// Undefined values of module scope.
     pub(crate) undefined: Vec<u32>,
-    /// Constants that are indices.
+    /// Index constants.
     pub(crate) numbers: Vec<(u32, u32)>,
     /// Constants and undefined values of module scope.
     pub(crate) constants: Vec<(Ty, u32)>,
@@ -80,15 +80,15 @@ pub(crate) struct Builder {
     pub(crate) leaves: Vec<Leaf>,
     pub(crate) interface: Vec<u32>,
     pub(crate) callees: Vec<Callee>,
-    /// Values in scope, the last ones the nearest.
+    /// Values in scope, innermost last.
     pub(crate) scope: Vec<(Ty, u32)>,
     pub(crate) locals: Vec<Variable>,
-    /// The label of the block that is being filled.
+    /// The label of the current block.
     pub(crate) label: u32,
-    /// Where control can go early.
+    /// Targets of early exits.
     pub(crate) loops: Vec<(u32, u32)>,
     pub(crate) result: Option<Ty>,
-    /// How many more instructions the function should have.
+    /// Number of instructions left for the function.
     pub(crate) fuel: usize,
 }
 
@@ -105,7 +105,7 @@ impl Builder {
             void: 0,
             set: 0,
             file: 0,
-            may_tell_line: true,
+            allows_line: true,
             signatures: Vec::new(),
             specialized: Vec::new(),
             undefined: Vec::new(),
@@ -168,16 +168,16 @@ impl Builder {
         out.extend_from_slice(words);
     }
 
-    /// Adds an instruction to the function, now and then at a line of its own.
+    /// Adds an instruction to the function, sometimes with a debug line.
     pub(crate) fn code(&mut self, op: Op, words: &[u32]) {
-        if self.may_tell_line && op != Op::Label && self.random.once_in(10) {
-            self.tell_line();
+        if self.allows_line && op != Op::Label && self.random.once_in(10) {
+            self.emit_line();
         }
-        self.may_tell_line = !matches!(op, Op::SelectionMerge | Op::LoopMerge);
+        self.allows_line = !matches!(op, Op::SelectionMerge | Op::LoopMerge);
         self.emit(Section::Functions, op, words);
     }
 
-    fn tell_line(&mut self) {
+    fn emit_line(&mut self) {
         if self.random.once_in(4) {
             return self.emit(Section::Functions, Op::NoLine, &[]);
         }
@@ -185,7 +185,7 @@ impl Builder {
         self.emit(Section::Functions, Op::Line, &[self.file, line as u32, column as u32]);
     }
 
-    /// Adds an instruction with a result, which is a value in scope from now on.
+    /// Adds an instruction with a result, and puts the result in scope.
     pub(crate) fn value(&mut self, op: Op, ty: Ty, operands: &[u32]) -> u32 {
         let id = self.new_id();
         let mut words = vec![self.type_id(ty), id];
@@ -205,7 +205,7 @@ impl Builder {
         self.types.get(ty).map_or(Kind::Bool, |(kind, _)| kind.clone())
     }
 
-    /// The type that an element of a composite has.
+    /// The type of an element of a composite.
     pub(crate) fn element(&self, ty: Ty, index: usize) -> Option<Ty> {
         match &self.types.get(ty)?.0 {
             Kind::Vector(element, n) | Kind::Matrix(element, n) | Kind::Array(element, n) => {
@@ -216,7 +216,7 @@ impl Builder {
         }
     }
 
-    /// How many elements a composite has.
+    /// Number of elements of a composite.
     pub(crate) fn count(&self, ty: Ty) -> usize {
         match self.types.get(ty) {
             Some((Kind::Vector(_, n) | Kind::Matrix(_, n) | Kind::Array(_, n), _)) => *n as usize,
@@ -225,7 +225,7 @@ impl Builder {
         }
     }
 
-    /// The pointer type into a class to the type with an id.
+    /// The pointer type to a type id in a storage class.
     pub(crate) fn pointer(&mut self, class: StorageClass, pointee: u32) -> u32 {
         if let Some((.., id)) = self.pointers.iter().find(|(c, p, _)| *c == class && *p == pointee) {
             return *id;
@@ -236,7 +236,7 @@ impl Builder {
         id
     }
 
-    /// Gives an id a name now and then.
+    /// Names an id sometimes.
     pub(crate) fn annotate(&mut self, id: u32) {
         if self.random.once_in(6) {
             let name = format!("v{}", self.random.below(40));
@@ -249,7 +249,7 @@ impl Builder {
     /// Joins the sections.
     pub(crate) fn finish(mut self) -> Vec<u32> {
         let version = Version::new(1, if self.random.once_in(2) { 3 } else { 5 });
-        // Interfaces hold all variables since 1.4, and only inputs and outputs before.
+        // Interfaces list all variables since 1.4, and only inputs and outputs before.
         let mut words = vec![self.entry_model(), self.entry()];
         words.extend(string("main"));
         let mut interface = self.interface.clone();
@@ -280,7 +280,7 @@ impl Builder {
     }
 }
 
-/// A string as words.
+/// A string literal as words.
 pub(crate) fn string(text: &str) -> Vec<u32> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);

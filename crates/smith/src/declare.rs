@@ -1,10 +1,10 @@
-//! Types, constants, variables of module scope.
+//! Types, constants, module-scope variables.
 
 use crate::builder::{Builder, Kind, Section, Ty, Variable};
 use spirula_spec::{Decoration, Enumeration, Op, StorageClass};
 
 impl Builder {
-    /// The type of a kind, which is declared if it is not yet.
+    /// The type of a kind, declared on demand.
     pub(crate) fn ty(&mut self, kind: Kind) -> Ty {
         let shared = !matches!(kind, Kind::Struct(_));
         if let Some(at) = self.types.iter().position(|(other, _)| shared && *other == kind) {
@@ -31,7 +31,7 @@ impl Builder {
         self.types.len() - 1
     }
 
-    /// The constant that is the length of an array.
+    /// The constant for an array length.
     pub(crate) fn length(&mut self, n: u32) -> u32 {
         let word = self.ty(Kind::Int(32, false));
         let id = self.new_id();
@@ -47,8 +47,8 @@ impl Builder {
         self.ty(Kind::Bool)
     }
 
-    /// A type of a value, not deeper than `depth`.
-    pub(crate) fn some_type(&mut self, depth: usize) -> Ty {
+    /// A type of values, nested at most `depth` deep.
+    pub(crate) fn random_type(&mut self, depth: usize) -> Ty {
         let signed = self.is_shader() && self.random.once_in(2);
         match self.random.below(if depth == 0 { 7 } else { 14 }) {
             0 => self.ty(Kind::Bool),
@@ -60,7 +60,7 @@ impl Builder {
             4 => self.ty(Kind::Float(64)),
             5 | 6 => self.ty(Kind::Float(32)),
             7..=10 => {
-                let element = self.some_type(0);
+                let element = self.random_type(0);
                 let n = 2 + self.random.below(3) as u32;
                 self.ty(Kind::Vector(element, n))
             }
@@ -71,13 +71,13 @@ impl Builder {
                 self.ty(Kind::Matrix(column, columns))
             }
             11 | 12 => {
-                let element = self.some_type(depth - 1);
+                let element = self.random_type(depth - 1);
                 let n = 1 + self.random.below(5) as u32;
                 self.ty(Kind::Array(element, n))
             }
             _ => {
                 let count = 1 + self.random.below(4);
-                let members = (0..count).map(|_| self.some_type(depth - 1)).collect();
+                let members = (0..count).map(|_| self.random_type(depth - 1)).collect();
                 self.ty(Kind::Struct(members))
             }
         }
@@ -94,7 +94,7 @@ impl Builder {
         id
     }
 
-    /// A constant that a variable can begin with: one that is defined.
+    /// A constant that can be an initializer: not undefined.
     pub(crate) fn initializer(&mut self, ty: Ty) -> Option<u32> {
         let id = self.constant(ty);
         (!self.undefined.contains(&id)).then_some(id)
@@ -147,7 +147,7 @@ impl Builder {
         id
     }
 
-    /// Constants that can be given other values.
+    /// Declares specialization constants.
     fn specialization(&mut self) {
         let word = self.word_type();
         let mut words = Vec::new();
@@ -174,7 +174,7 @@ impl Builder {
         }
     }
 
-    /// Everything at module scope that does not come up with functions.
+    /// Declares module-scope items other than those declared on demand.
     pub(crate) fn globals(&mut self) {
         self.specialization();
         if self.is_shader() {
@@ -190,7 +190,7 @@ impl Builder {
     }
 
     fn global(&mut self, class: StorageClass) {
-        let ty = self.some_type(2);
+        let ty = self.random_type(2);
         let pointee = self.type_id(ty);
         let pointer = self.pointer(class, pointee);
         let initialized = class == StorageClass::Private && self.random.once_in(2);
@@ -204,7 +204,7 @@ impl Builder {
     }
 }
 
-/// The words of an integer: one for up to 32 bits, the sign extended.
+/// The words of an integer: one for up to 32 bits, sign-extended.
 fn int_words(number: i64, width: u32, signed: bool) -> Vec<u32> {
     match (width, signed) {
         (64, _) => vec![number as u32, (number >> 32) as u32],

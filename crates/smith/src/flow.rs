@@ -10,7 +10,7 @@ impl Builder {
         self.label = label;
     }
 
-    /// Operations and constructs, nested not deeper than `depth`, as long as there is fuel.
+    /// Statements and constructs, nested at most `depth` deep, while there is fuel.
     pub(crate) fn statements(&mut self, depth: usize) {
         let count = 1 + self.random.below(self.fuel.max(1));
         for _ in 0..count {
@@ -28,18 +28,18 @@ impl Builder {
         }
     }
 
-    /// Says where control comes together again. A kernel need not say it.
+    /// Emits a merge instruction; kernels may omit it.
     fn merge(&mut self, op: Op, words: &[u32]) {
         if self.is_shader() || self.random.once_in(2) {
             self.code(op, words);
         }
     }
 
-    /// Leaves the construct for elsewhere, if that is possible.
-    fn leave(&mut self) -> bool {
+    /// Emits an early exit, if one is possible.
+    fn early_exit(&mut self) -> bool {
         let (to_merge, to_continue) = self.loops.last().copied().unwrap_or((0, 0));
         match self.random.below(12) {
-            0 => self.give_back(),
+            0 => self.emit_return(),
             1 | 2 if to_merge != 0 => self.code(Op::Branch, &[to_merge]),
             3 | 4 if to_merge != 0 => self.code(Op::Branch, &[to_continue]),
             _ => return false,
@@ -47,14 +47,14 @@ impl Builder {
         true
     }
 
-    /// A block with statements that goes on to `merge`, with a value for it. None where it leaves for elsewhere.
+    /// A block with statements that branches to `merge` with a value for it; none if it exits early.
     fn arm(&mut self, label: u32, merge: u32, depth: usize, ty: Ty, may_leave: bool) -> Option<(u32, u32)> {
         let mark = self.scope.len();
         self.begin_block(label);
         self.statements(depth);
         let value = self.pick(ty);
         self.scope.truncate(mark);
-        if may_leave && self.leave() {
+        if may_leave && self.early_exit() {
             return None;
         }
         let from = self.label;
@@ -62,7 +62,7 @@ impl Builder {
         Some((value, from))
     }
 
-    /// OpPhi of what came from arms.
+    /// OpPhi of the values of the arms.
     fn phi(&mut self, ty: Ty, arms: &[(u32, u32)]) {
         if self.random.once_in(3) {
             return;
@@ -73,7 +73,7 @@ impl Builder {
 
     fn selection(&mut self, depth: usize) {
         let bool_type = self.bool_type();
-        let (condition, ty) = (self.pick(bool_type), self.some_type(1));
+        let (condition, ty) = (self.pick(bool_type), self.random_type(1));
         let (then, merge) = (self.new_id(), self.new_id());
         let has_else = self.random.once_in(2);
         let otherwise = if has_else { self.new_id() } else { merge };
@@ -96,7 +96,7 @@ impl Builder {
     }
 
     fn switch(&mut self, depth: usize) {
-        let (selector_type, ty) = (self.word_type(), self.some_type(0));
+        let (selector_type, ty) = (self.word_type(), self.random_type(0));
         let selector = self.pick(selector_type);
         let merge = self.new_id();
         let cases: Vec<u32> = (0..1 + self.random.below(3)).map(|_| self.new_id()).collect();
@@ -121,7 +121,7 @@ impl Builder {
         self.phi(ty, &arms);
     }
 
-    /// A loop that counts, with a block for the condition and one that goes back.
+    /// A counted loop with condition and continue blocks.
     fn counted_loop(&mut self, depth: usize) {
         let (word, bool_type) = (self.word_type(), self.bool_type());
         let [header, check, body, back, merge] = std::array::from_fn(|_| self.new_id());
@@ -157,7 +157,7 @@ impl Builder {
         self.begin_block(merge);
     }
 
-    /// A loop of one block.
+    /// A single-block loop.
     fn small_loop(&mut self) {
         let (word, bool_type) = (self.word_type(), self.bool_type());
         let [header, merge, next] = std::array::from_fn(|_| self.new_id());

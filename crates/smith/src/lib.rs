@@ -1,10 +1,9 @@
-//! Random valid SPIR-V modules: the same seed always makes the same module, and a validator accepts every one.
+//! Random valid SPIR-V modules: equal seeds give equal modules, and validators accept all of them.
 //!
-//! A module is made of words, not of operations of the dialect, so that readers and writers are tested by something
-//! that knows nothing of them. What is made by and by covers more: types and constants of all shapes ([`declare`]),
-//! buffers with a layout ([`buffers`]), functions that call earlier ones, arithmetic by tables ([`ops`]), memory and
-//! composites ([`body`]), structured control flow with early exits ([`flow`]); for shaders and, without merges, for
-//! kernels.
+//! Modules are generated as words, not as operations of the dialect, so that readers and writers are tested
+//! independently. The generator covers types and constants ([`declare`]), buffers with layouts ([`buffers`]), functions
+//! that call earlier ones, arithmetic by tables ([`ops`]), memory and composites ([`body`]), and structured control
+//! flow with early exits ([`flow`]), for shaders and, without merge instructions, for kernels.
 
 mod body;
 mod buffers;
@@ -18,12 +17,12 @@ pub use random::Random;
 
 use builder::Builder;
 
-/// Whom a module is for.
+/// The kind of module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flavor {
     /// A compute shader, with structured control flow.
     Shader,
-    /// An OpenCL kernel, whose branches need not say where they merge.
+    /// An OpenCL kernel, which needs no merge instructions.
     Kernel,
 }
 

@@ -1,19 +1,19 @@
-//! Arithmetic, by tables.
+//! Arithmetic instructions, by tables.
 
 use crate::builder::{Builder, Kind, Ty};
 use spirula_spec::Op;
 
-/// What elements an operation takes.
+/// The element types of an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     Int,
-    /// Integers without a sign.
+    /// Unsigned integers.
     Unsigned,
     Float,
     Bool,
 }
 
-/// Operations on scalars and vectors of one type: how many operands they have, and whether they say yes or no.
+/// Operations on scalars and vectors of one type: number of operands, and whether the result is boolean.
 const ROWS: &[(Op, On, usize, bool)] = &[
     (Op::IAdd, On::Int, 2, false),
     (Op::ISub, On::Int, 2, false),
@@ -56,7 +56,7 @@ const ROWS: &[(Op, On, usize, bool)] = &[
     (Op::LogicalNot, On::Bool, 1, true),
 ];
 
-/// Extended instructions on operands of the result's type, of 32 bits: the number in GLSL.std.450 and in OpenCL.std.
+/// Extended instructions on 32-bit operands of the result type: numbers in GLSL.std.450 and OpenCL.std.
 const EXTENDED: &[(u32, u32, On, usize)] = &[
     (4, 23, On::Float, 1),
     (8, 25, On::Float, 1),
@@ -71,7 +71,7 @@ const EXTENDED: &[(u32, u32, On, usize)] = &[
 ];
 
 impl Builder {
-    /// The element type of a scalar or vector, and how many there are.
+    /// Element type and number of elements of a scalar or vector.
     fn shape(&self, ty: Ty) -> Option<(Ty, u32)> {
         match self.kind(ty) {
             Kind::Vector(element, n) => Some((element, n)),
@@ -80,12 +80,12 @@ impl Builder {
         }
     }
 
-    /// A scalar or vector of this shape.
+    /// The scalar or vector type of this shape.
     fn shaped(&mut self, element: Ty, n: u32) -> Ty {
         if n == 1 { element } else { self.ty(Kind::Vector(element, n)) }
     }
 
-    /// A type of values in scope, or any, that passes the test.
+    /// A type of values in scope, or any other, that satisfies the predicate.
     pub(crate) fn type_where(&mut self, test: impl Fn(&Self, Ty) -> bool) -> Option<Ty> {
         for _ in 0..6 {
             let at = self.random.below(self.scope.len());
@@ -122,14 +122,14 @@ impl Builder {
                 let Some((op, on, arity, asks)) = self.random.pick(ROWS) else { return };
                 let Some(ty) = self.type_where(|this, ty| this.takes(on, ty)) else { return };
                 let operands: Vec<u32> = (0..arity).map(|_| self.pick(ty)).collect();
-                let result = if asks { self.answer(ty) } else { ty };
+                let result = if asks { self.bool_like(ty) } else { ty };
                 self.value(op, result, &operands);
             }
         }
     }
 
-    /// The type of a yes or no for each element.
-    fn answer(&mut self, ty: Ty) -> Ty {
+    /// The boolean type with as many elements.
+    fn bool_like(&mut self, ty: Ty) -> Ty {
         let n = self.shape(ty).map_or(1, |(_, n)| n);
         let bool_type = self.bool_type();
         self.shaped(bool_type, n)
@@ -153,7 +153,7 @@ impl Builder {
         let numeric = |this: &Self, ty: Ty| this.takes(On::Int, ty) || this.takes(On::Float, ty);
         let Some(from) = self.type_where(numeric) else { return };
         let Some((element, n)) = self.shape(from) else { return };
-        let to = self.some_type(0);
+        let to = self.random_type(0);
         let op = match (self.kind(element), self.kind(to)) {
             (Kind::Int(a, _), Kind::Int(b, _)) if a == b && element != to => Op::Bitcast,
             (Kind::Int(a, _), Kind::Int(b, signed)) if a != b => {
@@ -179,12 +179,12 @@ impl Builder {
 
     fn select(&mut self) {
         let Some(ty) = self.type_where(|this, ty| this.shape(ty).is_some()) else { return };
-        let condition = self.answer(ty);
+        let condition = self.bool_like(ty);
         let operands = [self.pick(condition), self.pick(ty), self.pick(ty)];
         self.value(Op::Select, ty, &operands);
     }
 
-    /// Vectors and matrices as mathematics has them.
+    /// Linear algebra on vectors and matrices.
     fn linear(&mut self) {
         let is_matrix = |this: &Self, ty: Ty| matches!(this.kind(ty), Kind::Matrix(..));
         if let Some(matrix) = self.type_where(is_matrix)

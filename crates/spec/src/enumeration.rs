@@ -1,14 +1,13 @@
-//! Operand kinds that enumerate something, as types.
+//! Enumerations among the operand kinds, as types.
 
 use crate::{EnumerantRow, OperandKind};
 
-/// A type that stands for an operand kind: [`StorageClass`](crate::StorageClass) for
-/// [`OperandKind::StorageClass`].
+/// The type of an operand kind: [`StorageClass`](crate::StorageClass) for [`OperandKind::StorageClass`].
 pub trait Enumeration: Copy + Eq {
     /// The operand kind.
     const KIND: OperandKind;
 
-    /// The value with this number, known or not.
+    /// The value with this number, whether the grammar has it or not.
     fn from_word(word: u32) -> Self;
 
     /// The number.
@@ -23,18 +22,18 @@ macro_rules! common {
                 pub const $constant: Self = Self($value);
             )*
 
-            /// What the grammar says about it; `None` where it does not know the number.
+            /// Its row in the grammar; `None` for an unknown number.
             #[inline]
             pub fn row(self) -> Option<&'static $crate::EnumerantRow> {
                 $crate::OperandKind::$name.by_value(self.0)
             }
 
-            /// Its name, where the number has one.
+            /// Its name; `None` for an unknown number.
             pub fn name(self) -> Option<&'static str> {
                 self.row().map(|row| row.name)
             }
 
-            /// The value of this name, aliases included.
+            /// The value with this name, aliases included.
             pub fn by_name(name: &str) -> Option<Self> {
                 $crate::OperandKind::$name.by_name(name).map(|row| Self(row.value))
             }
@@ -90,7 +89,7 @@ macro_rules! bit_enum {
         $crate::enumeration::common!($name, $($constant = $value $text,)*);
 
         impl $name {
-            /// The mask without a bit.
+            /// The empty mask.
             pub const fn empty() -> Self {
                 Self(0)
             }
@@ -152,7 +151,7 @@ macro_rules! ext_inst {
                 pub const $constant: Self = Self($value);
             )*
 
-            /// What the grammar says about it.
+            /// Its row in the grammar.
             pub fn row(self) -> Option<&'static $crate::ExtInstRow> {
                 $crate::ExtInstSet::$name.by_value(self.0)
             }

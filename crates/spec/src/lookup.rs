@@ -1,14 +1,14 @@
-//! Lookups in the tables: by number over index pages, by name over hash tables that the generator filled.
+//! Table lookups: by number through index pages, by name through generated hash tables.
 
 use crate::generated::{ext_sets, generators, instructions, kinds, names};
 use crate::{
     EnumerantRow, ExtInstRow, ExtInstSet, ExtInstSetRow, GeneratorRow, InstructionRow, Op, OperandKind,
 };
 
-/// The slots of a hash table hold indices and this where they are empty.
+/// Marks empty slots of the hash tables.
 pub(crate) const EMPTY: u16 = u16::MAX;
 
-/// The hash of a name in the table `space`; `xtask` has the same function.
+/// The hash of a name in table `space`; must match the one in `xtask`.
 #[inline]
 fn hash(space: u32, name: &str) -> u32 {
     let mut hash = 0x811c_9dc5 ^ space.wrapping_mul(0x9e37_79b9);
@@ -34,7 +34,7 @@ fn find<T>(slots: &[u16], space: u32, name: &str, get: impl Fn(u16) -> Option<(b
     }
 }
 
-/// What the grammar says about an opcode; `None` for one it does not know.
+/// The row of an opcode; `None` if it is unknown.
 #[inline]
 pub fn instruction(op: Op) -> Option<&'static InstructionRow> {
     let page = *instructions::PAGES.get(usize::from(op.0 >> 6))?;
@@ -50,25 +50,25 @@ pub(crate) fn instruction_by_name(name: &str) -> Option<&'static InstructionRow>
 }
 
 impl OperandKind {
-    /// The enumerants by number; empty for kinds that enumerate nothing.
+    /// The enumerants by number; empty for kinds that are not enumerations.
     #[inline]
     pub fn enumerants(self) -> &'static [EnumerantRow] {
         kinds::KINDS[self as usize].2
     }
 
-    /// What the grammar calls the kind.
+    /// Its name in the grammar.
     #[inline]
     pub fn name(self) -> &'static str {
         kinds::KINDS[self as usize].0
     }
 
-    /// What sort of thing it is.
+    /// Its category.
     #[inline]
     pub fn category(self) -> crate::Category {
         kinds::KINDS[self as usize].1
     }
 
-    /// The kinds that come together in a composite kind; empty for others.
+    /// The components of a composite kind; empty for others.
     pub fn bases(self) -> &'static [OperandKind] {
         kinds::KINDS[self as usize].3
     }
@@ -77,7 +77,7 @@ impl OperandKind {
     #[inline]
     pub fn by_value(self, value: u32) -> Option<&'static EnumerantRow> {
         let (_, category, rows, _) = &kinds::KINDS[self as usize];
-        // Nearly all kinds count from 0 (masks: 0, then bit by bit) without holes at the start.
+        // Most enumerations are dense from 0 (masks: 0, then bit by bit).
         let guess = match category {
             crate::Category::BitEnum if value != 0 => value.trailing_zeros() as usize + 1,
             _ => value as usize,
@@ -88,7 +88,7 @@ impl OperandKind {
         }
     }
 
-    /// The enumerant of this name, aliases included.
+    /// The enumerant with this name, aliases included.
     pub fn by_name(self, name: &str) -> Option<&'static EnumerantRow> {
         find(&names::ENUMERANT_SLOTS, self as u32 + 1, name, |slot| {
             let (kind, text, index) = names::ENUMERANT_NAMES.get(usize::from(slot))?;
@@ -98,14 +98,14 @@ impl OperandKind {
 }
 
 impl ExtInstSet {
-    /// What the grammar says about the set.
+    /// Its row in the grammar.
     #[inline]
     pub fn row(self) -> &'static ExtInstSetRow {
         &ext_sets::SETS[self as usize]
     }
 
-    /// The set that an import of this name means. Any version of a versioned set means the set: later versions
-    /// number the instructions of earlier ones alike.
+    /// The set imported by this name. All versions of a versioned set are the same set: later versions keep the numbers
+    /// of earlier instructions.
     pub fn by_import(name: &str) -> Option<Self> {
         let found = ext_sets::SETS.iter().find(|row| match name.strip_prefix(row.name) {
             Some(rest) if row.versioned => rest.starts_with('.'),
@@ -115,7 +115,7 @@ impl ExtInstSet {
         found.map(|row| row.set)
     }
 
-    /// Whether nothing of it changes what a module means.
+    /// Whether its instructions never change the semantics of a module.
     pub fn is_non_semantic(self) -> bool {
         self.row().name.starts_with("NonSemantic.")
     }
@@ -130,7 +130,7 @@ impl ExtInstSet {
         }
     }
 
-    /// The instruction of this name.
+    /// The instruction with this name.
     pub fn by_name(self, name: &str) -> Option<&'static ExtInstRow> {
         find(&names::EXT_INST_SLOTS, self as u32 + 1, name, |slot| {
             let (set, index) = names::EXT_INST_NAMES.get(usize::from(slot))?;

@@ -1,20 +1,20 @@
-//! The shapes of the tables.
+//! Row types of the tables.
 
 use crate::{Capability, ExtInstSet, InstructionClass, OperandKind};
 use std::fmt;
 
-/// An opcode. The constants carry the specification's names without the `Op` prefix.
+/// An opcode. The constants have the specification's names without the `Op` prefix.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Op(pub u16);
 
 impl Op {
-    /// The opcode named so, aliases included: `"OpFAdd"`.
+    /// The opcode with this name, aliases included: `"OpFAdd"`.
     pub fn by_name(name: &str) -> Option<Self> {
         crate::lookup::instruction_by_name(name).map(|row| row.op)
     }
 
-    /// What the grammar says about it; `None` for an opcode it does not know.
+    /// Its row in the grammar; `None` if it is unknown.
     #[inline]
     pub fn row(self) -> Option<&'static InstructionRow> {
         crate::lookup::instruction(self)
@@ -73,7 +73,7 @@ impl fmt::Debug for Version {
     }
 }
 
-/// What sort of thing an operand kind is.
+/// The category of an operand kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Category {
     /// A mask: one word, each set bit an enumerant that may have parameters.
@@ -84,18 +84,18 @@ pub enum Category {
     Id,
     /// A number or a string, of one or several words.
     Literal,
-    /// Several operands that come together.
+    /// A sequence of operands.
     Composite,
 }
 
-/// How often an operand is there.
+/// Number of occurrences of an operand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantifier {
     /// Exactly once.
     One,
-    /// Once or not at all.
+    /// Zero or one.
     Optional,
-    /// Any number of times, also not at all.
+    /// Any number, including zero.
     Variadic,
 }
 
@@ -104,9 +104,9 @@ pub enum Quantifier {
 pub struct OperandRow {
     /// Its kind.
     pub kind: OperandKind,
-    /// How often it is there.
+    /// Number of occurrences.
     pub quantifier: Quantifier,
-    /// What the specification calls it; empty where the kind says it all.
+    /// Its name in the specification; empty where the kind is descriptive enough.
     pub name: &'static str,
 }
 
@@ -117,33 +117,33 @@ impl OperandRow {
     }
 }
 
-/// An instruction.
+/// An instruction of the grammar.
 #[derive(Debug)]
 pub struct InstructionRow {
     /// The opcode.
     pub op: Op,
     /// The name with its `Op` prefix.
     pub name: &'static str,
-    /// The section of the specification.
+    /// Its section of the specification.
     pub class: InstructionClass,
     /// All operands in order, result type and result included.
     pub operands: &'static [OperandRow],
-    /// Any of these enables it; needs none where empty.
+    /// Any of these capabilities enables it; empty if none is needed.
     pub capabilities: &'static [Capability],
-    /// Any of these provides it where the version does not.
+    /// Any of these extensions provides it below `version`.
     pub extensions: &'static [&'static str],
-    /// The first version that has it without an extension; `None` where there is no such version.
+    /// The first version that has it without an extension, if any.
     pub version: Option<Version>,
-    /// The last version that has it, where one was the last.
+    /// The last version that has it, if it was removed.
     pub last_version: Option<Version>,
-    /// Whether it still may change.
+    /// Whether it may still change.
     pub provisional: bool,
     /// Other names, with the `Op` prefix.
     pub aliases: &'static [&'static str],
 }
 
 impl InstructionRow {
-    /// Whether it has a result type; then that is its first operand.
+    /// Whether it has a result type, which is then the first operand.
     #[inline]
     pub fn has_result_type(&self) -> bool {
         matches!(self.operands.first(), Some(row) if row.kind == OperandKind::IdResultType)
@@ -155,7 +155,7 @@ impl InstructionRow {
         self.result_index().is_some()
     }
 
-    /// The index of the word that holds the result id, where there is a result.
+    /// The index of the word with the result id, if it has a result.
     #[inline]
     pub fn result_index(&self) -> Option<usize> {
         match self.operands {
@@ -171,19 +171,19 @@ impl InstructionRow {
 pub struct EnumerantRow {
     /// The name.
     pub name: &'static str,
-    /// The number; in masks zero or a single bit, but for a few names of two bits together in debug information.
+    /// The number; in masks zero or a single bit, except a few combinations in debug information.
     pub value: u32,
     /// The operands that follow it.
     pub parameters: &'static [OperandRow],
-    /// Any of these enables it; needs none where empty.
+    /// Any of these capabilities enables it; empty if none is needed.
     pub capabilities: &'static [Capability],
-    /// Any of these provides it where the version does not.
+    /// Any of these extensions provides it below `version`.
     pub extensions: &'static [&'static str],
-    /// The first version that has it without an extension; `None` where there is no such version.
+    /// The first version that has it without an extension, if any.
     pub version: Option<Version>,
-    /// The last version that has it, where one was the last.
+    /// The last version that has it, if it was removed.
     pub last_version: Option<Version>,
-    /// Whether it still may change.
+    /// Whether it may still change.
     pub provisional: bool,
     /// Other names.
     pub aliases: &'static [&'static str],
@@ -196,11 +196,11 @@ pub struct ExtInstRow {
     pub name: &'static str,
     /// The number.
     pub value: u32,
-    /// The operands behind set and number.
+    /// The operands after set and number.
     pub operands: &'static [OperandRow],
-    /// Any of these enables it; needs none where empty.
+    /// Any of these capabilities enables it; empty if none is needed.
     pub capabilities: &'static [Capability],
-    /// Any of these provides it.
+    /// Any of these extensions provides it.
     pub extensions: &'static [&'static str],
 }
 
@@ -209,21 +209,21 @@ pub struct ExtInstRow {
 pub struct ExtInstSetRow {
     /// The set.
     pub set: ExtInstSet,
-    /// The name it is imported by; where `versioned`, without the version at the end.
+    /// Its import name; without the version suffix if `versioned`.
     pub name: &'static str,
-    /// Whether a version follows the name: `NonSemantic.ClspvReflection.5`.
+    /// Whether the import name has a version suffix: `NonSemantic.ClspvReflection.5`.
     pub versioned: bool,
     /// The instructions by number.
     pub instructions: &'static [ExtInstRow],
 }
 
-/// A tool that is registered as a generator of modules.
+/// A registered generator of modules.
 #[derive(Debug)]
 pub struct GeneratorRow {
     /// The upper half of the third word of a module.
     pub id: u16,
-    /// Who registered it.
+    /// The vendor that registered it.
     pub vendor: &'static str,
-    /// The tool, empty where the vendor did not say.
+    /// The tool; empty if the vendor did not name one.
     pub tool: &'static str,
 }

@@ -1,4 +1,4 @@
-//! `spirula as`: SPIR-V text to SPIR-V words, as `spirv-as`.
+//! `spirula as`: the assembler, as `spirv-as`.
 
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
@@ -9,7 +9,7 @@ use spirula_diag::{Diagnostics, SourceMap};
 pub(crate) static TOOL: Tool = Tool {
     name: "as",
     program: "spirv-as",
-    summary: "assembles SPIR-V text",
+    summary: "assemble SPIR-V text",
     usage: "[flags] [file.spvasm]",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -20,15 +20,11 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of out.spv; '-' is standard output"),
-    switch("preserve-numeric-ids", "ids whose names are numbers keep these numbers"),
-    value(
-        "target-env",
-        "env",
-        "assemble for this environment: spv1.0 to spv1.6, vulkan1.0 ..., opencl2.2 ...",
-    ),
-    switch("help", "show this text"),
+    switch("preserve-numeric-ids", "keep numeric ids"),
+    value("target-env", "env", "target environment: spv1.0 to spv1.6, vulkan1.0 ..., opencl2.2 ..."),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
@@ -47,10 +43,10 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let mut diagnostics = Diagnostics::new();
     let result = match sources.file(index) {
         Some(source) => assemble(source, &options, &mut diagnostics),
-        None => return Err(Failure::Told),
+        None => return Err(Failure::Reported),
     };
     streams.report(diagnostics.iter(), &sources);
-    let words = result.map_err(|_| Failure::Told)?;
+    let words = result.map_err(|_| Failure::Reported)?;
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     files::write(arguments.value("o").unwrap_or("out.spv"), &bytes, streams)?;
     Ok(())

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub(crate) static TOOL: Tool = Tool {
     name: "compile",
     program: "dxc",
-    summary: "compiles HLSL to SPIR-V",
+    summary: "compile HLSL to SPIR-V",
     usage: "-T <profile> [flags] [file.hlsl]",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -24,45 +24,45 @@ pub(crate) static TOOL: Tool = Tool {
 };
 
 const FLAGS: &[Flag] = &[
-    joined("T", "profile", "the stage and shader model, such as cs_6_0"),
-    joined("E", "name", "the entry function; main if not given"),
-    joined("Fo", "file", "write SPIR-V words to this file"),
+    joined("T", "profile", "target profile: stage and shader model, such as cs_6_0"),
+    joined("E", "name", "entry function (default: main)"),
+    joined("Fo", "file", "write a SPIR-V binary to this file"),
     joined("Fc", "file", "write SPIR-V assembly to this file"),
-    value("o", "file", "the same as -Fo"),
+    value("o", "file", "same as -Fo"),
     value(
         "emit",
         "form",
-        "what to write: spirv, spvasm or mlir; by default words to a file, assembly to the terminal",
+        "output format: spirv, spvasm or mlir (default: binary to files, assembly to the terminal)",
     ),
     joined("D", "name[=text]", "define a macro"),
-    joined("I", "folder", "look here for included files"),
-    joined("HV", "year", "the language: 2016, 2017, 2018, 2021"),
-    switch("spirv", "make SPIR-V, as is always done"),
-    switch("fcgl", "write what was generated, not legalized"),
+    joined("I", "folder", "add an include search path"),
+    joined("HV", "year", "language version: 2016, 2017, 2018, 2021"),
+    switch("spirv", "generate SPIR-V (always on)"),
+    switch("fcgl", "do not legalize the generated code"),
     value(
         "fspv-target-env",
         "environment",
-        "vulkan1.0 (the default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3",
+        "target environment: vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3",
     ),
-    value("fspv-entrypoint-name", "name", "what the entry point is called in the module"),
-    switch("fvk-use-gl-layout", "lay buffers out by std140 and std430"),
-    switch("fvk-use-dx-layout", "lay buffers out as DirectX does"),
-    switch("fvk-use-scalar-layout", "lay buffers out by the sizes of scalars"),
-    several("fvk-b-shift", 2, "<n> <space>", "add n to the numbers of b registers; the space may be 'all'"),
-    several("fvk-t-shift", 2, "<n> <space>", "add n to the numbers of t registers"),
-    several("fvk-s-shift", 2, "<n> <space>", "add n to the numbers of s registers"),
-    several("fvk-u-shift", 2, "<n> <space>", "add n to the numbers of u registers"),
-    switch("fvk-invert-y", "turn y of vertex positions over"),
-    several("auto-binding-space", 1, "<n>", "the descriptor set where nothing is said"),
-    switch("enable-16bit-types", "half, int16_t and uint16_t have 16 bits"),
-    switch("Zpr", "matrices are row-major where nothing is said"),
-    switch("Zpc", "matrices are column-major where nothing is said (the default)"),
-    switch("WX", "warnings are errors"),
-    switch("no-warnings", "tell no warnings"),
+    value("fspv-entrypoint-name", "name", "name of the entry point in the module"),
+    switch("fvk-use-gl-layout", "use std140 and std430 buffer layouts"),
+    switch("fvk-use-dx-layout", "use DirectX buffer layouts"),
+    switch("fvk-use-scalar-layout", "use scalar buffer layouts"),
+    several("fvk-b-shift", 2, "<n> <space>", "shift bindings of b registers by n; the space may be 'all'"),
+    several("fvk-t-shift", 2, "<n> <space>", "shift bindings of t registers by n"),
+    several("fvk-s-shift", 2, "<n> <space>", "shift bindings of s registers by n"),
+    several("fvk-u-shift", 2, "<n> <space>", "shift bindings of u registers by n"),
+    switch("fvk-invert-y", "negate SV_Position.y"),
+    several("auto-binding-space", 1, "<n>", "default descriptor set"),
+    switch("enable-16bit-types", "use 16-bit types for half, int16_t and uint16_t"),
+    switch("Zpr", "make matrices row-major by default"),
+    switch("Zpc", "make matrices column-major by default (the default)"),
+    switch("WX", "treat warnings as errors"),
+    switch("no-warnings", "suppress warnings"),
     joined("W", "name", ""),
     joined("O", "level", ""),
     optional("fspv-debug", "what", ""),
-    value("fspv-extension", "name", "allow this extension; all are allowed"),
+    value("fspv-extension", "name", "allow this extension (default: all)"),
     switch("Zi", ""),
     switch("Vd", ""),
     switch("nologo", ""),
@@ -72,12 +72,12 @@ const FLAGS: &[Flag] = &[
     switch("Gec", ""),
     switch("Ges", ""),
     switch("Gis", ""),
-    switch("help", "show this text"),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
-/// What to write.
+/// Output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     Words,
@@ -100,7 +100,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let warned = diagnostics.iter().any(|d| d.severity == Severity::Warning);
     streams.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
     let Some(written) = written.filter(|_| !(warned && !quiet && arguments.has("WX"))) else {
-        return Err(Failure::Told);
+        return Err(Failure::Reported);
     };
     for (path, bytes) in written {
         files::write(&path, &bytes, streams)?;
@@ -108,7 +108,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Compiles a file of the source map: a module that is verified, or nothing where something was reported.
+/// Compiles a file of the source map to a verified module; fails if an error was reported.
 pub(crate) fn compile_file(
     arguments: &Arguments,
     options: &Options,
@@ -138,7 +138,7 @@ pub(crate) fn compile_file(
     Some(body)
 }
 
-/// The macros that a program may ask for to find out what it is compiled for.
+/// Predefined macros.
 fn predefined(options: &Options) -> Vec<(&'static str, String)> {
     let (major, minor) = options.profile.version;
     let stage = match options.profile.stage {
@@ -255,7 +255,7 @@ fn number(flag: &str, text: &str) -> Result<u32, Failure> {
     text.parse().map_err(|_| Failure::Because(format!("invalid -{flag} argument: '{text}'")))
 }
 
-/// Where to write what.
+/// The outputs: path and format.
 fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
     let asked = match arguments.value("emit") {
         None => None,
@@ -263,7 +263,7 @@ fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
         Some("spvasm") => Some(Form::Assembly),
         Some("mlir") => Some(Form::Mlir),
         Some(name) => {
-            return Err(Failure::Because(format!("'{name}' is no form; expected spirv, spvasm or mlir")));
+            return Err(Failure::Because(format!("unknown format '{name}'; expected spirv, spvasm or mlir")));
         }
     };
     let mut outputs = Vec::new();
@@ -301,11 +301,11 @@ fn write(
         }
         if words.is_none() {
             let module = body
-                .flat
+                .arena
                 .roots()
                 .first()
-                .and_then(|r| body.flat.entry(*r))
-                .and_then(|b| body.flat.first(b))?;
+                .and_then(|r| body.arena.entry(*r))
+                .and_then(|b| body.arena.first(b))?;
             words = Some(serialize(ctx, body, module, SerializeOptions::default(), diagnostics).ok()?);
         }
         let words = words.as_deref()?;
@@ -326,7 +326,7 @@ fn write(
     Some(written)
 }
 
-/// Finds included files beside the file that asks, then in the folders of `-I`.
+/// Finds included files next to the including file, then in the folders of `-I`.
 struct Folders {
     folders: Vec<PathBuf>,
 }

@@ -1,10 +1,11 @@
-//! The dialects that the tools know.
+//! The dialects of the tools.
 
 use spirula_ir::{Context, Dialect, Registry};
 use std::sync::{Arc, LazyLock};
 
-/// All dialects but the builtin one, which every context knows.
+/// All dialects except the builtin one, which every context has.
 pub static DIALECTS: &[&Dialect] = &[
+    &spirula_dialects::affine::DIALECT,
     &spirula_dialects::arith::DIALECT,
     &spirula_dialects::cf::DIALECT,
     &spirula_dialects::func::DIALECT,
@@ -18,7 +19,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_llvm::DIALECT,
 ];
 
-/// A context that knows them all. The names of what they declare are gathered once.
+/// A context with all dialects. The registry is built once.
 pub(crate) fn context() -> Context {
     static REGISTRY: LazyLock<Arc<Registry>> = LazyLock::new(|| Arc::new(Registry::new(DIALECTS)));
     Context::of(REGISTRY.clone())

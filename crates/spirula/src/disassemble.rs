@@ -1,4 +1,4 @@
-//! `spirula dis`: SPIR-V words to SPIR-V text, as `spirv-dis`.
+//! `spirula dis`: the disassembler, as `spirv-dis`.
 
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 pub(crate) static TOOL: Tool = Tool {
     name: "dis",
     program: "spirv-dis",
-    summary: "disassembles SPIR-V words",
+    summary: "disassemble a SPIR-V binary",
     usage: "[flags] [file.spv]",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -21,19 +21,19 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    switch("color", "use colours, as is done on a terminal"),
-    switch("no-color", "use no colours"),
+    switch("color", "color the output (the default on a terminal)"),
+    switch("no-color", "do not color the output"),
     switch("no-indent", "do not align the instructions"),
-    switch("no-header", "leave out the header"),
-    switch("raw-id", "show numbers instead of names"),
-    switch("nested-indent", "indent blocks by how deep they are nested"),
-    switch("reorder-blocks", "show the blocks of a function in structured order"),
-    switch("offsets", "show the byte offset of each instruction"),
-    switch("comment", "add comments on sections and decorations"),
-    switch("handle-unknown-opcodes", "show what the grammar does not know as OpUnknown"),
-    switch("help", "show this text"),
+    switch("no-header", "omit the header"),
+    switch("raw-id", "print numeric ids instead of names"),
+    switch("nested-indent", "indent blocks by nesting depth"),
+    switch("reorder-blocks", "print blocks in structured order"),
+    switch("offsets", "print byte offsets of instructions"),
+    switch("comment", "comment sections and decorations"),
+    switch("handle-unknown-opcodes", "print unknown instructions as OpUnknown"),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
@@ -59,12 +59,12 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     };
     let text = words.and_then(|words| disassemble(name, &words, &options, &mut diagnostics).map_err(|_| ()));
     streams.report(diagnostics.iter(), &SourceMap::new());
-    let text = text.map_err(|()| Failure::Told)?;
+    let text = text.map_err(|()| Failure::Reported)?;
     files::write(out, &text, streams)?;
     Ok(())
 }
 
-/// What `--color` and `--no-color` say; the later one counts.
+/// The last of `--color` and `--no-color`.
 fn color(arguments: &Arguments) -> Option<bool> {
     arguments.flags.iter().rev().find_map(|given| match given.name {
         "color" => Some(true),
@@ -73,7 +73,7 @@ fn color(arguments: &Arguments) -> Option<bool> {
     })
 }
 
-/// The words of a module that is written as hexadecimal numbers, bytes or words, with or without `0x` or `x`.
+/// The words of a module written as hexadecimal bytes or words, with or without `0x` or `x`.
 fn hexadecimal(bytes: &[u8]) -> Option<Vec<u32>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let mut numbers = Vec::new();

@@ -1,4 +1,4 @@
-//! Input from files and streams, output that is there whole or not at all.
+//! Input from files and streams; atomic output.
 
 use crate::tools::Streams;
 use spirula_diag::{Bytes, SourceMap, Stored};
@@ -6,13 +6,13 @@ use std::fs;
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
-/// Files of so many bytes are read into large pages where the system has them.
+/// Files of at least this size are read into huge pages.
 const LARGE: usize = 2 << 20;
 
-/// The bytes of a file, or of the input stream for `-`.
+/// The bytes of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// A line that says which file could not be read, and why.
+/// A message with the file and the reason.
 pub(crate) fn read(path: &str, streams: &mut Streams<'_>) -> Result<Bytes, String> {
     if path == "-" {
         let mut bytes = Vec::new();
@@ -25,15 +25,15 @@ pub(crate) fn read(path: &str, streams: &mut Streams<'_>) -> Result<Bytes, Strin
     read_file(path).map_err(|error| format!("cannot open input file '{path}': {}", reason(&error)))
 }
 
-/// An input that may be large.
+/// An input, possibly large.
 pub(crate) enum Input {
     Bytes(Bytes),
-    /// A file of so many bytes that is read when it is asked for.
+    /// A file with its size, read on demand.
     File(Box<dyn Stored>, usize),
 }
 
 impl Input {
-    /// A file, or the input stream for `-`.
+    /// Opens a file, or standard input for `-`.
     ///
     /// # Errors
     /// As [`read`].
@@ -45,7 +45,7 @@ impl Input {
         }
     }
 
-    /// The first bytes, at most so many.
+    /// The first `count` bytes, or fewer.
     pub(crate) fn first(&self, count: usize) -> Vec<u8> {
         match self {
             Self::Bytes(bytes) => bytes[..bytes.len().min(count)].to_vec(),
@@ -58,10 +58,10 @@ impl Input {
         }
     }
 
-    /// Adds it to the sources under a name, and returns its index there.
+    /// Adds it to the sources under a name, and returns its index.
     ///
     /// # Errors
-    /// When the sources are too big.
+    /// The sources are too big.
     pub(crate) fn add_to(self, sources: &mut SourceMap, name: &str) -> Result<usize, String> {
         match self {
             Self::Bytes(bytes) => sources.add(name, bytes),
@@ -70,7 +70,7 @@ impl Input {
     }
 }
 
-/// A large file that can be read from any place, and its length.
+/// A large seekable file, and its length.
 #[cfg(unix)]
 fn stored(path: &str) -> Option<(Box<dyn Stored>, usize)> {
     let file = fs::File::open(path).ok()?;
@@ -94,7 +94,7 @@ impl Stored for StoredFile {
     }
 
     fn read_all(&self) -> io::Result<Bytes> {
-        // It was read from given places alone: it stands at its beginning.
+        // Only positioned reads were made, so the file position is at the start.
         read_open(self.0.try_clone()?)
     }
 }
@@ -107,7 +107,7 @@ fn read_open(mut file: fs::File) -> io::Result<Bytes> {
     let data = file.metadata()?;
     let length = usize::try_from(data.len()).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();
-    // Memory for this cannot be had when it fails; a vector says so in the way of all others.
+    // A failed allocation of this size is reported by the vector instead.
     if data.is_file()
         && length >= LARGE
         && let Ok(mut pages) = Pages::new(length)
@@ -122,29 +122,29 @@ fn read_open(mut file: fs::File) -> io::Result<Bytes> {
     Ok(bytes.into())
 }
 
-/// Bytes in pages of their own, which are large where the system lets them be: to fault in ten megabytes of small ones
-/// costs as much as to lex them.
+/// Bytes in their own pages, huge ones if possible: page faults of ten megabytes in small pages cost as much as lexing
+/// them.
 struct Pages {
     map: memmap2::MmapMut,
     length: usize,
 }
 
 impl Pages {
-    /// Room for so many bytes, and what of the last large page is behind them.
+    /// Allocates this many bytes, rounded up to whole huge pages.
     fn new(length: usize) -> io::Result<Self> {
         let room = length.checked_next_multiple_of(LARGE).unwrap_or(length);
         let map = memmap2::MmapMut::map_anon(room)?;
         #[cfg(target_os = "linux")]
-        // Small pages do as well.
+        // Best effort.
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self { map, length: 0 })
     }
 
-    /// Reads as much as there is room for; says whether that was all.
+    /// Reads up to the capacity; returns whether that was the whole file.
     fn fill(&mut self, file: &mut fs::File) -> io::Result<bool> {
         loop {
             let Some(room) = self.map.get_mut(self.length..).filter(|room| !room.is_empty()) else {
-                // The file may have grown since it was looked at.
+                // The file may have grown.
                 return Ok(file.metadata()?.len() == self.length as u64);
             };
             match file.read(room) {
@@ -163,29 +163,29 @@ impl AsRef<[u8]> for Pages {
     }
 }
 
-/// What diagnostics call a file.
+/// The name of a file in diagnostics.
 pub(crate) fn shown(path: &str) -> &str {
     if path == "-" { "<stdin>" } else { path }
 }
 
-/// Writes a file at once: either all of it is there afterwards or what was there before. `-` is the output stream.
+/// Writes a file atomically. `-` is standard output.
 ///
 /// # Errors
-/// A line that says which file could not be written, and why.
+/// A message with the file and the reason.
 pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Result<(), String> {
-    let mut writing = Writing::new(path);
+    let mut writing = OutputFile::new(path);
     writing.piece(bytes, streams);
     writing.finish(streams)
 }
 
-/// Whether nobody sees what is written to this path before all of it is: a file takes its place when it is whole, and
-/// what the null device is given nobody sees at all.
-pub(crate) fn is_unseen(path: &str) -> bool {
+/// Whether output to this path is invisible until it is complete: files are renamed into place at the end, and output
+/// to the null device is never visible.
+pub(crate) fn is_invisible(path: &str) -> bool {
     let target = target_of(Path::new(path));
     path != "-" && (!is_device(&target) || is_null(&target))
 }
 
-/// The file that is written: through a link it is the one that it leads to.
+/// The file to write, with symbolic links resolved.
 fn target_of(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
 }
@@ -194,7 +194,7 @@ fn is_device(target: &Path) -> bool {
     fs::metadata(target).is_ok_and(|data| !data.is_file())
 }
 
-/// Whether this is the null device, under whatever name.
+/// Whether this is the null device.
 #[cfg(unix)]
 fn is_null(target: &Path) -> bool {
     use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
@@ -209,32 +209,32 @@ fn is_null(_: &Path) -> bool {
     false
 }
 
-/// Output that comes in pieces. A file is written beside the one that is to be, and takes its place when it is whole.
-pub(crate) struct Writing<'p> {
+/// Output in pieces. A file is written next to its target and renamed when complete.
+pub(crate) struct OutputFile<'p> {
     path: &'p str,
     to: To,
     result: io::Result<()>,
 }
 
-/// Where pieces go.
+/// The destination of pieces.
 enum To {
     /// Nothing was written yet.
     Closed,
-    /// The output stream.
+    /// Standard output.
     Stream,
-    /// A device or a pipe, which is written as it is.
+    /// A device or pipe, written directly.
     Device(fs::File),
-    /// A file that is not whole yet, its name, and the name it gets.
+    /// A temporary file, its path, and the target path.
     Draft(fs::File, PathBuf, PathBuf),
 }
 
-impl<'p> Writing<'p> {
-    /// Output to a file, or to the output stream for `-`.
+impl<'p> OutputFile<'p> {
+    /// Output to a file, or to standard output for `-`.
     pub(crate) fn new(path: &'p str) -> Self {
         Self { path, to: To::Closed, result: Ok(()) }
     }
 
-    /// Writes more. Behind a piece that failed nothing is written.
+    /// Writes more. Nothing is written after a failure.
     pub(crate) fn piece(&mut self, bytes: &[u8], streams: &mut Streams<'_>) {
         if self.result.is_ok() {
             self.result = self.try_piece(bytes, streams);
@@ -251,18 +251,17 @@ impl<'p> Writing<'p> {
         }
     }
 
-    /// Puts bytes in the place of the first ones that were written, so many or all, where [nobody has seen
-    /// them](is_unseen).
+    /// Replaces the first `length` bytes that were written, for [invisible](is_unseen) output only.
     pub(crate) fn instead(&mut self, length: usize, bytes: &[u8]) {
         if self.result.is_ok() {
             self.result = self.to.instead(length as u64, bytes);
         }
     }
 
-    /// There is no more to write.
+    /// Completes the output.
     ///
     /// # Errors
-    /// A line that says which file could not be written, and why.
+    /// A message with the file and the reason.
     pub(crate) fn finish(mut self, streams: &mut Streams<'_>) -> Result<(), String> {
         let result = std::mem::replace(&mut self.result, Ok(())).and_then(|()| match &mut self.to {
             To::Stream => streams.output.flush(),
@@ -270,7 +269,7 @@ impl<'p> Writing<'p> {
         });
         match result {
             Ok(()) => Ok(()),
-            // Whoever read this wants no more.
+            // The reader has closed the pipe.
             Err(error) if self.path == "-" && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             Err(error) if self.path == "-" => {
                 Err(format!("cannot write to standard output: {}", reason(&error)))
@@ -295,7 +294,7 @@ impl To {
             file.rewind()?;
             return file.write_all(bytes);
         }
-        // One of the two names is that of the draft at hand.
+        // One of the two names is that of the current temporary file.
         let [first, again] = ["draft", "again.draft"];
         let is_again = draft.to_string_lossy().ends_with(again);
         let (mut other, name) = create_beside(target, if is_again { first } else { again })?;
@@ -305,7 +304,7 @@ impl To {
         copied.map(|_| ())
     }
 
-    /// All is written: a file gets its name.
+    /// Completes the output: renames the temporary file.
     fn finish(&mut self) -> io::Result<()> {
         let Self::Draft(_, draft, target) = self else { return Ok(()) };
         if let Ok(data) = fs::metadata(&*target) {
@@ -320,16 +319,16 @@ impl To {
 impl Drop for To {
     fn drop(&mut self) {
         if let Self::Draft(_, draft, _) = self {
-            // The draft is of no use to anybody; if it cannot be removed there is nothing more to do about it.
+            // Best effort.
             let _ = fs::remove_file(draft);
         }
     }
 }
 
-/// Writes a file at once, as [`write`] does.
+/// Writes a file atomically, as [`write`] does.
 ///
 /// # Errors
-/// The system's.
+/// An I/O error.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut to = open(path)?;
     to.write(bytes)?;
@@ -345,7 +344,7 @@ fn open(path: &Path) -> io::Result<To> {
     Ok(To::Draft(file, draft, target))
 }
 
-/// A new file beside the target, so that renaming does not move data.
+/// A new file in the folder of the target, so that renaming does not copy.
 fn create_beside(target: &Path, ending: &str) -> io::Result<(fs::File, PathBuf)> {
     let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let mut draft = std::ffi::OsString::from(".");
@@ -356,7 +355,7 @@ fn create_beside(target: &Path, ending: &str) -> io::Result<(fs::File, PathBuf)>
     Ok((file, draft))
 }
 
-/// What went wrong, in the words of the system alone.
+/// The system's error message without the error number.
 pub(crate) fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     match text.rfind(" (os error") {

@@ -1,22 +1,22 @@
-//! Command lines: a table of flags for each tool, which the reader and the help text share.
+//! Command lines: tables of flags, shared by the parser and the help text.
 //!
-//! All tools take flags as LLVM's do: one dash or two, a value behind `=` or, where a flag needs one, in the next
-//! argument; `-` is a file name and `--` ends the flags.
+//! Flags follow LLVM's syntax: one dash or two, a value after `=` or, where required, in the next argument; `-` is a
+//! file name and `--` ends the flags.
 
 use std::fmt::Write as _;
 
-/// What a flag takes.
+/// The value syntax of a flag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Takes {
+pub(crate) enum ValueSyntax {
     /// Nothing, or `=true` and `=false`.
     Switch,
-    /// A value, called by this word in the help.
+    /// A value, with its name in the help.
     Value(&'static str),
-    /// A value behind `=`, or nothing.
+    /// An optional value after `=`.
     Optional(&'static str),
-    /// A value directly behind the name, or the next argument: `-DX=1`, `-D X=1`.
+    /// A value directly after the name, or in the next argument: `-DX=1`, `-D X=1`.
     Joined(&'static str),
-    /// So many arguments, which become one value with spaces between them.
+    /// This many arguments, joined by spaces.
     Several(usize, &'static str),
 }
 
@@ -25,30 +25,30 @@ pub(crate) enum Takes {
 pub(crate) struct Flag {
     /// Its name without dashes.
     pub(crate) name: &'static str,
-    /// What it takes.
-    pub(crate) takes: Takes,
-    /// What it does, in the help; an empty text keeps it out of the help.
+    /// Its value syntax.
+    pub(crate) takes: ValueSyntax,
+    /// Its description in the help; flags with an empty one are not listed.
     pub(crate) help: &'static str,
 }
 
-/// A flag that is a switch.
+/// A switch.
 pub(crate) const fn switch(name: &'static str, help: &'static str) -> Flag {
-    Flag { name, takes: Takes::Switch, help }
+    Flag { name, takes: ValueSyntax::Switch, help }
 }
 
 /// A flag with a value.
 pub(crate) const fn value(name: &'static str, what: &'static str, help: &'static str) -> Flag {
-    Flag { name, takes: Takes::Value(what), help }
+    Flag { name, takes: ValueSyntax::Value(what), help }
 }
 
-/// A flag with or without a value.
+/// A flag with an optional value.
 pub(crate) const fn optional(name: &'static str, what: &'static str, help: &'static str) -> Flag {
-    Flag { name, takes: Takes::Optional(what), help }
+    Flag { name, takes: ValueSyntax::Optional(what), help }
 }
 
-/// A flag with a value directly behind its name.
+/// A flag with a joined value.
 pub(crate) const fn joined(name: &'static str, what: &'static str, help: &'static str) -> Flag {
-    Flag { name, takes: Takes::Joined(what), help }
+    Flag { name, takes: ValueSyntax::Joined(what), help }
 }
 
 /// A flag that is followed by several arguments.
@@ -58,55 +58,55 @@ pub(crate) const fn several(
     what: &'static str,
     help: &'static str,
 ) -> Flag {
-    Flag { name, takes: Takes::Several(count, what), help }
+    Flag { name, takes: ValueSyntax::Several(count, what), help }
 }
 
-/// A flag that was given.
+/// A flag on the command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Given {
+pub(crate) struct ParsedFlag {
     /// Its name in the table.
     pub(crate) name: &'static str,
-    /// The value behind it.
+    /// Its value.
     pub(crate) value: Option<String>,
 }
 
-/// A command line, taken apart.
+/// A parsed command line.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Arguments {
     /// The flags, in order.
-    pub(crate) flags: Vec<Given>,
-    /// The rest, in order.
+    pub(crate) flags: Vec<ParsedFlag>,
+    /// The positional arguments, in order.
     pub(crate) files: Vec<String>,
-    /// Whether the tool was called by the name of the program that it stands in for, and is to do as that does.
+    /// Whether the tool was called by the name of the program that it stands in for, and behaves like it.
     pub(crate) stands_in: bool,
 }
 
 impl Arguments {
-    /// Whether the switch was given; the last one counts.
+    /// Whether the switch is on; the last occurrence counts.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.last(name).is_some_and(|given| !matches!(given.value.as_deref(), Some("false" | "0")))
     }
 
-    /// Whether the switch is on, where it is on or off by itself.
+    /// Whether the switch is on, with a default.
     pub(crate) fn has_or(&self, name: &str, default: bool) -> bool {
         if self.last(name).is_some() { self.has(name) } else { default }
     }
 
-    /// The value of the flag, the last one given.
+    /// The value of the flag; the last occurrence counts.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.last(name)?.value.as_deref()
     }
 
-    /// The last time that the flag was given.
-    pub(crate) fn last(&self, name: &str) -> Option<&Given> {
+    /// The last occurrence of the flag.
+    pub(crate) fn last(&self, name: &str) -> Option<&ParsedFlag> {
         self.flags.iter().rev().find(|given| given.name == name)
     }
 }
 
-/// Takes a command line apart. `more` are flags beside the table that take a value or none.
+/// Parses a command line. `more` are flags outside of the table with optional values.
 ///
 /// # Errors
-/// What is wrong with it, a line for the user.
+/// A message for the user.
 pub(crate) fn read(
     tool: &str,
     table: &'static [Flag],
@@ -129,7 +129,7 @@ pub(crate) fn read(
             let value = if value.is_empty() { rest.next().map(String::as_str) } else { Some(value) };
             match value {
                 Some(value) => {
-                    found.flags.push(Given { name: flag.name, value: Some(value.to_owned()) });
+                    found.flags.push(ParsedFlag { name: flag.name, value: Some(value.to_owned()) });
                     continue;
                 }
                 None => return Err(format!("{tool}: for the -{} option: requires a value!", flag.name)),
@@ -138,17 +138,17 @@ pub(crate) fn read(
         let (name, value) = split_value(text);
         let Some(flag) = table.iter().find(|flag| flag.name == name) else {
             match more.iter().find(|more| **more == name) {
-                Some(name) => found.flags.push(Given { name, value }),
+                Some(name) => found.flags.push(ParsedFlag { name, value }),
                 None => return Err(unknown(tool, table, more, argument, name)),
             }
             continue;
         };
         let value = match (flag.takes, value) {
-            (Takes::Value(_), None) => match rest.next() {
+            (ValueSyntax::Value(_), None) => match rest.next() {
                 Some(next) => Some(next.clone()),
                 None => return Err(format!("{tool}: for the -{name} option: requires a value!")),
             },
-            (Takes::Switch, Some(value)) => {
+            (ValueSyntax::Switch, Some(value)) => {
                 if !matches!(
                     value.as_str(),
                     "" | "true" | "false" | "TRUE" | "True" | "False" | "FALSE" | "0" | "1"
@@ -159,7 +159,7 @@ pub(crate) fn read(
                 }
                 Some(value.to_ascii_lowercase())
             }
-            (Takes::Several(count, _), None) => {
+            (ValueSyntax::Several(count, _), None) => {
                 let values: Vec<&str> = rest.by_ref().take(count).map(String::as_str).collect();
                 if values.len() < count {
                     return Err(format!("{tool}: for the -{name} option: requires {count} values!"));
@@ -168,15 +168,15 @@ pub(crate) fn read(
             }
             (_, value) => value,
         };
-        found.flags.push(Given { name: flag.name, value });
+        found.flags.push(ParsedFlag { name: flag.name, value });
     }
     Ok(found)
 }
 
-/// The flag with a joined value that `text` is, and the value. A flag that is called so exactly comes first.
+/// The joined flag and its value in `text`. An exact match of another flag takes precedence.
 fn joined_value<'t>(table: &'static [Flag], text: &'t str) -> Option<(&'static Flag, &'t str)> {
     let (name, _) = split_value(text);
-    let is_joined = |flag: &&Flag| matches!(flag.takes, Takes::Joined(_));
+    let is_joined = |flag: &&Flag| matches!(flag.takes, ValueSyntax::Joined(_));
     if table.iter().any(|flag| flag.name == name && !is_joined(&flag)) {
         return None;
     }
@@ -214,7 +214,7 @@ fn unknown(tool: &str, table: &[Flag], more: &[&str], argument: &str, name: &str
     message
 }
 
-/// How many letters to change, add or take away to come from `a` to `b`.
+/// The edit distance from `a` to `b`.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().take(64).collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -244,12 +244,12 @@ pub(crate) fn help(table: &[Flag]) -> String {
 fn usage(flag: &Flag) -> String {
     let dashes = if flag.name.len() == 1 { "-" } else { "--" };
     match flag.takes {
-        Takes::Switch => format!("{dashes}{}", flag.name),
-        Takes::Value(what) if flag.name.len() == 1 => format!("{dashes}{} <{what}>", flag.name),
-        Takes::Value(what) => format!("{dashes}{}=<{what}>", flag.name),
-        Takes::Optional(what) => format!("{dashes}{}[=<{what}>]", flag.name),
-        Takes::Joined(what) => format!("{dashes}{}<{what}>", flag.name),
-        Takes::Several(_, what) => format!("{dashes}{} {what}", flag.name),
+        ValueSyntax::Switch => format!("{dashes}{}", flag.name),
+        ValueSyntax::Value(what) if flag.name.len() == 1 => format!("{dashes}{} <{what}>", flag.name),
+        ValueSyntax::Value(what) => format!("{dashes}{}=<{what}>", flag.name),
+        ValueSyntax::Optional(what) => format!("{dashes}{}[=<{what}>]", flag.name),
+        ValueSyntax::Joined(what) => format!("{dashes}{}<{what}>", flag.name),
+        ValueSyntax::Several(_, what) => format!("{dashes}{} {what}", flag.name),
     }
 }
 

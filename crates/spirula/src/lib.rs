@@ -1,8 +1,8 @@
-//! One toolkit for SPIR-V, in one executable and one crate.
+//! A SPIR-V toolkit, as one executable and one crate.
 //!
-//! The executable is called by its own name with a subcommand (`spirula opt a.mlir`), or by the name of the tool it is
-//! to stand in for (`mlir-opt a.mlir`, through a link or a copy); [`run`] is all of it but the process around it, so
-//! that tests and other programs can call the tools without starting any. The libraries behind the tools are
+//! The executable is called by its own name with a subcommand (`spirula opt a.mlir`), or by the name of a tool that it
+//! stands in for (`mlir-opt a.mlir`, through a link or a copy). [`run`] is all of it except the process, so that tests
+//! and other programs can call the tools in process. The libraries behind the tools are re-exported.
 //! re-exported.
 
 mod assemble;
@@ -15,6 +15,7 @@ mod link;
 mod opt;
 mod passes;
 mod run;
+mod stream;
 mod tools;
 mod translate;
 mod validate;

@@ -1,5 +1,4 @@
-//! `spirula link`: several modules to one, as `spirv-link`. What is read may be SPIR-V words, SPIR-V assembly or MLIR
-//! text, each file by itself.
+//! `spirula link`: the linker, as `spirv-link`. Each input may be a SPIR-V binary, SPIR-V assembly or MLIR text.
 
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
@@ -19,7 +18,7 @@ use std::borrow::Cow;
 pub(crate) static TOOL: Tool = Tool {
     name: "link",
     program: "spirv-link",
-    summary: "links modules into one",
+    summary: "link modules",
     usage: "[flags] file...",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -30,25 +29,21 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of out.spv; '-' is standard output"),
-    value("to", "form", "what to write: spirv, spvasm or mlir; by the name of the file if not given"),
-    switch("create-library", "what is exported stays exported"),
-    switch("allow-partial-linkage", "imports that nothing exports stay imports"),
-    switch("allow-pointer-mismatch", "parameters that are pointers may point to something else"),
-    switch("use-highest-version", "modules may have different versions: the highest is taken"),
-    switch("verify-ids", "taken for spirv-link's sake: ids are always unique"),
-    value(
-        "target-env",
-        "env",
-        "assemble for this environment what is assembly: spv1.0 to spv1.6, vulkan1.0 ...",
-    ),
-    switch("help", "show this text"),
+    value("to", "form", "output format: spirv, spvasm or mlir (default: by file name)"),
+    switch("create-library", "keep exports"),
+    switch("allow-partial-linkage", "allow unresolved imports"),
+    switch("allow-pointer-mismatch", "allow pointer parameters with different pointee types"),
+    switch("use-highest-version", "allow different versions and use the highest"),
+    switch("verify-ids", "ignored: ids are always unique"),
+    value("target-env", "env", "target environment of assembly inputs: spv1.0 to spv1.6, vulkan1.0 ..."),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
     if arguments.files.is_empty() {
-        return Err(Failure::Because("nothing to link: expected one input file at least".to_owned()));
+        return Err(Failure::Because("no input files".to_owned()));
     }
     let version = match arguments.value("target-env") {
         None => None,
@@ -83,14 +78,14 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let _ = streams.errors.write_all(text.as_bytes());
     match linked {
         Some(bytes) => Ok(files::write(output, &bytes, streams)?),
-        None => Err(Failure::Told),
+        None => Err(Failure::Reported),
     }
 }
 
 /// A file to link.
 struct Input {
     form: Form,
-    /// The version to assemble for.
+    /// The target version of the assembler.
     version: Option<Version>,
     source: usize,
 }
@@ -105,7 +100,7 @@ fn all(
     let mut ctx = crate::dialects::context();
     ctx.set_strict(false);
     let mut modules = Vec::new();
-    // The file that each module is from.
+    // The file of each module.
     let mut files = Vec::new();
     for (index, input) in inputs.iter().enumerate() {
         let before = diagnostics.len();
@@ -117,7 +112,7 @@ fn all(
             None if diagnostics.len() == before => {
                 let name = sources.file(input.source).map_or("", |file| file.name());
                 let place = Place::Byte(name.into(), 0);
-                diagnostics.error(place, "there is no 'spirv.module' in this file");
+                diagnostics.error(place, "expected a 'spirv.module' op");
             }
             None => {}
         }
@@ -127,7 +122,7 @@ fn all(
     }
     match link(&ctx, modules, options) {
         Ok(parts) => {
-            let mut body = body_of(parts);
+            let mut body = body_of(&ctx, parts);
             verify(&ctx, &body, diagnostics).ok()?;
             write_module(&ctx, sources, &mut body, to, diagnostics)
         }
@@ -148,13 +143,14 @@ fn all(
     }
 }
 
-/// A body with nothing but the module in it.
-fn body_of(parts: ModuleParts) -> Body {
+/// A body with only the module.
+fn body_of(ctx: &Context, parts: ModuleParts) -> Body {
     let mut body = Body::new();
-    let region = body.flat.add_root();
-    let block = body.flat.append_block(region);
+    let region = body.arena.add_root();
+    let block = body.arena.append_block(region);
     let ModuleParts { loc, slots, attrs, body: inside } = parts;
-    let module = body.flat.append(block, &OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) });
+    let module =
+        body.arena.append(ctx, block, &OpParts { loc, slots: &slots, attrs, ..OpParts::new(op::MODULE) });
     body.attach(module, inside);
     body
 }
@@ -193,17 +189,17 @@ fn read(
 }
 
 fn modules_of(ctx: &Context, body: &mut Body) -> Option<Vec<ModuleParts>> {
-    let flat = &body.flat;
-    let top = flat.roots().iter().flat_map(|r| flat.blocks(*r)).find_map(|block| flat.first(block))?;
-    let holder = if flat.name(top) == op::MODULE { body } else { body.body_of_mut(top)? };
-    let is_module = |body: &Body, at: &Op| body.flat.name(*at) == op::MODULE;
+    let arena = &body.arena;
+    let top = arena.roots().iter().flat_map(|r| arena.blocks(*r)).find_map(|block| arena.first(block))?;
+    let holder = if arena.name(top) == op::MODULE { body } else { body.body_of_mut(top)? };
+    let is_module = |body: &Body, at: &Op| body.arena.name(*at) == op::MODULE;
     let modules: Vec<Op> = holder.isolated_ops().filter(|at| is_module(holder, at)).collect();
     let parts: Vec<ModuleParts> =
         modules.into_iter().filter_map(|at| ModuleParts::take(ctx, holder, at)).collect();
     (!parts.is_empty()).then_some(parts)
 }
 
-/// Where something is in a file: as the dialect knows it, else where the words or the text say how it is linked.
+/// The place of a symbol in a file: its location in the dialect, else its linkage decoration in the binary or text.
 fn place(ctx: &Context, input: &Input, sources: &SourceMap, at: &LinkPlace) -> Place {
     let known = ctx.place(at.loc);
     let Some(file) = sources.file(input.source).filter(|_| known == Place::Unknown) else { return known };
@@ -241,7 +237,7 @@ fn linkage_in_words(words: &[u32], name: &str, kind: LinkageType) -> Option<usiz
     })
 }
 
-/// The line of the decoration in a text.
+/// The line of the linkage decoration in a text.
 fn linkage_in_text(text: &[u8], name: &str, kind: LinkageType) -> Option<usize> {
     let kind = kind.row()?.name;
     let wanted = format!("LinkageAttributes \"{name}\" {kind}");

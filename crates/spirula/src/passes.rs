@@ -1,18 +1,19 @@
-//! The passes that the tools know.
+//! The passes of the tools.
 
 use spirula_ir::pass::{PassRegistry, PassRow, PipelineRow};
 use std::sync::LazyLock;
 
-/// The tables of all crates that have passes.
+/// The pass tables of all crates.
 static PASSES: &[&[PassRow]] = &[
     spirula_transforms::PASSES,
     &spirula_spirv::regions::PASSES,
     spirula_spirv::transforms::PASSES,
     spirula_to_llvm::PASSES,
+    spirula_to_spirv::PASSES,
 ];
 
-/// The tables of all crates that have pipelines with names.
+/// The tables of named pipelines.
 static PIPELINES: &[&[PipelineRow]] = &[];
 
-/// All of them, by name.
+/// All passes, by name.
 pub(crate) static REGISTRY: LazyLock<PassRegistry> = LazyLock::new(|| PassRegistry::new(PASSES, PIPELINES));

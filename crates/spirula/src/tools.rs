@@ -1,13 +1,13 @@
-//! The tools, by subcommand and by the name of the program each stands in for.
+//! The tools, by subcommand and by the program that each stands in for.
 
-use crate::flags::{self, Arguments, Flag};
+use crate::flags::{self, Arguments, Flag, switch};
 use crate::{assemble, compile, disassemble, files, link, opt, translate, validate};
 use spirula_diag::{Diagnostic, SourceMap, Style, render};
 use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::path::Path;
 
-/// Where a tool reads and writes.
+/// The streams of a tool.
 pub struct Streams<'a> {
     /// Standard input.
     pub input: &'a mut dyn Read,
@@ -15,16 +15,16 @@ pub struct Streams<'a> {
     pub output: &'a mut dyn Write,
     /// Standard error.
     pub errors: &'a mut dyn Write,
-    /// Whether the output is a terminal that shows colours.
+    /// Whether the output is a color terminal.
     pub color_output: bool,
-    /// Whether errors go to a terminal that shows colours.
+    /// Whether errors go to a color terminal.
     pub color_errors: bool,
 }
 
 impl Streams<'_> {
     /// Writes a line for the user.
     pub(crate) fn complain(&mut self, message: &str) {
-        // There is nobody to tell that errors cannot be told.
+        // Failure to write to standard error is ignored.
         let _ = writeln!(self.errors, "{message}");
     }
 
@@ -45,29 +45,29 @@ impl Streams<'_> {
 pub(crate) struct Tool {
     /// The subcommand.
     pub(crate) name: &'static str,
-    /// The program whose flags it takes, and whose name it answers to.
+    /// The program whose flags it takes, and whose name it can be called by.
     pub(crate) program: &'static str,
-    /// What it does, in a line.
+    /// A one-line summary.
     pub(crate) summary: &'static str,
-    /// How it is called, behind its name.
+    /// The arguments in the usage line.
     pub(crate) usage: &'static str,
     /// Its flags.
     pub(crate) flags: &'static [Flag],
     /// Flags that other tables declare, such as passes.
     pub(crate) more_flags: fn() -> Vec<&'static str>,
-    /// What the help says behind the flags.
+    /// Additional help text.
     pub(crate) more_help: fn() -> String,
-    /// What `--version` says behind the name.
+    /// Additional output of `--version`.
     pub(crate) version: &'static str,
     /// Runs it.
     pub(crate) run: fn(&Arguments, &mut Streams<'_>) -> Result<(), Failure>,
 }
 
-/// A tool has failed.
+/// The failure of a tool.
 pub(crate) enum Failure {
-    /// Why is told already.
-    Told,
-    /// Why, in a line.
+    /// Already reported.
+    Reported,
+    /// The reason, one line.
     Because(String),
 }
 
@@ -90,11 +90,10 @@ static TOOLS: &[&Tool] = &[
     &validate::SPIRV_VAL,
 ];
 
-/// What a person needs of a version.
+/// The version of the executable.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Runs a tool: by the file name in `name` if that is a tool's, else by the first of `arguments`. Returns the exit
-/// status of the process.
+/// Runs a tool: the one named by the file name in `name`, else by the first of `arguments`. Returns the exit status.
 ///
 /// ```
 /// let (mut output, mut errors) = (Vec::new(), Vec::new());
@@ -126,7 +125,7 @@ pub fn run(name: &str, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
     }
 }
 
-/// What `spirula` does by itself.
+/// `spirula` without a subcommand, or with one.
 fn run_self(first: &str, rest: &[String], streams: &mut Streams<'_>) -> u8 {
     match first {
         "-V" | "--version" | "-version" => say(&format!("spirula {VERSION}\n"), streams),
@@ -144,8 +143,7 @@ fn run_self(first: &str, rest: &[String], streams: &mut Streams<'_>) -> u8 {
 
 fn unknown_command(name: &str, streams: &mut Streams<'_>) -> u8 {
     let names: Vec<&str> = TOOLS.iter().map(|t| t.name).collect();
-    streams
-        .complain(&format!("spirula: there is no command '{name}'; the commands are {}", names.join(", ")));
+    streams.complain(&format!("spirula: unknown command '{name}'; commands: {}", names.join(", ")));
     1
 }
 
@@ -175,7 +173,7 @@ fn run_tool(tool: &Tool, shown: &str, arguments: &[String], streams: &mut Stream
     }
     match (tool.run)(&arguments, streams) {
         Ok(()) => 0,
-        Err(Failure::Told) => 1,
+        Err(Failure::Reported) => 1,
         Err(Failure::Because(message)) => {
             streams.complain(&message);
             1
@@ -185,13 +183,13 @@ fn run_tool(tool: &Tool, shown: &str, arguments: &[String], streams: &mut Stream
 
 fn overview() -> String {
     let mut out = format!(
-        "spirula {VERSION}: one toolkit for SPIR-V\n\nUsage: spirula <command> [flags] [file]\n\nCommands:\n"
+        "spirula {VERSION}: a SPIR-V toolkit\n\nUsage: spirula <command> [flags] [file]\n\nCommands:\n"
     );
     for tool in TOOLS {
         let _ = writeln!(out, "  {:10} {} (as {})", tool.name, tool.summary, tool.program);
     }
     out.push_str(
-        "\nspirula <command> --help tells the flags of a command. A file '-' is standard input or output.\n",
+        "\nspirula <command> --help lists the flags of a command. A file '-' is standard input or output.\n",
     );
     out
 }
@@ -206,18 +204,19 @@ fn help(tool: &Tool, shown: &str) -> String {
     )
 }
 
-/// The one input file of a tool that takes one; none is the input stream.
+/// The only input file; standard input by default.
 pub(crate) fn one_file(arguments: &Arguments) -> Result<&str, Failure> {
     match arguments.files.as_slice() {
         [] => Ok("-"),
         [file] => Ok(file),
-        [_, extra, ..] => {
-            Err(Failure::Because(format!("one input file at most, but there is '{extra}' too")))
-        }
+        [_, extra, ..] => Err(Failure::Because(format!("more than one input file: '{extra}'"))),
     }
 }
 
-/// On how many threads work may be spread.
+/// Disables caches, streaming and threads.
+pub(crate) const NO_CACHES: Flag = switch("no-caches", "disable caches, streaming and threads (for testing)");
+
+/// Number of threads to use.
 pub(crate) fn threads(arguments: &Arguments) -> usize {
     if arguments.has("mlir-disable-threading") {
         return 1;

@@ -1,31 +1,38 @@
-//! `spirula translate`: between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR, as `mlir-translate`.
+//! `spirula translate`: between SPIR-V binary, SPIR-V assembly and MLIR text, and to LLVM IR, as `mlir-translate`.
 
-mod ahead;
 mod batch;
+mod form;
+mod streamed;
 
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
 use crate::opt::driver::{Level, leave, on_deep_stack_with};
 use crate::opt::expected::Expectations;
 use crate::opt::{report, split};
-use crate::tools::{Failure, Streams, Tool, one_file, threads};
+use crate::tools::{Failure, NO_CACHES, Streams, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_bytes, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
+use spirula_ir::pass::Pipeline;
 use spirula_ir::{
-    Body, Context, Draft, Op, OpParts, ParseOptions, PrintOptions, Written, parse, print, print_with, verify,
+    Body, Context, Draft, Op, OpParts, ParseOptions, PrintOptions, TextSink, Written, parse, print,
+    print_with, verify,
 };
+use spirula_spec::MemoryModel;
 use spirula_spirv::op;
 use spirula_spirv_binary::{
-    DeserializeOptions, SerializeOptions, StoredModule, WriteOptions, deserialize_and_write,
-    deserialize_stored, make_flat, serialize_in_pieces,
+    DeserializeOptions, SerializeOptions, SinkOptions, StoredModule, deserialize_stored, deserialize_to,
+    make_flat, serialize_in_pieces,
 };
 use std::borrow::Cow;
 use std::ops::Range;
 
+pub(crate) use form::Form;
+use form::GUESSED_BY;
+
 pub(crate) static TOOL: Tool = Tool {
     name: "translate",
     program: "mlir-translate",
-    summary: "translates between SPIR-V words, SPIR-V assembly and MLIR text, and to LLVM IR",
+    summary: "translate between SPIR-V binary, SPIR-V assembly and MLIR text, and to LLVM IR",
     usage: "[flags] [file]\n       spirula translate --batch [flags] <file or folder>...",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -36,113 +43,69 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    value("from", "form", "what the input is: spirv, spvasm or mlir; found out if not given"),
-    value("to", "form", "what to write: spirv, spvasm, mlir or llvm"),
-    value("through", "dialect", "between words and assembly, go through the dialect"),
+    value("from", "form", "input format: spirv, spvasm or mlir (default: detected)"),
+    value("to", "form", "output format: spirv, spvasm, mlir or llvm"),
+    value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
+    switch("batch", "translate files and folders on all cores; print failures and throughput"),
+    value("out-dir", "folder", "output folder of --batch (default: none, discard the output)"),
+    switch("serialize-spirv", "serialize MLIR text to a SPIR-V binary"),
+    switch("deserialize-spirv", "deserialize a SPIR-V binary to MLIR text"),
+    switch("mlir-to-llvmir", "translate the LLVM dialect to LLVM IR"),
     switch(
-        "batch",
-        "translate many files, and those of folders, on all cores; tells what failed and how fast it was",
+        "full",
+        "to LLVM IR, convert what MLIR's convert-spirv-to-llvm refuses too: whole kernels and shaders (the default)",
     ),
-    value("out-dir", "folder", "where --batch writes, each file under its own name; nowhere if not given"),
-    switch("serialize-spirv", "MLIR text to SPIR-V words"),
-    switch("deserialize-spirv", "SPIR-V words to MLIR text"),
-    switch("mlir-to-llvmir", "MLIR text of the LLVM dialect to LLVM IR"),
-    switch("test-spirv-roundtrip", "MLIR text to SPIR-V words and back"),
-    switch("test-spirv-roundtrip-debug", "the same, with locations"),
-    switch("flat", "write control flow as blocks and merges, as it is in words"),
-    switch("spirv-structurize-control-flow", "write constructs as regions where that can be (the default)"),
+    switch("test-spirv-roundtrip", "serialize and deserialize MLIR text"),
+    switch("test-spirv-roundtrip-debug", "same, with locations"),
+    switch("flat", "print control flow as blocks with merge information, as in the binary"),
+    switch("spirv-structurize-control-flow", "print constructs as regions where possible (the default)"),
     value(
         "spirv-save-validation-files-with-prefix",
         "prefix",
-        "write each module to a file of its own too, whose name begins so",
+        "also write each module to a file with this prefix",
     ),
-    switch("no-implicit-module", "the input is one operation; do not put a module around it"),
-    switch("allow-unregistered-dialect", "take operations of dialects that are not known"),
-    optional("split-input-file", "marker", "take the input apart at lines '// -----' or this marker"),
-    value("output-split-marker", "marker", "what to write between the parts; nothing if not given"),
-    optional(
-        "verify-diagnostics",
-        "all|only-expected",
-        "compare what is reported with the expected-* comments",
-    ),
-    switch("mlir-print-op-generic", "write all operations in the generic form"),
-    switch("mlir-print-debuginfo", "write locations"),
-    switch("mlir-print-local-scope", "write locations, types and attributes where they are used"),
-    switch("mlir-disable-threading", "do all work on one thread"),
-    switch("help", "show this text"),
+    switch("no-implicit-module", "do not insert an implicit top-level module"),
+    switch("allow-unregistered-dialect", "allow operations of unregistered dialects"),
+    optional("split-input-file", "marker", "split the input at lines '// -----' or this marker"),
+    value("output-split-marker", "marker", "separator between the outputs (default: none)"),
+    optional("verify-diagnostics", "all|only-expected", "check diagnostics against expected-* comments"),
+    switch("mlir-print-op-generic", "print operations in the generic form"),
+    switch("mlir-print-debuginfo", "print locations"),
+    switch("mlir-print-local-scope", "print locations, types and attributes inline, without aliases"),
+    switch("mlir-disable-threading", "use one thread"),
+    NO_CACHES,
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
-/// What can be read and written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Form {
-    Mlir,
-    Spirv,
-    Assembly,
-    /// Textual LLVM IR, which is only written.
-    Llvm,
-}
-
-/// By so many bytes the form of an input is found out.
-const GUESSED_BY: usize = 4096;
-
-impl Form {
-    pub(crate) fn by_name(name: &str) -> Result<Self, Failure> {
-        match name {
-            "mlir" => Ok(Self::Mlir),
-            "spirv" | "spv" => Ok(Self::Spirv),
-            "spvasm" => Ok(Self::Assembly),
-            "llvm" => Ok(Self::Llvm),
-            _ => Err(Failure::Because(format!("'{name}' is no form; expected spirv, spvasm, mlir or llvm"))),
-        }
-    }
-
-    /// How the names of its files end.
-    fn ending(self) -> &'static str {
-        match self {
-            Self::Mlir => "mlir",
-            Self::Spirv => "spv",
-            Self::Assembly => "spvasm",
-            Self::Llvm => "ll",
-        }
-    }
-
-    /// What an input is, by its first bytes and else by its name.
-    pub(crate) fn guess(path: &str, bytes: &[u8]) -> Self {
-        match bytes {
-            [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
-            _ if path.ends_with(".spv") => Self::Spirv,
-            _ if path.ends_with(".spvasm") || bytes.trim_ascii_start().starts_with(b";") => Self::Assembly,
-            _ => Self::Mlir,
-        }
-    }
-}
-
-/// What to do.
+/// The requested translation.
 struct Job {
-    /// The form to read, and the forms to write, one from the other.
+    /// The input format, and the output formats, each made from the previous one.
     from: Form,
     steps: Vec<Form>,
-    /// Between words and assembly the dialect is not needed.
+    /// Translate between binary and assembly without the dialect.
     direct: bool,
     implicit_module: bool,
     allow_unregistered: bool,
     structure: bool,
-    /// Leave out what MLIR would not write.
+    /// Omit what MLIR does not print.
     plain: bool,
-    /// In words, say the line of each operation.
+    /// To LLVM IR, convert what MLIR's pass refuses too.
+    full: bool,
+    /// Write debug lines to binaries.
     lines: bool,
     print: PrintOptions,
     split: Option<String>,
     output_marker: Option<String>,
     expected: Option<Level>,
     threads: usize,
+    caches: bool,
     save_prefix: Option<String>,
 }
 
 impl Job {
-    /// How the name of a file with what is written ends.
+    /// The file name extension of the output.
     fn ending(&self) -> &'static str {
         self.steps.last().map_or("", |form| form.ending())
     }
@@ -167,26 +130,26 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         steps.push(Form::by_name(name)?);
     }
     if steps.is_empty() {
-        let message = "nothing says what to write: expected --to=spirv, --to=spvasm, --to=mlir or --to=llvm";
+        let message = "no output format: expected --to=spirv, --to=spvasm, --to=mlir or --to=llvm";
         return Err(Failure::Because(message.to_owned()));
     }
     let through = arguments.value("through");
     if through.is_some_and(|through| through != "dialect") {
-        return Err(Failure::Because("the only way that --through can name is 'dialect'".to_owned()));
+        return Err(Failure::Because("expected --through=dialect".to_owned()));
     }
     let from = match (from, arguments.value("from")) {
         (Some(from), _) => from,
         (None, Some("llvm")) => {
-            return Err(Failure::Because("LLVM IR is written, but not read".to_owned()));
+            return Err(Failure::Because("reading LLVM IR is not supported".to_owned()));
         }
         (None, Some(name)) => Form::by_name(name)?,
         (None, None) => Form::guess(path, bytes),
     };
-    let marker = |given: &crate::flags::Given| match given.value.as_deref() {
+    let marker = |given: &crate::flags::ParsedFlag| match given.value.as_deref() {
         None | Some("") => split::MARKER.to_owned(),
         Some(marker) => marker.to_owned(),
     };
-    // What was text is written as it was.
+    // Text input keeps its form.
     let structure = arguments.has_or("spirv-structurize-control-flow", !arguments.has("flat"))
         && steps_from_words(from, &steps);
     Ok(Job {
@@ -197,6 +160,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         allow_unregistered: arguments.has("allow-unregistered-dialect"),
         structure,
         plain: arguments.stands_in,
+        full: arguments.has_or("full", !arguments.stands_in),
         lines: arguments.has("test-spirv-roundtrip-debug"),
         print: PrintOptions {
             generic: arguments.has("mlir-print-op-generic"),
@@ -212,6 +176,7 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
             Some(_) => Some(Level::All),
         },
         threads: threads(arguments),
+        caches: !arguments.has(NO_CACHES.name),
         save_prefix: arguments.value("spirv-save-validation-files-with-prefix").map(str::to_owned),
     })
 }
@@ -221,7 +186,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         return batch::run(arguments, streams);
     }
     if arguments.last("out-dir").is_some() {
-        return Err(Failure::Because("--out-dir is for --batch; one output is named by -o".to_owned()));
+        return Err(Failure::Because("--out-dir requires --batch; use -o for one output".to_owned()));
     }
     let path = one_file(arguments)?;
     let input = files::Input::open(path, streams)?;
@@ -230,9 +195,9 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let index = input.add_to(&mut sources, files::shown(path))?;
     let length = sources.file(index).map_or(0, SourceFile::length);
     let output = arguments.value("o").unwrap_or("-");
-    let mut writing = files::Writing::new(output);
-    let is_unseen = files::is_unseen(output);
-    let work = |draft: &Draft<'_>| all_parts(&job, sources, index, Some(Pieces { draft, is_unseen }));
+    let mut writing = files::OutputFile::new(output);
+    let is_invisible = files::is_invisible(output);
+    let work = |draft: &Draft<'_>| all_parts(&job, sources, index, Some(Pieces { draft, is_invisible }));
     let done = on_deep_stack_with(length, work, &mut |piece| match piece.instead_of {
         Some(length) => writing.instead(length, piece.text),
         None => writing.piece(piece.text, streams),
@@ -253,32 +218,32 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         }
         return Ok(writing.finish(streams)?);
     }
-    Err(Failure::Told)
+    Err(Failure::Reported)
 }
 
-/// Whether what is written was words before.
+/// Whether the output is made from a binary.
 fn steps_from_words(from: Form, steps: &[Form]) -> bool {
     from != Form::Mlir || steps.contains(&Form::Spirv)
 }
 
-/// Writes the constructs of all functions as regions where that can be.
+/// Structures all functions into regions where possible.
 fn structure_functions(ctx: &Context, body: &mut Body) {
     spirula_spirv::regions::for_each_function(ctx, body, &|inside: &mut Body| {
         spirula_spirv::regions::structure(ctx, inside);
     });
 }
 
-/// What came out.
+/// The result.
 struct Done {
     good: bool,
     output: Vec<Output>,
-    /// The modules in words that were written on the way.
+    /// Binaries made on the way.
     modules: Vec<Vec<u8>>,
     sources: SourceMap,
     diagnostics: Vec<Diagnostic>,
 }
 
-/// What is to be written.
+/// The output.
 enum Output {
     Bytes(Vec<u8>),
     Words(Vec<Vec<u32>>),
@@ -291,7 +256,7 @@ impl Output {
         bytes
     }
 
-    /// Hands out the bytes; of words the least significant first.
+    /// Passes the bytes to `piece`, words in little-endian order.
     fn write(self, piece: &mut dyn FnMut(&[u8])) {
         match self {
             Self::Bytes(bytes) => piece(&bytes),
@@ -304,21 +269,21 @@ impl Output {
     }
 }
 
-/// Where text goes in pieces.
+/// The consumer of text in pieces.
 #[derive(Clone, Copy)]
 struct Pieces<'s> {
     draft: &'s Draft<'s>,
-    /// Whether nobody sees it before all is done, so that it is a draft indeed.
-    is_unseen: bool,
+    /// Whether the output is invisible until it is complete, so that it can be taken back.
+    is_invisible: bool,
 }
 
 impl<'s> Pieces<'s> {
     fn unseen(self) -> Option<Draft<'s>> {
-        self.is_unseen.then_some(*self.draft)
+        self.is_invisible.then_some(*self.draft)
     }
 }
 
-/// Translates all parts; the text of a single one that nothing was reported of goes out in pieces.
+/// Translates all parts; the text of a single part without diagnostics is written in pieces.
 fn all_parts(job: &Job, sources: SourceMap, index: usize, pieces: Option<Pieces<'_>>) -> Done {
     let mut done = Done {
         good: true,
@@ -360,19 +325,19 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, pieces: Option<Pieces<
     done
 }
 
-/// What is between two steps.
+/// The data between two steps.
 enum Data<'a> {
     Words(Cow<'a, [u32]>),
-    /// Words that are read as they are needed.
+    /// Words that are read on demand.
     Stored(StoredModule<'a>),
-    /// Words that are only to be written.
+    /// Words to be written.
     Pieces(Vec<Vec<u32>>),
     Text(Vec<u8>),
     Body(Box<Body>),
 }
 
 impl<'a> Data<'a> {
-    /// The words, or the module that has them.
+    /// The words, or the stored module.
     fn into_words(self) -> (Option<StoredModule<'a>>, Cow<'a, [u32]>) {
         match self {
             Self::Stored(module) => (Some(module), Cow::default()),
@@ -382,7 +347,7 @@ impl<'a> Data<'a> {
     }
 }
 
-/// [`one_part`]; under MLIR's name also of what MLIR's verifier refuses though it is valid SPIR-V.
+/// [`one_part`]; as `mlir-translate` also for valid SPIR-V that MLIR's verifier rejects.
 fn part_or_valid(
     job: &Job,
     sources: &SourceMap,
@@ -392,18 +357,18 @@ fn part_or_valid(
     diagnostics: &mut Diagnostics,
 ) -> Option<Output> {
     let (at, before) = ((index, part.clone()), modules.len());
-    let done = one_part(job, sources, at.clone(), Judge::Rows, pieces, modules, diagnostics);
+    let done = one_part(job, sources, at.clone(), RuleSet::Rows, pieces, modules, diagnostics);
     if done.is_none()
         && let Some(draft) = pieces.and_then(Pieces::unseen)
     {
-        draft.begin_anew();
+        draft.reset();
     }
     if done.is_some() || !job.plain || job.expected.is_some() {
         return done;
     }
     let (mut others, mut more) = (Diagnostics::new(), modules.split_off(before));
     more.clear();
-    let bytes = one_part(job, sources, at, Judge::Validator, None, &mut more, &mut others)?.into_bytes();
+    let bytes = one_part(job, sources, at, RuleSet::Validator, None, &mut more, &mut others)?.into_bytes();
     let is_valid = match (job.from, job.steps.last()) {
         (Form::Spirv, _) => valid(&sources.file(index)?.text()[part]),
         (_, Some(Form::Spirv)) => valid(&bytes),
@@ -417,7 +382,7 @@ fn part_or_valid(
     Some(Output::Bytes(bytes))
 }
 
-/// Whether these are words of a module that some environment takes.
+/// Whether these words are valid in some environment.
 fn valid(bytes: &[u8]) -> bool {
     let options = spirula_environment::Options {
         skip_block_layout: true,
@@ -427,12 +392,12 @@ fn valid(bytes: &[u8]) -> bool {
     to_words(bytes).is_ok_and(|words| spirula_environment::validate(&words, &options).is_valid())
 }
 
-/// Who says whether operations are as they have to be.
+/// Which verifier decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Judge {
-    /// Their rows.
+enum RuleSet {
+    /// The rules of the dialect's rows.
     Rows,
-    /// Whoever validates the module.
+    /// The validator, separately.
     Validator,
 }
 
@@ -440,7 +405,7 @@ fn one_part(
     job: &Job,
     sources: &SourceMap,
     (index, part): (usize, Range<usize>),
-    judge: Judge,
+    judge: RuleSet,
     pieces: Option<Pieces<'_>>,
     modules: &mut Vec<Vec<u8>>,
     diagnostics: &mut Diagnostics,
@@ -448,16 +413,17 @@ fn one_part(
     let mut ctx = crate::dialects::context();
     ctx.set_allow_unregistered(job.allow_unregistered);
     ctx.set_strict(job.plain);
-    if judge == Judge::Validator {
+    if judge == RuleSet::Validator {
         ctx.leave_to_validator();
     }
     ctx.set_threads(job.threads);
+    ctx.set_caches(job.caches);
     let file = sources.file(index)?;
     let name = file.name().to_owned();
     let length = part.len();
-    if judge == Judge::Rows
+    if judge == RuleSet::Rows
         && pieces.is_some()
-        && let Some(pieces) = ahead::words(job, &ctx, file)
+        && let Some(pieces) = streamed::words(job, &ctx, file)
     {
         leave(length, ctx);
         return Some(Output::Words(pieces));
@@ -506,8 +472,8 @@ fn one_part(
     }
 }
 
-/// Reads words and does a step with what they say. `how` is the step, whether it is the last, and whether constructs are
-/// regions behind it.
+/// Deserializes words and applies a step. `how` is the step, whether it is the last, and whether to structure
+/// constructs into regions.
 #[expect(clippy::too_many_arguments, reason = "what every step needs")]
 fn from_words(
     job: &Job,
@@ -523,19 +489,21 @@ fn from_words(
     let name = file.name();
     let options = DeserializeOptions { plain: job.plain, structured };
     let draft = pieces.and_then(Pieces::unseen);
-    let write = WriteOptions { print: job.print, inner: job.plain, draft };
-    let write = Some(write).filter(|_| last && step == Form::Mlir);
+    let no_passes = |top: &str| Some(Pipeline::new(top));
+    let sink = TextSink::new(ctx, job.print, draft, &no_passes);
+    let functions = SinkOptions { sink: &sink, inner: job.plain };
+    let functions = Some(functions).filter(|_| last && step == Form::Mlir);
     let (stored, mut words) = data.into_words();
-    let read = stored.as_ref().and_then(|module| deserialize_stored(ctx, module, options, write));
+    let read = stored.as_ref().and_then(|module| deserialize_stored(ctx, module, options, functions));
     if stored.is_some() && read.is_none() {
         words = words_in(file.text(), name, diagnostics)?;
     }
-    let (mut body, written) = match read {
+    let mut body = match read {
         Some(read) => read,
-        None => deserialize_and_write(ctx, &words, name, options, write, diagnostics).ok()?,
+        None => deserialize_to(ctx, &words, name, options, functions, diagnostics).ok()?,
     };
-    let data = match write {
-        Some(_) => text_of(job, ctx, sources, &body, written, pieces, diagnostics)?,
+    let data = match functions {
+        Some(_) => text_of(job, ctx, sources, &body, sink.into_written(), pieces, diagnostics)?,
         None => from_body(job, ctx, sources, &mut body, (step, last), pieces, name, diagnostics)?,
     };
     Some((data, body))
@@ -559,7 +527,7 @@ fn read<'a>(
         }
         Form::Spirv => {
             let as_they_are = job.direct && matches!(job.steps.first(), Some(Form::Spirv | Form::Assembly));
-            let stored = file.stored().filter(|_| !as_they_are && part.len() == file.length());
+            let stored = file.stored().filter(|_| job.caches && !as_they_are && part.len() == file.length());
             if let Some(module) = stored.and_then(|stored| StoredModule::open(stored, part.len())) {
                 return Some(Data::Stored(module));
             }
@@ -573,7 +541,7 @@ fn read<'a>(
     }
 }
 
-/// The words of a module, or nothing and what is wrong with them.
+/// The words of a module; fails with a diagnostic.
 fn words_in<'a>(bytes: &'a [u8], name: &str, diagnostics: &mut Diagnostics) -> Option<Cow<'a, [u32]>> {
     to_words(bytes).map_err(|malformed| diagnostics.push(malformed.diagnostic(name))).ok()
 }
@@ -603,7 +571,7 @@ fn from_body(
         Form::Mlir if !last => Some(Data::Body(Box::new(std::mem::take(body)))),
         Form::Mlir => text_of(job, ctx, sources, body, Written::default(), pieces, diagnostics),
         Form::Llvm => {
-            to_llvm(ctx, body, diagnostics)?;
+            to_llvm(ctx, body, job.full, diagnostics)?;
             let [module] = operations(body)[..] else {
                 diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
                 return None;
@@ -629,7 +597,7 @@ fn from_body(
     }
 }
 
-/// The text of a body, part of which may be written already.
+/// The text of a body, part of which may have been written already.
 fn text_of(
     job: &Job,
     ctx: &Context,
@@ -643,40 +611,47 @@ fn text_of(
     let shown = if job.plain { without_outer_module(body) } else { body };
     let sink = pieces.filter(|_| diagnostics.is_empty()).map(|pieces| pieces.draft.sink);
     let mut text = print_with(ctx, Some(sources), shown, job.print, written, sink);
-    // MLIR's `mlir-opt` ends with an empty line, its `mlir-translate` does not.
+    // `mlir-opt` ends its output with an empty line, `mlir-translate` does not.
     if !job.plain {
         text.push('\n');
     }
     Some(Data::Text(text.into_bytes()))
 }
 
-/// What stands in the `builtin.module` around a `spirv.module`: MLIR's own tool writes no module around what was words.
+/// The body of a `builtin.module` around a `spirv.module`: MLIR prints deserialized modules without one.
 fn without_outer_module(body: &Body) -> &Body {
     let [top] = operations(body)[..] else { return body };
-    let inside = body.body_of(top).filter(|_| body.flat.name(top) == spirula_ir::builtin::MODULE);
+    let inside = body.body_of(top).filter(|_| body.arena.name(top) == spirula_ir::builtin::MODULE);
     let is_one =
-        |inside: &&Body| matches!(operations(inside)[..], [op] if inside.flat.name(op) == op::MODULE);
+        |inside: &&Body| matches!(operations(inside)[..], [op] if inside.arena.name(op) == op::MODULE);
     inside.filter(is_one).unwrap_or(body)
 }
 
-/// Converts the `spirv.module` that is alone in the module at the top: it takes the place of that.
-fn to_llvm(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Option<()> {
+/// Converts the only top-level `spirv.module` and replaces it.
+fn to_llvm(ctx: &Context, body: &mut Body, full: bool, diagnostics: &mut Diagnostics) -> Option<()> {
     let [top] = operations(body)[..] else { return Some(()) };
-    let alone = body.flat.name(top) == op::MODULE;
+    let alone = body.arena.name(top) == op::MODULE;
     let holder = if alone { Some(&mut *body) } else { body.body_of_mut(top) };
     let Some(holder) = holder else { return Some(()) };
     let [module] = operations(holder)[..] else { return Some(()) };
-    if holder.flat.name(module) != op::MODULE {
+    if holder.arena.name(module) != op::MODULE {
         return Some(());
     }
-    let name = holder.flat.slot(module, op::slot::module::SYM_NAME).and_then(spirula_ir::Attr::as_string);
+    let name = holder.arena.slot(module, op::slot::module::SYM_NAME).and_then(spirula_ir::Attr::as_string);
+    let model =
+        holder.arena.slot(module, op::slot::module::MEMORY_MODEL).and_then(spirula_ir::Attr::as_enumerant);
+    let is_kernel = model.is_some_and(|(_, model)| MemoryModel(model) == MemoryModel::OpenCL);
     let mut inside = holder.detach(module)?;
-    for function in inside.flat.all_ops().filter(|o| inside.flat.name(*o) == op::FUNC).collect::<Vec<_>>() {
+    for function in inside.arena.all_ops().filter(|o| inside.arena.name(*o) == op::FUNC).collect::<Vec<_>>() {
         if let Some(body) = inside.body_of_mut(function) {
             spirula_spirv::regions::flatten(ctx, body);
         }
     }
-    spirula_to_llvm::convert_spirv_module(ctx, &mut inside, name, diagnostics).ok()?;
+    if full {
+        inside = spirula_to_llvm::convert_module(ctx, &inside, is_kernel, diagnostics).ok()?;
+    } else {
+        spirula_to_llvm::convert_spirv_module(ctx, &mut inside, name, diagnostics).ok()?;
+    }
     if !alone {
         *body.body_of_mut(top)? = inside;
         return Some(());
@@ -684,15 +659,15 @@ fn to_llvm(ctx: &Context, body: &mut Body, diagnostics: &mut Diagnostics) -> Opt
     let builtin = spirula_ir::builtin::MODULE;
     let slots = vec![None; ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
     let mut outer = Body::new();
-    let region = outer.flat.add_root();
-    let block = outer.flat.append_block(region);
-    let made = outer.flat.append(block, &OpParts { slots: &slots, ..OpParts::new(builtin) });
+    let region = outer.arena.add_root();
+    let block = outer.arena.append_block(region);
+    let made = outer.arena.append(ctx, block, &OpParts { slots: &slots, ..OpParts::new(builtin) });
     outer.attach(made, inside);
     *body = outer;
     Some(())
 }
 
-/// Serializes the one `spirv.module` of a body: its only operation, or the only one in a `builtin.module`.
+/// Serializes the only `spirv.module` of a body, at the top level or in a `builtin.module`.
 pub(crate) fn words_of(
     ctx: &Context,
     body: &Body,
@@ -715,7 +690,7 @@ fn pieces_of(
     serialize_in_pieces(ctx, holder, module, options, diagnostics).ok()
 }
 
-/// The one `spirv.module` of a body, with the body that it is in.
+/// The only `spirv.module` of a body, with its enclosing body.
 fn the_module<'b>(
     ctx: &Context,
     body: &'b Body,
@@ -727,29 +702,29 @@ fn the_module<'b>(
         diagnostics.error(Place::Unknown, "expected one operation at the top of the input");
         return None;
     };
-    let flat = &body.flat;
-    if flat.name(*first) == op::MODULE {
+    let arena = &body.arena;
+    if arena.name(*first) == op::MODULE {
         return Some((body, *first));
     }
     let nested = body.body_of(*first).filter(|_| inside);
     let modules: Vec<(&Body, Op)> = nested
         .map(|b| {
-            operations(b).into_iter().filter(|o| b.flat.name(*o) == op::MODULE).map(|o| (b, o)).collect()
+            operations(b).into_iter().filter(|o| b.arena.name(*o) == op::MODULE).map(|o| (b, o)).collect()
         })
         .unwrap_or_default();
     if let [module] = modules.as_slice() {
         return Some(*module);
     }
     let got = match modules.len() {
-        0 => ctx.op_name_text(flat.name(*first)).to_owned(),
-        n => format!("{} with {n} of them", ctx.op_name_text(flat.name(*first))),
+        0 => ctx.op_name_text(arena.name(*first)).to_owned(),
+        n => format!("{} with {n} of them", ctx.op_name_text(arena.name(*first))),
     };
-    let place = ctx.place(flat.loc(*first));
+    let place = ctx.place(arena.loc(*first));
     diagnostics.error(place, format!("expected a 'spirv.module' op, got '{got}'"));
     None
 }
 
-/// Writes the one module of a body in a form, constructs as regions where that form is text.
+/// Writes the only module of a body in a format, with constructs as regions in text.
 pub(crate) fn write_module(
     ctx: &Context,
     sources: &SourceMap,
@@ -777,7 +752,7 @@ pub(crate) fn write_module(
     }
 }
 
-/// The form to write: the one that was named, or else that of a file of this name.
+/// The output format: as named, else by the extension of the path.
 pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
     match named {
         Some(name) => match Form::by_name(name)? {
@@ -791,5 +766,5 @@ pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Fa
 }
 
 fn operations(body: &Body) -> Vec<Op> {
-    body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b)).collect()
+    body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)).collect()
 }

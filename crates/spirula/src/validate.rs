@@ -1,4 +1,4 @@
-//! `spirula validate`: which rules of an environment a module breaks; and the same as `spirv-val`.
+//! `spirula validate`: validates a module for an environment; also as `spirv-val`.
 
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
@@ -8,7 +8,7 @@ use crate::translate::{Form, words_of};
 use spirula_binary::{AssembleOptions, DisassembleOptions, Module, assemble, disassemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_environment::{
-    ENVIRONMENTS, Environment, Families, Group, Limits, Options, Report, rules, validate,
+    ENVIRONMENTS, Environment, EnvironmentSet, Group, Limits, Options, Report, rules, validate,
 };
 use spirula_ir::{ParseOptions, parse, verify};
 use spirula_spirv_binary::SerializeOptions;
@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 pub(crate) static TOOL: Tool = Tool {
     name: "validate",
     program: "spirula-validate",
-    summary: "checks a module against the rules of an environment",
+    summary: "validate a module for an environment",
     usage: "[flags] [file]",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -30,7 +30,7 @@ pub(crate) static TOOL: Tool = Tool {
 pub(crate) static SPIRV_VAL: Tool = Tool {
     name: "val",
     program: "spirv-val",
-    summary: "the same, with the flags and the messages of spirv-val",
+    summary: "same, with the flags and messages of spirv-val",
     usage: "[flags] [file.spv]",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -40,38 +40,38 @@ pub(crate) static SPIRV_VAL: Tool = Tool {
 };
 
 const FLAGS: &[Flag] = &[
-    value("target-env", "env", "check for this environment; spv1.6 if not given"),
-    value("env", "env", "the same"),
-    value("from", "form", "what the input is: spirv, spvasm or mlir; found out if not given"),
-    switch("rules", "list all rules and the groups that are not checked, and do nothing else"),
-    switch("strict", "for Level Zero, also report what shipped programs do against the letter of the guide"),
-    value("max-struct-members", "n", "members of a structure"),
-    value("max-struct-depth", "n", "how deep structures nest"),
-    value("max-local-variables", "n", "variables inside functions"),
-    value("max-global-variables", "n", "variables outside functions"),
-    value("max-switch-branches", "n", "cases of a switch"),
-    value("max-function-args", "n", "parameters of a function"),
-    value("max-control-flow-nesting-depth", "n", "how deep constructs nest"),
-    value("max-access-chain-indexes", "n", "indices of an access chain"),
-    value("max-id-bound", "n", "the bound of ids"),
-    switch("relax-logical-pointer", "pointers may be stored and returned under logical addressing"),
-    switch("relax-block-layout", "blocks may be laid out as VK_KHR_relaxed_block_layout allows"),
-    switch("uniform-buffer-standard-layout", "uniform buffers may be laid out as storage buffers"),
-    switch("scalar-block-layout", "blocks may have scalar layout"),
-    switch("workgroup-scalar-block-layout", "blocks in workgroup memory may have scalar layout"),
-    switch("skip-block-layout", "do not check the layout of blocks"),
-    switch("relax-struct-store", "structures of the same layout may be stored for one another"),
+    value("target-env", "env", "target environment (default: spv1.6)"),
+    value("env", "env", "same as the previous flag"),
+    value("from", "form", "input format: spirv, spvasm or mlir (default: detected)"),
+    switch("rules", "list all rules and the groups without checks, and exit"),
+    switch("strict", "for Level Zero, also report violations that are common in released programs"),
+    value("max-struct-members", "n", "maximum number of struct members"),
+    value("max-struct-depth", "n", "maximum nesting depth of structs"),
+    value("max-local-variables", "n", "maximum number of function-local variables"),
+    value("max-global-variables", "n", "maximum number of global variables"),
+    value("max-switch-branches", "n", "maximum number of switch cases"),
+    value("max-function-args", "n", "maximum number of function parameters"),
+    value("max-control-flow-nesting-depth", "n", "maximum nesting depth of constructs"),
+    value("max-access-chain-indexes", "n", "maximum number of access chain indices"),
+    value("max-id-bound", "n", "maximum id bound"),
+    switch("relax-logical-pointer", "allow storing and returning pointers under logical addressing"),
+    switch("relax-block-layout", "allow VK_KHR_relaxed_block_layout"),
+    switch("uniform-buffer-standard-layout", "allow VK_KHR_uniform_buffer_standard_layout"),
+    switch("scalar-block-layout", "allow VK_EXT_scalar_block_layout"),
+    switch("workgroup-scalar-block-layout", "allow scalar layout of blocks in Workgroup storage"),
+    switch("skip-block-layout", "do not check block layouts"),
+    switch("relax-struct-store", "allow stores between structs of equal layout"),
     switch("allow-localsizeid", "allow LocalSizeId in every environment"),
-    switch("allow-offset-texture-operand", "allow the image operand Offset in every instruction"),
-    switch("allow-vulkan-32-bit-bitwise", "allow bit instructions on other widths than 32"),
-    switch("before-hlsl-legalization", "allow what spirv-opt's legalization is going to mend"),
+    switch("allow-offset-texture-operand", "allow the image operand Offset in all instructions"),
+    switch("allow-vulkan-32-bit-bitwise", "allow bit instructions on widths other than 32"),
+    switch("before-hlsl-legalization", "allow what spirv-opt's legalization passes fix"),
     value("buffer-descriptor-layout", "size:align", ""),
     value("image-descriptor-layout", "size:align", ""),
     value("sampler-descriptor-layout", "size:align", ""),
     value("tensor-descriptor-layout", "size:align", ""),
-    switch("help", "show this text"),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
 fn environments() -> String {
@@ -101,7 +101,7 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
         if let Some(text) = arguments.value(flag) {
             let number = text.parse();
             *limit = number
-                .map_err(|_| Failure::Because(format!("error: --{flag} wants a number, not '{text}'")))?;
+                .map_err(|_| Failure::Because(format!("error: --{flag} requires a number, not '{text}'")))?;
         }
     }
     Ok(Options {
@@ -122,7 +122,7 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
     })
 }
 
-/// The words of the input, whatever form it has.
+/// The words of the input, in any format.
 fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result<Vec<u32>, Failure> {
     let bytes = files::read(path, streams)?;
     let form = match arguments.value("from") {
@@ -138,7 +138,7 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
     let mut sources = SourceMap::new();
     let index = sources.add(files::shown(path), bytes)?;
     let mut diagnostics = Diagnostics::new();
-    let Some(file) = sources.file(index) else { return Err(Failure::Told) };
+    let Some(file) = sources.file(index) else { return Err(Failure::Reported) };
     let words = match form {
         Form::Assembly => assemble(file, &AssembleOptions::default(), &mut diagnostics).ok(),
         _ => on_deep_stack(length, || {
@@ -150,7 +150,7 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
         })?,
     };
     streams.report(diagnostics.iter(), &sources);
-    words.ok_or(Failure::Told)
+    words.ok_or(Failure::Reported)
 }
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
@@ -168,17 +168,15 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let environment = options.environment.title;
     let _ = match report.findings.len() {
         0 => writeln!(said, "{}: valid for {environment}", files::shown(path)),
-        1 => writeln!(said, "{}: 1 finding for {environment}", files::shown(path)),
-        n => writeln!(said, "{}: {n} findings for {environment}", files::shown(path)),
+        1 => writeln!(said, "{}: 1 error for {environment}", files::shown(path)),
+        n => writeln!(said, "{}: {n} errors for {environment}", files::shown(path)),
     };
     if report.stopped {
-        said.push_str(
-            "the rules of other groups were not looked at, for they need a module without these errors\n",
-        );
+        said.push_str("rules of other groups are checked once these errors are fixed\n");
     }
-    let _ = writeln!(said, "groups of rules that are not checked yet: {}", unchecked());
+    let _ = writeln!(said, "groups without checks: {}", unchecked());
     let _ = streams.output.write_all(said.as_bytes());
-    if report.is_valid() { Ok(()) } else { Err(Failure::Told) }
+    if report.is_valid() { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn unchecked() -> String {
@@ -186,7 +184,7 @@ fn unchecked() -> String {
     names.join(", ")
 }
 
-/// All rules by group, and the groups without any.
+/// All rules by group, and the groups without rules.
 fn table() -> String {
     let mut out = String::new();
     for (group, name) in Group::ALL {
@@ -196,14 +194,14 @@ fn table() -> String {
         }
         for rule in of_group {
             let held = match rule.families {
-                Families::All => String::new(),
-                Families::Only(family) => format!(" ({family:?})"),
-                Families::Kernels => " (OpenCl, LevelZero)".to_owned(),
+                EnvironmentSet::All => String::new(),
+                EnvironmentSet::Only(family) => format!(" ({family:?})"),
+                EnvironmentSet::Kernels => " (OpenCl, LevelZero)".to_owned(),
             };
             let _ = writeln!(out, "  {}{held}: {}", rule.id, rule.summary);
         }
     }
-    let _ = writeln!(out, "groups of rules that are not checked yet: {}", unchecked());
+    let _ = writeln!(out, "groups without checks: {}", unchecked());
     out
 }
 
@@ -218,7 +216,7 @@ fn run_as_spirv_val(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<
     }
 }
 
-/// The first finding as `spirv-val` tells it: the number of the instruction, the message, the instruction.
+/// The first error in the format of `spirv-val`: number of the instruction, message, instruction.
 fn told(words: &[u32], report: &Report) -> Option<String> {
     let finding = report.findings.first()?;
     let mut out = String::from("error: ");

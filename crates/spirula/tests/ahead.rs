@@ -116,7 +116,7 @@ fn what_is_right_is_the_same() {
     let main = format!("spirv.func @main() \"None\" {{\nspirv.Return\n}}\n{entry}");
     let outside = "spirv.func @outside(i32) \"None\" attributes {linkage_attributes = \
                    #spirv.linkage_attributes<linkage_name = \"outside\", linkage_type = <Import>>}\n";
-    // A decoration that names what stands at module scope, as one by an id that is numbered later.
+    // A decoration that refers to a module-scope symbol by an id that is assigned later.
     let condition = "spirv.SpecConstant @condition = true\n";
     let decorated = "%d = spirv.IAdd %a, %a {spirula.decorations = [[6247 : i32, @condition]]} : i32\n";
     for parts in [

@@ -1,10 +1,10 @@
-//! `spirula translate --batch`: what is written, what is told, and what is refused before anything is written.
+//! `spirula translate --batch`: outputs, messages, and errors detected before anything is written.
 
 use std::path::{Path, PathBuf};
 
 const GOOD: &str = "OpCapability Shader\nOpMemoryModel Logical GLSL450\n";
 
-/// A folder of its own for each test, taken away behind it.
+/// A temporary folder for each test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -29,7 +29,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left does no harm.
+        // Best effort.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -105,7 +105,7 @@ fn two_inputs_for_one_output() {
     assert_eq!(status, 1);
     assert_eq!(told, format!("'{x}' and '{y}' would both be '{}'\n", folder.text("out/a.spv")));
     assert!(!folder.path("out").exists());
-    // An input is not written over either.
+    // Inputs are not overwritten.
     let (status, told) = batch(&["--to=spvasm", "--out-dir", &folder.text("x"), &x]);
     assert_eq!((status, told), (1, format!("'{x}' and '{x}' would both be '{x}'\n")));
 }

@@ -1,4 +1,4 @@
-//! The tour of the README: each command runs, in order, and writes what stands there.
+//! The tour in README.md: runs each command in order and compares its output.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
@@ -9,7 +9,7 @@ use regex::Regex;
 use std::path::Path;
 use std::process::Command;
 
-/// What differs from machine to machine is left out: times, threads, the ends of lines.
+/// Removes what depends on the machine: times, threads, trailing spaces.
 fn lasting(text: &str) -> String {
     let changes = [
         (r" +[0-9.]+ ms", " # ms"),
@@ -29,7 +29,7 @@ fn commands_do_what_the_tour_says() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap();
     let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
     let folder = Folder::new("tour");
-    // A checkout, as far as the commands see.
+    // Looks like a checkout to the commands.
     let bin = folder.0.join("target/release");
     std::fs::create_dir_all(&bin).unwrap();
     std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_spirula"), bin.join("spirula")).unwrap();

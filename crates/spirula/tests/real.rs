@@ -1,4 +1,4 @@
-//! Kernels that other compilers made of sources of ours (`tests/real`), taken the whole road.
+//! Kernels compiled by other compilers (`tests/real`): round trips, LLVM IR, execution.
 #![allow(
     clippy::print_stderr,
     clippy::unwrap_used,
@@ -16,7 +16,7 @@ use folder::Folder;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The folders that have words beside sources.
+/// The folders with binaries next to sources.
 const FOLDERS: &[&str] = &["glsl", "opencl", "pairs"];
 
 /// Runs a manifest on one thread and on several.
@@ -62,12 +62,12 @@ fn hlsl_is_compiled_and_run() {
     all_right("hlsl", &[]);
 }
 
-/// The text of the module in a file; less what says again what is said elsewhere.
+/// The disassembly of a file without redundant lines.
 fn canonical_text(path: &str) -> Vec<String> {
     let bytes = std::fs::read(path).unwrap();
     let words: Vec<u32> = bytes.chunks_exact(4).map(|b| u32::from_le_bytes(b.try_into().unwrap())).collect();
     let mut lines = canonical::canonical(&words);
-    // Two alike types are one; glslang decorates a constant that nothing uses with what `LocalSize` says too.
+    // Equal types are merged; glslang decorates an unused constant with what `LocalSize` states too.
     lines.dedup_by(|a, b| a == b && (a.starts_with("OpDecorate") || a.starts_with("OpMember")));
     lines.retain(|line| {
         !(line.starts_with("OpDecorate (OpConstantComposite") && line.ends_with(" [11] [25]"))
@@ -88,7 +88,16 @@ fn succeeds(arguments: &[&str]) {
     assert_eq!(status, 0, "{arguments:?}\n{output}{errors}");
 }
 
-/// Words to text in both forms of control flow and back; to LLVM IR.
+/// Runs the command with and without caches; `file` and the diagnostics must be equal.
+fn succeeds_both_ways(arguments: &[&str], file: &str) {
+    let plain = call(&[arguments, &["--no-caches"]].concat());
+    let written = std::fs::read(file).unwrap();
+    let cached = call(arguments);
+    assert_eq!(plain.0, 0, "{arguments:?}\n{}{}", plain.1, plain.2);
+    assert!(cached == plain && written == std::fs::read(file).unwrap(), "{arguments:?} without caches");
+}
+
+/// Round trips through text in both forms of control flow; translation to LLVM IR.
 #[test]
 fn every_module_comes_back_the_same() {
     let folder = Folder::new("road");
@@ -98,8 +107,9 @@ fn every_module_comes_back_the_same() {
         let before = canonical_text(path);
         let (text, again) = (folder.file("a.mlir"), folder.file("a.spv"));
         for flags in [&[][..], &["--flat"]] {
-            succeeds(&[&["translate", path, "--to", "mlir", "-o", &text], flags].concat());
-            succeeds(&["translate", &text, "--to", "spirv", "-o", &again]);
+            succeeds_both_ways(&[&["translate", path, "--to", "mlir", "-o", &text], flags].concat(), &text);
+            succeeds_both_ways(&["opt", "--canonicalize", "--cse", &text, "-o", &again], &again);
+            succeeds_both_ways(&["translate", &text, "--to", "spirv", "-o", &again], &again);
             assert_same(&before, &canonical_text(&again), &format!("{path} {flags:?}"));
         }
         let flavour = if path.ends_with(".cl.spv") { "kernel" } else { "shader" };
@@ -114,7 +124,7 @@ fn every_module_comes_back_the_same() {
     }
 }
 
-/// How sources of an ending are compiled.
+/// The compiler for a source extension.
 struct Compiler {
     ending: String,
     environment: String,
@@ -138,7 +148,7 @@ fn compilers() -> Vec<Compiler> {
     .collect()
 }
 
-/// A tool in `SPIRULA_PEERS` or `PATH`, or where Debian's packages of LLVM put theirs.
+/// A tool in `SPIRULA_PEERS`, `PATH`, or the folder of Debian's LLVM packages.
 fn tool(name: &str) -> Option<PathBuf> {
     let folders = std::env::var_os("SPIRULA_PEERS").into_iter().chain(std::env::var_os("PATH"));
     let folders = folders.flat_map(|v| std::env::split_paths(&v).collect::<Vec<_>>());
@@ -177,7 +187,7 @@ fn has_sources(folder: &str, ending: &str) -> bool {
     folder == "pairs" || (folder == "glsl") == (ending == ".comp")
 }
 
-/// Compiles a source, checks what comes out, and runs it.
+/// Compiles a source, validates and runs the output.
 fn anew(compiler: &Compiler, tool: &Path, source: &Path, folder: &Folder, update: bool) {
     let name = format!("{}.spv", source.file_name().unwrap().to_str().unwrap());
     let out = folder.file(&name);

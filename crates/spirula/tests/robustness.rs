@@ -1,11 +1,11 @@
-//! Whatever the command is given: an exit status of 0 or 1, a message that says what is wrong and where, no half
-//! written file, and memory in proportion to the input.
+//! Invalid input gives exit status 1 and a message with the place, leaves no partial output, and needs memory in
+//! proportion to its size.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wait4::Wait4 as _;
 
-/// A folder of its own for each test, taken away behind it.
+/// A temporary folder for each test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -24,7 +24,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left does no harm.
+        // Best effort.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
@@ -32,7 +32,7 @@ impl Drop for Folder {
 struct Ran {
     status: i32,
     errors: String,
-    /// The most memory that was resident, in bytes.
+    /// Peak resident memory in bytes.
     memory: u64,
 }
 
@@ -52,12 +52,12 @@ fn spirula(arguments: &[&str]) -> Ran {
     }
 }
 
-/// What the command may use for an input of this size.
+/// The memory limit for an input of this size.
 fn allowed(input: usize) -> u64 {
     (16 << 20) + 40 * input as u64
 }
 
-/// Runs a tool on an input that is wrong: it must say so, where, write nothing, and stay small.
+/// Runs a tool on invalid input: it must report the place, write nothing, and stay within the memory limit.
 fn refuses(folder: &Folder, tool: &str, flags: &[&str], name: &str, input: &[u8]) -> String {
     let file = folder.file(name, input);
     let out = folder.0.join("out");
@@ -76,7 +76,7 @@ fn refuses(folder: &Folder, tool: &str, flags: &[&str], name: &str, input: &[u8]
     ran.errors
 }
 
-/// A good binary of some size.
+/// A valid binary.
 fn binary() -> Vec<u8> {
     let mut text = String::from("OpCapability Shader\nOpMemoryModel Logical GLSL450\n%u = OpTypeInt 32 0\n");
     for i in 0..200 {
@@ -131,12 +131,12 @@ fn damaged_binaries() {
         bytes[at * 4..at * 4 + 4].copy_from_slice(&value.to_le_bytes());
         bytes
     };
-    // The first instruction says that it is longer than all, or has no word, or is none.
+    // The first instruction has a word count that is too large, or zero, or an unknown opcode.
     refuses(&folder, "spirv-dis", &[], "long.spv", &word(5, 0xffff_0011));
     refuses(&folder, "spirv-dis", &[], "empty.spv", &word(5, 0x0000_0011));
     refuses(&folder, "spirv-dis", &[], "unknown.spv", &word(5, 0x0002_fffe));
     refuses(&folder, "spirv-dis", &[], "magic.spv", &word(0, 0x0723_0204));
-    // No id is as high as this bound says: that may be wrong, but takes no memory.
+    // A bound that is too high may be an error, but must not cost memory.
     let huge = folder.file("bound.spv", &word(3, u32::MAX));
     let ran = spirula(&["spirv-dis", huge.to_str().expect("a plain path"), "-o", "-"]);
     assert!(ran.memory <= allowed(good.len()), "{} bytes of memory for a bound", ran.memory);
@@ -165,10 +165,10 @@ fn files_that_cannot_be_read_or_written() {
         (vec!["mlir-opt", folder.0.to_str().expect("a plain path")], "cannot open input file"),
         (vec!["mlir-opt", &good, "-o", &inside], "cannot open output file"),
         (vec!["spirv-as", &text, "-o", &inside], "cannot open output file"),
-        (vec!["mlir-opt", &good, &text], "one input file at most"),
+        (vec!["mlir-opt", &good, &text], "more than one input file"),
         (vec!["mlir-opt", "--no-such-flag", &good], "Unknown command line argument '--no-such-flag'"),
         (vec!["spirv-as", "-o"], "requires a value"),
-        (vec!["nothing-like-it"], "there is no command"),
+        (vec!["nothing-like-it"], "unknown command"),
     ] {
         let ran = spirula(&arguments);
         assert_eq!(ran.status, 1, "{arguments:?}: {}", ran.errors);

@@ -1,4 +1,4 @@
-//! What `spirula run` says of wrong results, of what cannot run, and of kernels that misbehave.
+//! `spirula run`: wrong results, invalid manifests, and misbehaving kernels.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 mod call;
@@ -8,7 +8,7 @@ mod folder;
 use common::{call, files};
 use folder::Folder;
 
-/// Runs a manifest that is written beside a file of a module.
+/// Runs a manifest, written next to the file of a module.
 fn run_in(folder: &Folder, module: (&str, &str), manifest: &str, flags: &[&str]) -> (u8, String, String) {
     std::fs::write(folder.file(module.0), module.1).unwrap();
     let path = folder.file("a.json");
@@ -48,10 +48,10 @@ fn what_cannot_run_is_located() {
     std::fs::write(&path, manifest).unwrap();
     let (status, _, errors) = call(&["run", &path]);
     assert_eq!(status, 1);
-    assert!(errors.contains("a.mlir:3:5: error: 'spirv.Kill' op cannot be run"), "{errors}");
+    assert!(errors.contains("a.mlir:3:5: error: failed to legalize operation 'spirv.Kill'"), "{errors}");
 }
 
-/// A shader whose only work-item reads and writes where two numbers of its push constants say.
+/// A shader with one work-item that reads and writes at the indices in its push constants.
 const STRAY: &str = "[[vk::push_constant]] struct { int from, to; uint4 table; } p;
 [[vk::binding(0)]] RWStructuredBuffer<uint> a;
 [[vk::binding(1)]] RWStructuredBuffer<uint> b;
@@ -89,7 +89,7 @@ fn what_a_shader_reaches_beyond_its_buffers_is_zero_and_forgotten() {
     }
 }
 
-/// A kernel of OpenCL that stores where its second argument says; its module in assembly.
+/// An OpenCL kernel, in assembly, that stores to the address in its second argument.
 const OPENCL: &str = "OpCapability Kernel
 OpCapability Addresses
 OpCapability Int64
@@ -143,15 +143,12 @@ fn an_opencl_kernel_that_leaves_its_buffers_is_told_of() {
     ] {
         let (status, output, errors) = opencl(&folder, body, place);
         assert_eq!(status, 1, "{body} {place}\n{output}");
-        assert!(
-            errors.contains("a.cl:7:5: error: the kernel reached memory that is not its own"),
-            "{errors}"
-        );
+        assert!(errors.contains("a.cl:7:5: error: the kernel accessed memory out of bounds"), "{errors}");
     }
 }
 
 #[test]
-fn a_kernel_that_does_not_end_is_stopped() {
+fn endless_kernels_time_out() {
     let folder = Folder::new("forever");
     let source = "[[vk::binding(0)]] RWStructuredBuffer<uint> a;
         [numthreads(8, 1, 1)] void main(uint i : SV_GroupIndex) { while (a[0] == 0) { a[1] = i; SYNC } }";
@@ -163,7 +160,7 @@ fn a_kernel_that_does_not_end_is_stopped() {
             let module = source.replace("SYNC", sync);
             let (status, _, errors) = run_in(&folder, ("a.hlsl", &module), manifest, &flags);
             assert_eq!(status, 1, "{sync}");
-            assert!(errors.contains("its time was up"), "{errors}");
+            assert!(errors.contains("exceeded its time limit"), "{errors}");
         }
     }
 }
@@ -186,19 +183,19 @@ fn divisions_do_not_trap() {
     assert_eq!(status, 0, "{output}{errors}");
 }
 
-/// A manifest that runs; each line below spoils it by replacing one text by another, and is told of with a word.
+/// A valid manifest; each line below breaks it by a replacement, and has a word of the expected message.
 const SOUND: &str = r#"{"format": "spirula-exec/1", "name": "a", "global": [8, 1, 1], "local": [8, 1, 1], "repeat": 1,
     "modules": {"shader": {"hlsl": "a.hlsl", "entry": "main", "profile": "cs_6_0"}},
     "args": [{"buf": "u32", "count": 8, "data": [1, 2], "set": 0, "binding": 0, "atol": 0}]}"#;
 
 const SPOILED: &[(&str, &str, &str)] = &[
-    ("\"count\": 8", "\"count\": 18446744073709551615", "more than"),
-    ("\"count\": 8", "\"count\": 4611686018427387904", "more than"),
-    ("\"count\": 8", "\"count\": 1000000000000", "more than"),
+    ("\"count\": 8", "\"count\": 18446744073709551615", "exceed"),
+    ("\"count\": 8", "\"count\": 4611686018427387904", "exceed"),
+    ("\"count\": 8", "\"count\": 1000000000000", "exceed"),
     ("\"count\": 8", "\"count\": -1", "count"),
     ("\"count\": 8", "\"count\": 1e3", "count"),
     ("\"count\": 8", "\"count\": \"many\"", "count"),
-    ("\"count\": 8", "\"count\": 1", "more than the 1 elements"),
+    ("\"count\": 8", "\"count\": 1", "more elements than"),
     ("[1, 2]", "[1, \"two\"]", "data"),
     ("\"data\": [1, 2]", "\"file\": \"missing.bin\"", "missing.bin"),
     ("a.hlsl", "missing.hlsl", "missing.hlsl"),
@@ -219,7 +216,7 @@ const SPOILED: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn manifests_that_are_no_good_are_told_of() {
+fn invalid_manifests_are_rejected() {
     let folder = Folder::new("spoiled");
     let module = "[[vk::binding(0)]] RWStructuredBuffer<uint> a;
         [numthreads(8, 1, 1)] void main(uint i : SV_GroupIndex) { a[i] += 1; }";

@@ -1,4 +1,4 @@
-//! What is written and what is said does not depend on how many threads there are.
+//! Output and messages do not depend on the number of threads.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
@@ -7,14 +7,14 @@ mod folder;
 use folder::Folder;
 use std::process::Command;
 
-/// Runs `spirula` with these arguments: its status, what it wrote, and what it complained of.
+/// Runs `spirula` with these arguments: status, output, messages.
 fn call(arguments: &[&str]) -> (i32, String, String) {
     let done = Command::new(env!("CARGO_BIN_EXE_spirula")).args(arguments).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
 }
 
-/// A module of many functions, enough to be read in parts, with whatever could make a part begin where it must not.
+/// A module with enough functions to be parsed in parts, and text that looks like the start of a function.
 fn module(functions: usize) -> String {
     let mut text = String::from("#at = loc(\"a.comp\":1:2)\nspirv.module Logical GLSL450 {\n");
     text.push_str("  spirv.GlobalVariable @seed : !spirv.ptr<i32, Private>\n");
@@ -56,7 +56,7 @@ fn text_is_the_same() {
     let (status, written, said) = both(&folder, &text, &[]);
     assert_eq!((status, said.as_str()), (0, ""));
     assert_eq!(written.matches("spirv.IAdd").count(), 600 * 40);
-    // What was written is read again as it is.
+    // Printing is idempotent.
     assert!(both(&folder, &written, &[]).1 == written);
     let (_, located, _) = both(&folder, &text, &["--mlir-print-debuginfo"]);
     assert!(located.contains("loc(\"a.comp\":1:2)"));
@@ -91,7 +91,7 @@ fn conversions_are_the_same() {
     let (status, written, said) = both(&folder, &text, &[flag]);
     assert_eq!((status, said.as_str()), (0, ""));
     assert_eq!(written.matches("llvm.add").count(), 600 * 40);
-    // Of all that cannot be converted the first is reported.
+    // Of several operations that cannot be converted, the first is reported.
     let bad = |n: usize| text.match_indices("%v7 = spirv.IAdd %v6, %b").nth(n).unwrap().0;
     let mut wrong = text.clone();
     for at in [bad(550), bad(300)] {

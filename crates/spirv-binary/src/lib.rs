@@ -1,13 +1,13 @@
-//! SPIR-V words to the SPIR-V dialect and back: [`deserialize`] and [`serialize`].
+//! Conversion between SPIR-V words and the SPIR-V dialect: [`deserialize`] and [`serialize`].
 //!
-//! Both read the table of `spirula_spirv::encoding`; written by hand is what tables cannot say: types, constants,
-//! what stands at module scope, control flow. What MLIR's dialect has no place for is kept in attributes whose names
-//! begin with `spirula.` (`spirula_spirv::carry` lists them), so that nothing is lost on the way through the dialect.
+//! Both are driven by the table `spirula_spirv::encoding`. Hand-written code handles what the table cannot express:
+//! types, constants, module-scope instructions, control flow. What MLIR's dialect cannot represent is kept in
+//! attributes whose names begin with `spirula.` (listed in `spirula_spirv::carry`), so that a round trip loses nothing.
 
 mod read;
 mod write;
 
 pub use read::{
-    DeserializeOptions, StoredModule, WriteOptions, deserialize, deserialize_and_write, deserialize_stored,
+    DeserializeOptions, SinkOptions, StoredModule, deserialize, deserialize_stored, deserialize_to,
 };
-pub use write::{SerializeOptions, WordsOutlet, make_flat, serialize, serialize_in_pieces, serialize_rest};
+pub use write::{SerializeOptions, WordsSink, make_flat, serialize, serialize_in_pieces, serialize_rest};

@@ -41,7 +41,7 @@ fn words_are_the_same_in_place() {
         let whole = 0..file.text().len();
         let options = ParseOptions { implicit_module: false };
         let mut body = parse(&ctx, file, whole, options, &mut diagnostics).unwrap();
-        let module = body.flat.all_ops().next().unwrap();
+        let module = body.arena.all_ops().next().unwrap();
         let options = SerializeOptions::default();
         let words = serialize(&ctx, &body, module, options, &mut diagnostics).unwrap();
         let count = |body: &spirula_ir::Body| body.op_count();

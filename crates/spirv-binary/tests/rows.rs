@@ -59,12 +59,12 @@ fn complaint(diagnostics: &Diagnostics, sources: &SourceMap) -> String {
 }
 
 fn see(ctx: &Context, body: &Body, seen: &mut BTreeSet<String>) {
-    for op in body.flat.all_ops() {
-        let name = body.flat.name(op);
+    for op in body.arena.all_ops() {
+        let name = body.arena.name(op);
         seen.insert(ctx.op_name_text(name).to_owned());
         let opcode = match name {
-            op::MODULE_INSTRUCTION => body.flat.slot(op, slot::module_instruction::OPCODE),
-            op::INSTRUCTION => body.flat.slot(op, slot::instruction::OPCODE),
+            op::MODULE_INSTRUCTION => body.arena.slot(op, slot::module_instruction::OPCODE),
+            op::INSTRUCTION => body.arena.slot(op, slot::instruction::OPCODE),
             _ => None,
         };
         seen.extend(opcode.and_then(Attr::as_string).map(|name| ctx.text(name).to_owned()));
@@ -76,20 +76,27 @@ fn see(ctx: &Context, body: &Body, seen: &mut BTreeSet<String>) {
 
 /// The one operation in the `builtin.module` that a body is.
 fn module(body: &Body) -> Option<(&Body, Op)> {
-    let first = |body: &Body| body.flat.blocks(body.flat.roots()[0]).find_map(|block| body.flat.first(block));
+    let first =
+        |body: &Body| body.arena.blocks(body.arena.roots()[0]).find_map(|block| body.arena.first(block));
     let inside = body.body_of(first(body)?)?;
     Some((inside, first(inside)?))
 }
 
-/// Takes an example there and back; says where it was lost.
-fn round_trip(name: &str, text: &str, seen: &mut BTreeSet<String>) -> Result<(), String> {
-    let mut sources = SourceMap::new();
-    let mut diagnostics = Diagnostics::new();
-    sources.add(name, text.as_bytes().to_vec()).map_err(|e| e.to_string())?;
-    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
-        .map_err(|_| format!("assemble: {}", complaint(&diagnostics, &sources)))?;
-    let ctx = Context::new(DIALECTS);
-    let body = deserialize(&ctx, &words, name, DeserializeOptions::default(), &mut diagnostics)
+/// Words to the dialect, to text, to the dialect, to words: the text and the words, or where they were lost.
+fn there_and_back(
+    words: &[u32],
+    name: &str,
+    caches: bool,
+    seen: &mut BTreeSet<String>,
+) -> Result<(String, Vec<u32>), String> {
+    let context = || {
+        let mut ctx = Context::new(DIALECTS);
+        ctx.set_caches(caches);
+        ctx
+    };
+    let (mut sources, mut diagnostics) = (SourceMap::new(), Diagnostics::new());
+    let ctx = context();
+    let body = deserialize(&ctx, words, name, DeserializeOptions::default(), &mut diagnostics)
         .map_err(|_| format!("deserialize: {}", complaint(&diagnostics, &sources)))?;
     see(&ctx, &body, seen);
     let shown =
@@ -97,13 +104,27 @@ fn round_trip(name: &str, text: &str, seen: &mut BTreeSet<String>) -> Result<(),
     verify(&ctx, &body, &mut diagnostics)
         .map_err(|_| format!("verify: {}\n{shown}", complaint(&diagnostics, &sources)))?;
     sources.add("printed", shown.clone().into_bytes()).map_err(|e| e.to_string())?;
-    let (ctx, file) = (Context::new(DIALECTS), &sources.files()[1]);
+    let (ctx, file) = (context(), &sources.files()[0]);
     let again = parse(&ctx, file, 0..shown.len(), ParseOptions { implicit_module: false }, &mut diagnostics)
         .and_then(|body| verify(&ctx, &body, &mut diagnostics).map(|()| body))
         .map_err(|_| format!("parse: {}\n{shown}", complaint(&diagnostics, &sources)))?;
     let (body, module) = module(&again).ok_or_else(|| format!("no module:\n{shown}"))?;
     let back = serialize(&ctx, body, module, SerializeOptions::default(), &mut diagnostics)
         .map_err(|_| format!("serialize: {}\n{shown}", complaint(&diagnostics, &sources)))?;
+    Ok((shown, back))
+}
+
+/// Takes an example there and back, with caches and without; says where it was lost.
+fn round_trip(name: &str, text: &str, seen: &mut BTreeSet<String>) -> Result<(), String> {
+    let mut sources = SourceMap::new();
+    let mut diagnostics = Diagnostics::new();
+    sources.add(name, text.as_bytes().to_vec()).map_err(|e| e.to_string())?;
+    let words = assemble(&sources.files()[0], &AssembleOptions::default(), &mut diagnostics)
+        .map_err(|_| format!("assemble: {}", complaint(&diagnostics, &sources)))?;
+    let (shown, back) = there_and_back(&words, name, true, seen)?;
+    if there_and_back(&words, name, false, seen)? != (shown.clone(), back.clone()) {
+        return Err(format!("not the same without caches:\n{shown}"));
+    }
     let (before, after) = (canonical::canonical(&words), canonical::canonical(&back));
     if before == after {
         return Ok(());

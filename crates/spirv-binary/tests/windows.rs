@@ -4,9 +4,10 @@
 
 use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Bytes, Diagnostics, SourceMap, Stored};
-use spirula_ir::{Context, PrintOptions, print_with, verify};
+use spirula_ir::pass::Pipeline;
+use spirula_ir::{Context, PrintOptions, TextSink, print_with, verify};
 use spirula_spirv_binary::{
-    DeserializeOptions, StoredModule, WriteOptions, deserialize_and_write, deserialize_stored,
+    DeserializeOptions, SinkOptions, StoredModule, deserialize_stored, deserialize_to,
 };
 use std::fmt::Write as _;
 use std::io;
@@ -85,18 +86,20 @@ fn read(words: &[u32], (threads, plain, in_windows): (usize, bool, bool), readab
     let mut diagnostics = Diagnostics::new();
     let options = DeserializeOptions { plain, structured: true };
     let print = PrintOptions::default();
-    let write = Some(WriteOptions { print, inner: false, draft: None });
+    let no_passes = |top: &str| Some(Pipeline::new(top));
+    let sink = TextSink::new(&ctx, print, None, &no_passes);
+    let functions = Some(SinkOptions { sink: &sink, inner: false });
     let kept = Kept::new(words);
     let stored = StoredModule::open(&kept, kept.bytes.len()).filter(|_| in_windows);
     kept.left.store(readable, Ordering::Relaxed);
     let read = match &stored {
-        Some(stored) => deserialize_stored(&ctx, stored, options, write),
+        Some(stored) => deserialize_stored(&ctx, stored, options, functions),
         None if in_windows => return Read::NotInWindows,
-        None => deserialize_and_write(&ctx, words, "words", options, write, &mut diagnostics).ok(),
+        None => deserialize_to(&ctx, words, "words", options, functions, &mut diagnostics).ok(),
     };
-    let Some((body, written)) = read else { return Read::Wrong };
+    let Some(body) = read else { return Read::Wrong };
     verify(&ctx, &body, &mut diagnostics).unwrap();
-    Read::Text(print_with(&ctx, None, &body, print, written, None))
+    Read::Text(print_with(&ctx, None, &body, print, sink.into_written(), None))
 }
 
 const ALL: usize = usize::MAX;

@@ -1,16 +1,16 @@
-//! What inherent attributes may be, with the words of MLIR's verifier.
+//! Constraints on inherent attributes, with the wording of MLIR's verifier.
 
 use crate::enums::kind;
 use crate::rules;
 use spirula_ir::builtin::{AttrValue, FUNCTION, Signedness};
-use spirula_ir::dialect::AttrRule;
+use spirula_ir::dialect::{AttrRule, AttrType};
 use spirula_ir::{Attr, Context};
 
 macro_rules! rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $value:expr)?;)*) => {
         $(
             #[doc = concat!("Takes ", $summary, ".")]
-            pub(crate) const $name: AttrRule = AttrRule { summary: $summary, test: $test };
+            pub(crate) const $name: AttrRule = AttrRule::new($summary, $test)$(.with_type($value))?;
         )*
     };
 }
@@ -28,22 +28,22 @@ fn type_attr(attr: Attr, test: impl Fn(spirula_ir::Type) -> bool) -> bool {
 }
 
 rules! {
-    I32 "32-bit signless integer attribute" is_i32;
+    I32 "32-bit signless integer attribute" is_i32 => AttrType::Int(32);
     ALIGNMENT "32-bit signless integer attribute whose value is positive and whose value is a power of two > 0"
-        |c, a| is_i32(c, a) && c.as_int(a).is_some_and(|(_, v)| v > 0 && v & (v - 1) == 0);
-    BOOL "bool attribute" |c, a| c.as_bool(a).is_some();
-    STRING "string attribute" |_, a| a.as_string().is_some();
-    TYPE "any type attribute" |_, a| a.as_type().is_some();
-    FUNCTION_TYPE "type attribute of function type" |c, a| type_attr(a, |t| c.type_node(t).kind == FUNCTION);
-    GRAPH_TYPE "type attribute of graph type" |c, a| type_attr(a, |t| c.type_node(t).kind == FUNCTION);
+        |c, a| is_i32(c, a) && c.as_int(a).is_some_and(|(_, v)| v > 0 && v & (v - 1) == 0) => AttrType::Int(32);
+    BOOL "bool attribute" |c, a| c.as_bool(a).is_some() => AttrType::Bool;
+    STRING "string attribute" |_, a| a.as_string().is_some() => AttrType::String;
+    TYPE "any type attribute" |_, a| a.as_type().is_some() => AttrType::Type;
+    FUNCTION_TYPE "type attribute of function type" |c, a| type_attr(a, |t| c.type_node(t).kind == FUNCTION) => AttrType::Type;
+    GRAPH_TYPE "type attribute of graph type" |c, a| type_attr(a, |t| c.type_node(t).kind == FUNCTION) => AttrType::Type;
     COOP_MATRIX_TYPE "type attribute of any SPIR-V cooperative matrix type"
-        |c, a| type_attr(a, |t| (rules::COOP_MATRIX.test)(c, t));
-    FLAT_SYMBOL "flat symbol reference attribute" |_, a| a.as_symbol().is_some();
+        |c, a| type_attr(a, |t| (rules::COOP_MATRIX.test)(c, t)) => AttrType::Type;
+    FLAT_SYMBOL "flat symbol reference attribute" |_, a| a.as_symbol().is_some() => AttrType::Symbol;
     SYMBOL "symbol reference attribute" |c, a| c.as_symbol_path(a).is_some();
     SYMBOLS "symbol ref array attribute" |c, a| all(c, a, |i| c.as_symbol_path(i).is_some());
     I32S "32-bit integer array attribute" |c, a| all(c, a, |i| is_i32(c, i));
     DENSE_I32 "i32 dense array attribute"
-        |c, a| c.as_dense_array(a).is_some_and(|(t, _, _)| c.is_signless(t, 32));
+        |c, a| c.as_dense_array(a).is_some_and(|(t, _, _)| c.is_signless(t, 32)) => AttrType::I32Array;
     DICTS "Array of dictionary attributes" |c, a| all(c, a, |i| c.as_dict(i).is_some());
     INT_ELEMENTS "integer elements attribute"
         |c, a| c.as_dense(a).is_some_and(|(t, _)| c.as_integer(c.element_or_self(t)).is_some());
@@ -51,6 +51,6 @@ rules! {
         |c, a| c.attr_type(a).is_some() || matches!(c.attr_value(a), AttrValue::String(_));
     MERGE_CONTROL "selection or loop control"
         |_, a| matches!(a.as_enumerant(), Some((kind::SELECTION_CONTROL | kind::LOOP_CONTROL, _)));
-    VCE "version-capability-extension attribute" |c, a| crate::target::is_vce(c, a);
-    LINKAGE "" |c, a| crate::target::is_linkage(c, a);
+    VCE "version-capability-extension attribute" crate::target::is_vce;
+    LINKAGE "" crate::target::is_linkage;
 }

@@ -1,7 +1,7 @@
-//! What operations and types need: a version, extensions, capabilities.
+//! Requirements of operations and types: versions, extensions, capabilities.
 //!
-//! All comes from the grammar, by the instruction that an operation is and the enumerants in its attributes, but for a
-//! few rows. What an extension provides needs no version, whatever the version that took it up.
+//! Derived from the grammar, by the instruction of an operation and the enumerants of its attributes, except for a few
+//! rows. What an extension provides has no minimum version, whatever version adopted it.
 
 use crate::carry;
 use crate::encoding::{Code, encoding};
@@ -9,7 +9,7 @@ use crate::enums;
 use crate::op;
 use crate::types;
 use spirula_ir::builtin::Types;
-use spirula_ir::{Attr, Context, Flat, Kind, Op, OpName, Type};
+use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpName, Type};
 use spirula_spec::{
     Capability, Decoration, Dim, EnumerantRow, ExtInstSet, InstructionRow, OperandKind, StorageClass, Version,
 };
@@ -20,12 +20,12 @@ const FIRST: Version = Version::new(1, 0);
 /// The last version.
 pub const LAST: Version = Version::new(1, 6);
 
-/// What something needs. In each list one of the inner ones suffices.
+/// Requirements. Of each inner list one element suffices.
 #[derive(Clone, Debug)]
 pub struct Requirements {
-    /// The first version that has it.
+    /// The minimum version.
     pub min: Version,
-    /// The last version that has it.
+    /// The maximum version.
     pub max: Version,
     /// Extensions.
     pub extensions: Vec<&'static [&'static str]>,
@@ -39,7 +39,7 @@ impl Default for Requirements {
     }
 }
 
-/// What the grammar does not say, or says otherwise, of an operation.
+/// Requirements of an operation that the grammar lacks or has otherwise.
 struct Row {
     op: OpName,
     capabilities: &'static [Capability],
@@ -76,7 +76,7 @@ impl Requirements {
         self.add(row.capabilities, row.extensions, row.version, row.last_version);
     }
 
-    /// An enumerant of an attribute kind; of a mask each of its bits.
+    /// Adds the requirements of an enumerant; of a mask, of each of its bits.
     fn value(&mut self, kind: Kind, value: u32) {
         let Some(kind) = enums::table(kind).and_then(enums::EnumTable::operand_kind) else { return };
         if kind.category() == spirula_spec::Category::BitEnum {
@@ -88,13 +88,13 @@ impl Requirements {
     }
 }
 
-/// What an operation needs by itself; what its operands' and results' types need comes to that.
-pub fn of_op(ctx: &Context, flat: &Flat, at: Op) -> Requirements {
+/// The requirements of an operation without those of its operand and result types.
+pub fn of_op(ctx: &Context, arena: &OpArena, at: Op) -> Requirements {
     let mut all = Requirements::default();
-    let name = flat.name(at);
+    let name = arena.name(at);
     if let Some(row) = ROWS.iter().find(|row| row.op == name) {
-        all.capabilities.push(row.capabilities);
-        all.extensions.push(row.extensions);
+        all.capabilities.extend(Some(row.capabilities).filter(|any| !any.is_empty()));
+        all.extensions.extend(Some(row.extensions).filter(|any| !any.is_empty()));
         all.min = row.version;
     } else {
         match encoding(name).map(|e| e.code) {
@@ -108,10 +108,10 @@ pub fn of_op(ctx: &Context, flat: &Flat, at: Op) -> Requirements {
             _ => {}
         }
     }
-    by_types(ctx, flat, at, &mut all);
+    by_types(ctx, arena, at, &mut all);
     let slots = ctx.op_row(name).map_or(0, |row| row.attrs.len());
-    for attr in flat.slots(at, slots).iter().flatten() {
-        // The packed format of a dot product is looked at with its types.
+    for attr in arena.slots(at, slots).iter().flatten() {
+        // The packed format of a dot product is handled with its types.
         if let Some((kind, value)) = attr.as_enumerant()
             && kind != enums::kind::PACKED_VECTOR_FORMAT
         {
@@ -121,13 +121,13 @@ pub fn of_op(ctx: &Context, flat: &Flat, at: Op) -> Requirements {
     all
 }
 
-/// What depends on more than the instruction.
-fn by_types(ctx: &Context, flat: &Flat, at: Op, all: &mut Requirements) {
-    let operand = |i: usize| flat.operands(at).get(i).map(|v| flat.ty(*v));
-    let result = flat.result(at, 0).map(|v| flat.ty(v));
-    match flat.name(at) {
+/// Adds requirements that depend on types.
+fn by_types(ctx: &Context, arena: &OpArena, at: Op, all: &mut Requirements) {
+    let operand = |i: usize| arena.operands(at).get(i).map(|v| arena.ty(*v));
+    let result = arena.result(at, 0).map(|v| arena.ty(v));
+    match arena.name(at) {
         op::SELECT => {
-            // Before version 1.4 a scalar chooses scalars alone.
+            // Before version 1.4 a scalar condition selects scalars only.
             let scalar = operand(0).is_some_and(|ty| ctx.scalar_bits(ty).is_some());
             *all = Requirements::default();
             if scalar && result.is_some_and(|ty| types::is_composite(ctx, ty)) {
@@ -158,27 +158,27 @@ fn by_types(ctx: &Context, flat: &Flat, at: Op, all: &mut Requirements) {
     }
 }
 
-/// What the types need that an operation has to do with.
-pub fn of_types(ctx: &Context, flat: &Flat, at: Op) -> impl Iterator<Item = Requirements> {
-    types_of(ctx, flat, at).map(|ty| of_type(ctx, ty))
+/// The requirements of the types used by an operation.
+pub fn of_types(ctx: &Context, arena: &OpArena, at: Op) -> impl Iterator<Item = Requirements> {
+    types_of(ctx, arena, at).map(|ty| of_type(ctx, ty))
 }
 
-/// The types that an operation has to do with.
-pub fn types_of(ctx: &Context, flat: &Flat, at: Op) -> impl Iterator<Item = Type> {
-    let slot = |index| flat.slot(at, index).and_then(Attr::as_type);
-    let more: Vec<Type> = match flat.name(at) {
+/// The types used by an operation: operands, results, attributes.
+pub fn types_of(ctx: &Context, arena: &OpArena, at: Op) -> impl Iterator<Item = Type> {
+    let slot = |index| arena.slot(at, index).and_then(Attr::as_type);
+    let more: Vec<Type> = match arena.name(at) {
         op::GLOBAL_VARIABLE => slot(op::slot::global_variable::TYPE).into_iter().collect(),
         op::FUNC => signature(ctx, slot(op::slot::func::FUNCTION_TYPE)).into_iter().collect(),
         op::ARM_GRAPH => signature(ctx, slot(op::slot::arm_graph::FUNCTION_TYPE)).into_iter().collect(),
-        op::MODULE => unused_types(ctx, flat, at),
+        op::MODULE => unused_types(ctx, arena, at),
         _ => Vec::new(),
     };
-    flat.operands(at).iter().map(|v| flat.ty(*v)).chain(flat.results(at).map(|v| flat.ty(v))).chain(more)
+    arena.operands(at).iter().map(|v| arena.ty(*v)).chain(arena.results(at).map(|v| arena.ty(v))).chain(more)
 }
 
-/// The types that nothing in a module uses, and those of constants that nothing uses.
-fn unused_types(ctx: &Context, flat: &Flat, module: Op) -> Vec<Type> {
-    let unused = ctx.dict_get(flat.attrs(module), ctx.str(carry::UNUSED));
+/// The unused types of a module, and those of unused constants.
+fn unused_types(ctx: &Context, arena: &OpArena, module: Op) -> Vec<Type> {
+    let unused = ctx.dict_get(arena.attrs(module), ctx.str(carry::UNUSED));
     let items = unused.and_then(|list| ctx.as_array(list)).into_iter().flatten();
     items.filter_map(|item| item.as_type().or_else(|| ctx.as_array(item)?.last()?.as_type())).collect()
 }
@@ -189,10 +189,15 @@ fn signature(ctx: &Context, ty: Option<Type>) -> Types {
     inputs
 }
 
-/// What a type needs.
+/// The requirements of a type.
 pub fn of_type(ctx: &Context, ty: Type) -> Requirements {
+    of_type_in(ctx, ty, None)
+}
+
+/// What a type needs in memory of a storage class.
+pub fn of_type_in(ctx: &Context, ty: Type, class: Option<StorageClass>) -> Requirements {
     let mut walk = TypeWalk { ctx, all: Requirements::default(), seen: HashSet::new() };
-    walk.add(ty, None);
+    walk.add(ty, class);
     walk.all
 }
 
@@ -203,7 +208,7 @@ struct TypeWalk<'c> {
 }
 
 impl TypeWalk<'_> {
-    /// Adds a type that stands in memory of a class.
+    /// Adds the requirements of a type in a storage class.
     fn add(&mut self, ty: Type, class: Option<StorageClass>) {
         if !self.seen.insert((ty, class)) {
             return;
@@ -211,7 +216,7 @@ impl TypeWalk<'_> {
         let ctx = self.ctx;
         if let Some((pointee, class)) = types::as_pointer(ctx, ty) {
             self.add(pointee, Some(class));
-            // Classes need no version where a capability or an extension stands for them.
+            // Storage classes need no version if a capability or extension provides them.
             if let Some(row) = OperandKind::StorageClass.by_value(class.0) {
                 self.enumerant(row);
             }
@@ -269,7 +274,7 @@ impl TypeWalk<'_> {
         self.need(row.capabilities, row.extensions);
     }
 
-    /// Numbers of 8 and 16 bits in what a shader shares with others are a matter of their own.
+    /// 8-bit and 16-bit numbers in interfaces of shaders have their own capabilities.
     fn scalar(&mut self, ty: Type, width: u32, class: Option<StorageClass>) {
         use Capability as C;
         use StorageClass as S;
@@ -306,7 +311,7 @@ impl TypeWalk<'_> {
     }
 }
 
-/// What a decoration needs.
+/// The requirements of a decoration.
 pub fn of_decoration(decoration: Decoration) -> Requirements {
     let mut all = Requirements::default();
     if let Some(row) = decoration.row() {
@@ -315,10 +320,10 @@ pub fn of_decoration(decoration: Decoration) -> Requirements {
     all
 }
 
-/// The capabilities that come with one, and those that come with these.
+/// The implied capabilities, transitively.
 pub fn implied_capabilities(capability: Capability) -> Vec<Capability> {
     let direct = |c: Capability| match c {
-        // MLIR has it so.
+        // As in MLIR.
         Capability::TensorsARM => &[Capability::Int8],
         _ => c.row().map_or(&[] as &[Capability], |row| row.capabilities),
     };
@@ -339,7 +344,7 @@ pub fn implied_capabilities(capability: Capability) -> Vec<Capability> {
     all
 }
 
-/// Capabilities for which MLIR asks for the version although an extension provides them too.
+/// Capabilities for which MLIR requires the version although an extension provides them too.
 const VERSION_ALL_THE_SAME: &[Capability] = &[
     Capability::ShaderLayer,
     Capability::ShaderViewportIndex,
@@ -356,13 +361,13 @@ const VERSION_ALL_THE_SAME: &[Capability] = &[
     Capability::DemoteToHelperInvocation,
 ];
 
-/// The version that a capability needs, where no extension provides it.
+/// The version that a capability requires, unless an extension provides it.
 pub fn capability_version(capability: Capability) -> Option<Version> {
     let row = capability.row()?;
     row.version.filter(|_| row.extensions.is_empty() || VERSION_ALL_THE_SAME.contains(&capability))
 }
 
-/// Extensions that a version took up (specification, appendix A), and the version.
+/// Extensions that a version adopted (specification, appendix A), by version.
 const TAKEN_UP: &[(Version, &[&str])] = &[
     (
         Version::new(1, 3),
@@ -406,7 +411,7 @@ const TAKEN_UP: &[(Version, &[&str])] = &[
     ),
 ];
 
-/// An environment: a version, and what it allows.
+/// A target environment: a version, and allowed capabilities and extensions.
 #[derive(Clone, Debug)]
 pub struct Environment {
     /// The version.
@@ -416,7 +421,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// One that allows these and all that comes with them.
+    /// An environment that allows these and everything implied.
     pub fn new<'a>(
         version: Version,
         capabilities: &[Capability],
@@ -432,6 +437,14 @@ impl Environment {
     /// The first of these capabilities that it allows.
     pub fn capability(&self, any: &[Capability]) -> Option<Capability> {
         any.iter().copied().find(|c| self.capabilities.contains(c))
+    }
+
+    /// Whether it allows all that is needed: the version, and one of each list of capabilities and extensions.
+    pub fn allows(&self, needs: &Requirements) -> bool {
+        needs.min <= self.version
+            && needs.max >= self.version
+            && needs.capabilities.iter().all(|any| self.capability(any).is_some())
+            && needs.extensions.iter().all(|any| self.extension(any).is_some())
     }
 
     /// The first of these extensions that it allows.

@@ -1,7 +1,7 @@
-//! How operations stand in words: the table that serializer and deserializer read.
+//! Encodings of operations, the table of serializer and deserializer.
 //!
 //! An operation is an instruction, core or extended, and its slots are operands of the instruction in the order of
-//! [`Encoding::fields`]. Those that are encoded by hand (branches, constants, what stands at module scope) have
+//! [`Encoding::fields`]. Operations with handwritten encoding (branches, constants, module-scope declarations) have
 //! [`Code::ByHand`].
 
 use crate::NUMBER;
@@ -10,53 +10,53 @@ use spirula_ir::{Kind, OpName};
 use spirula_spec::{ExtInstSet, Op};
 use std::sync::OnceLock;
 
-/// The instruction that an operation is.
+/// The instruction of an operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Code {
     /// A core instruction.
     Op(Op),
     /// An instruction of an extended set.
     Ext(ExtInstSet, u32),
-    /// None alone: code writes and reads it.
+    /// Handwritten.
     ByHand,
 }
 
-/// Where the ids among the parameters of a mask are.
+/// The slot of the ids among a mask's parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MaskIds {
-    /// It has none.
+    /// None.
     None,
     /// The values of an operand slot.
     Operands(u8),
-    /// An array of attributes that stand for module-scope ids, in an attribute slot.
+    /// An array of attributes for module-scope ids, in an attribute slot.
     Attr(u8),
 }
 
-/// Where the literals among the parameters of a mask are.
+/// The slot of the literals among a mask's parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MaskLiterals {
-    /// It has none.
+    /// None.
     None,
-    /// The one that it has in practice: a number in an attribute slot.
+    /// One number in an attribute slot.
     One(u8),
-    /// All: `array<i32>` in an attribute slot.
+    /// `array<i32>` in an attribute slot.
     List(u8),
 }
 
 /// A mask with parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mask {
-    /// The attribute slot of the mask; absent where the operand is.
+    /// The attribute slot of the mask; absent if the operand is.
     pub slot: u8,
     /// The kind of the attribute.
     pub kind: Kind,
-    /// Where its literals are.
+    /// The literals.
     pub literals: MaskLiterals,
-    /// Where its ids are.
+    /// The ids.
     pub ids: MaskIds,
 }
 
-/// Operands of an instruction behind type and result, and the slot that they are.
+/// Operands of an instruction after type and result, with their slots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
     /// Ids: the values of an operand slot.
@@ -71,26 +71,26 @@ pub enum Field {
     Enum(u8, Kind),
     /// A literal: an `i32` attribute.
     Word(u8),
-    /// All literals that are left: an array of `i32` attributes.
+    /// The remaining literals: an array of `i32` attributes.
     Words(u8),
     /// A string.
     String(u8),
     /// A mask with parameters.
     Mask(Mask),
-    /// The storage class of the result's type.
+    /// The storage class of the result type.
     ResultStorageClass,
 }
 
-/// How an operation stands in words.
+/// The encoding of an operation.
 #[derive(Clone, Copy, Debug)]
 pub struct Encoding {
     /// The instruction.
     pub code: Code,
-    /// Its operands behind type and result.
+    /// Its operands after type and result.
     pub fields: &'static [Field],
 }
 
-/// How an operation of the dialect stands in words.
+/// The encoding of an operation of the dialect.
 #[inline]
 pub fn encoding(name: OpName) -> Option<&'static Encoding> {
     if name.dialect() != NUMBER || name.as_unregistered().is_some() {
@@ -137,13 +137,13 @@ fn named(index: Option<&u16>) -> Option<OpName> {
     index.filter(|i| **i != NONE).map(|i| OpName::new(NUMBER, *i))
 }
 
-/// The operation that an instruction is, if a table says so.
+/// The operation of an instruction with a table encoding.
 #[inline]
 pub fn operation(op: Op) -> Option<OpName> {
     named(reverse().core.get(usize::from(op.0)))
 }
 
-/// The operation that an instruction of an extended set is.
+/// The operation of an extended instruction.
 pub fn extended_operation(set: ExtInstSet, number: u32) -> Option<OpName> {
     named(reverse().extended.get(set as usize)?.get(number as usize))
 }

@@ -1,6 +1,6 @@
 //! Enumerations as attributes: `#spirv.storage_class<Uniform>`, `#spirv.memory_access<Volatile|Aligned>`.
 //!
-//! Those of the specification take their names and values from the grammar; MLIR has a few more.
+//! Names and values of the specification's enumerations come from the grammar; MLIR has a few more.
 
 use crate::NUMBER;
 use crate::spellings::{self, self as s, Spellings};
@@ -10,25 +10,25 @@ use spirula_spec::{Category, OperandKind};
 
 /// An enumeration.
 pub struct EnumTable {
-    /// The name behind `spirv.`.
+    /// The name after `spirv.`.
     pub mnemonic: &'static str,
-    /// What the specification calls it.
+    /// Its name in the specification.
     name: &'static str,
-    /// Where names and values come from.
+    /// The source of names and values.
     source: Source,
 }
 
 enum Source {
     /// The grammar.
     Grammar(OperandKind),
-    /// The grammar, with some names that MLIR spells so.
+    /// The grammar, with MLIR's spelling of some names.
     Spelled(OperandKind, Spellings),
     /// A list of names, with the values 0, 1, ...
     Names(&'static [&'static str]),
 }
 
 macro_rules! tables {
-    ($($index:literal $name:ident $mnemonic:literal $camel:literal $source:expr;)*) => {
+    ($($index:literal $name:ident $mnemonic:literal $camel:literal $ty:literal $source:expr;)*) => {
         $(
             #[doc = concat!("`#spirv.", $mnemonic, "`.")]
             pub static $name: EnumTable =
@@ -45,16 +45,26 @@ macro_rules! tables {
             print,
         }),*];
 
-        /// What attributes of the enumerations must be.
+        /// Constraints for attributes of the enumerations.
         pub(crate) mod rule {
-            use spirula_ir::dialect::AttrRule;
+            use spirula_ir::dialect::{AttrRule, AttrType, EnumStorage, EnumType};
             $(
                 #[doc = concat!("An enumerant of `", $mnemonic, "`.")]
                 #[allow(dead_code, reason = "one for each enumeration, whether an operation uses it or not")]
-                pub(crate) const $name: AttrRule = AttrRule {
-                    summary: concat!("valid SPIR-V ", $camel),
-                    test: |_, attr| attr.as_enumerant_of(super::kind::$name).is_some(),
-                };
+                pub(crate) const $name: AttrRule = AttrRule::new(
+                    concat!("valid SPIR-V ", $camel),
+                    |_, attr| attr.as_enumerant_of(super::kind::$name).is_some(),
+                )
+                .with_type(if $ty.is_empty() {
+                    AttrType::Any
+                } else {
+                    AttrType::Enum(&EnumType {
+                        name: $ty,
+                        cases: &[],
+                        flags: false,
+                        storage: EnumStorage::Enumerant(super::kind::$name),
+                    })
+                });
             )*
         }
 
@@ -74,11 +84,11 @@ use Source::{Grammar, Names, Spelled};
 
 include!("generated/enums.rs");
 
-/// Number of enumerations; kinds of other attributes follow.
+/// Number of enumerations; other attribute kinds follow.
 pub(crate) const ENUM_COUNT: u16 = TABLES.len() as u16;
 
 impl EnumTable {
-    /// The operand kind of the grammar that it is; none for MLIR's own.
+    /// Its operand kind in the grammar; none for MLIR's own.
     pub fn operand_kind(&self) -> Option<OperandKind> {
         match self.source {
             Grammar(kind) | Spelled(kind, _) => Some(kind),
@@ -117,7 +127,7 @@ impl EnumTable {
         }
     }
 
-    /// The name of a value that is no mask, if it has one.
+    /// The name of a value, if it has one; not for masks.
     pub fn name(&self, value: u32) -> Option<&'static str> {
         match &self.source {
             Names(names) => names.get(value as usize).copied(),
@@ -128,7 +138,7 @@ impl EnumTable {
         }
     }
 
-    /// Writes a value: its name, the names of its bits joined by `|`, or the number of what has no name.
+    /// Prints a value: its name, the names of its bits joined by `|`, or the number if it has no name.
     pub fn print(&self, value: u32, p: &mut Printer<'_>) {
         if !self.is_mask() || value == 0 {
             return match self.name(value) {
@@ -158,7 +168,7 @@ impl EnumTable {
         }
     }
 
-    /// The names of MLIR's classes of the attribute and of its values.
+    /// MLIR's class names of the attribute and its values.
     fn classes(&self) -> (&'static str, &'static str) {
         let other = spellings::CLASSES.iter().find(|(mnemonic, ..)| *mnemonic == self.mnemonic);
         other.map_or((self.name, self.name), |(_, attr, values)| (attr, values))
@@ -170,7 +180,7 @@ pub fn table(kind: Kind) -> Option<&'static EnumTable> {
     TABLES.get(usize::from(kind.index())).copied().filter(|_| kind.dialect() == NUMBER)
 }
 
-/// Reads a word that is an enumerant; `what` names the attribute in the message.
+/// Parses an enumerant keyword; `what` names the attribute in the message.
 pub(crate) fn parse_keyword(p: &mut Parser<'_>, table: &EnumTable, what: &str) -> ParseResult<u32> {
     let token = p.token();
     let word = p.any_keyword()?;

@@ -1,14 +1,14 @@
-//! What inlining asks of the dialect.
+//! The inliner interface of the dialect.
 
 use crate::op;
 use spirula_ir::dialect::{InlineRules, Traits};
-use spirula_ir::{Attr, Context, Def, Flat, Op, Value};
+use spirula_ir::{Attr, Context, Def, Op, OpArena, Value};
 use spirula_spec::{ExtInstSet, ext};
 
 pub(crate) const RULES: InlineRules = InlineRules {
-    callee: |_, flat, call| {
-        if flat.name(call) == op::FUNCTION_CALL {
-            flat.slot(call, op::slot::function_call::CALLEE).and_then(Attr::as_symbol)
+    callee: |_, arena, call| {
+        if arena.name(call) == op::FUNCTION_CALL {
+            arena.slot(call, op::slot::function_call::CALLEE).and_then(Attr::as_symbol)
         } else {
             None
         }
@@ -18,23 +18,23 @@ pub(crate) const RULES: InlineRules = InlineRules {
     branch: "spirv.Branch",
 };
 
-/// A return becomes a branch, which may not leave a construct; OpKill may not come into a continue construct.
-fn movable(ctx: &Context, flat: &Flat, moved: Op) -> bool {
-    match flat.name(moved) {
+/// A return becomes a branch, which must not leave a construct; OpKill must not be in a continue construct.
+fn movable(ctx: &Context, arena: &OpArena, moved: Op) -> bool {
+    match arena.name(moved) {
         op::KILL => false,
-        op::MLIR_SELECTION | op::MLIR_LOOP => !returns(ctx, flat, moved),
-        _ => flat.merges(moved).is_empty(),
+        op::MLIR_SELECTION | op::MLIR_LOOP => !returns(ctx, arena, moved),
+        _ => arena.merges(moved).is_empty(),
     }
 }
 
-/// DebugFunctionDefinition says which function it is in, and DebugDeclare which variable or parameter there is: a
-/// parameter of what is inlined may be neither.
-fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    if flat.name(op) != op::INSTRUCTION {
+/// Debug instructions that are not inlined: DebugFunctionDefinition refers to its function, and DebugDeclare to a
+/// variable or parameter, which an argument is not.
+fn stays(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    if arena.name(op) != op::INSTRUCTION {
         return false;
     }
     let list = |attr: Attr| ctx.as_array(attr).into_iter().flatten();
-    let mut words = flat.slot(op, op::slot::instruction::WORDS).into_iter().flat_map(list);
+    let mut words = arena.slot(op, op::slot::instruction::WORDS).into_iter().flat_map(list);
     let import = words.next().and_then(|import| list(import).nth(1)).and_then(Attr::as_string);
     let set = import.and_then(|name| ExtInstSet::by_import(ctx.text(name)));
     let number = words.next().and_then(|number| ctx.as_int(number));
@@ -43,24 +43,24 @@ fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
     else {
         return false;
     };
-    let is_parameter = |value: &Value| matches!(flat.def(*value), Def::Argument(_));
+    let is_parameter = |value: &Value| matches!(arena.def(*value), Def::Argument(_));
     match ext::NonSemanticShaderDebugInfo(number) {
         ext::NonSemanticShaderDebugInfo::DebugFunctionDefinition => true,
-        ext::NonSemanticShaderDebugInfo::DebugDeclare => flat.operands(op).get(1).is_some_and(is_parameter),
+        ext::NonSemanticShaderDebugInfo::DebugDeclare => arena.operands(op).get(1).is_some_and(is_parameter),
         _ => false,
     }
 }
 
-/// Whether something in the operation returns from the function.
-fn returns(ctx: &Context, flat: &Flat, construct: Op) -> bool {
-    let mut regions = flat.regions(construct).to_vec();
+/// Whether a nested operation returns from the function.
+fn returns(ctx: &Context, arena: &OpArena, construct: Op) -> bool {
+    let mut regions = arena.regions(construct).to_vec();
     while let Some(region) = regions.pop() {
-        for inner in flat.blocks(region).flat_map(|block| flat.ops(block)) {
-            let name = flat.name(inner);
+        for inner in arena.blocks(region).flat_map(|block| arena.ops(block)) {
+            let name = arena.name(inner);
             if name != op::MLIR_MERGE && ctx.op_row(name).is_some_and(|row| row.has(Traits::RETURN_LIKE)) {
                 return true;
             }
-            regions.extend(flat.regions(inner));
+            regions.extend(arena.regions(inner));
         }
     }
     false

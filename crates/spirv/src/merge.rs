@@ -1,14 +1,14 @@
-//! Merge instructions (specification, "Structured Control Flow"): what the terminator of a header carries.
+//! Merge instructions (specification, "Structured Control Flow"), which are part of the header's terminator.
 //!
-//! OpSelectionMerge and OpLoopMerge are no operations of the dialect. `spirv.Branch`, `spirv.BranchConditional` and
+//! OpSelectionMerge and OpLoopMerge are not operations of the dialect. `spirv.Branch`, `spirv.BranchConditional` and
 //! `spirv.Switch` have the control mask in a slot, its parameters in the next, and the merge block and continue block
 //! as non-control successors.
 
 use crate::enums::kind;
 use crate::op;
-use spirula_ir::{Attr, Block, Flat, Op, OpName};
+use spirula_ir::{Attr, Block, Op, OpArena, OpName};
 
-/// What the terminator of a header says.
+/// The merge information of a terminator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Merge {
     /// OpSelectionMerge: control mask, merge block.
@@ -17,7 +17,7 @@ pub enum Merge {
     Loop(u32, Block, Block),
 }
 
-/// The slot of the control mask in a terminator that can have one; the parameters' follows.
+/// The slot of the control mask of a terminator; the slot of its parameters follows.
 pub fn control_slot(name: OpName) -> Option<usize> {
     use op::slot;
     match name {
@@ -29,11 +29,11 @@ pub fn control_slot(name: OpName) -> Option<usize> {
 }
 
 /// The control mask of a terminator.
-pub(crate) fn control(flat: &Flat, op: Op) -> Option<Attr> {
-    flat.slot(op, control_slot(flat.name(op))?)
+pub(crate) fn control(arena: &OpArena, op: Op) -> Option<Attr> {
+    arena.slot(op, control_slot(arena.name(op))?)
 }
 
-/// How many non-control successors come with a control mask.
+/// Number of non-control successors for a control mask.
 pub(crate) fn blocks(control: Option<Attr>) -> usize {
     match control.and_then(Attr::as_enumerant) {
         Some((kind::LOOP_CONTROL, _)) => 2,
@@ -42,10 +42,10 @@ pub(crate) fn blocks(control: Option<Attr>) -> usize {
     }
 }
 
-/// What a terminator says of the construct that it begins.
-pub fn merge_of(flat: &Flat, op: Op) -> Option<Merge> {
-    let (kind, mask) = flat.slot(op, control_slot(flat.name(op))?)?.as_enumerant()?;
-    match (kind, flat.merges(op)) {
+/// The merge information of a terminator.
+pub fn merge_of(arena: &OpArena, op: Op) -> Option<Merge> {
+    let (kind, mask) = arena.slot(op, control_slot(arena.name(op))?)?.as_enumerant()?;
+    match (kind, arena.merges(op)) {
         (kind::LOOP_CONTROL, [merge, next]) => Some(Merge::Loop(mask, *merge, *next)),
         (kind::SELECTION_CONTROL, [merge]) => Some(Merge::Selection(mask, *merge)),
         _ => None,

@@ -1,4 +1,4 @@
-//! Types that MLIR's dialect does not have: one row for each remaining type declaration of the grammar.
+//! Types that MLIR's dialect lacks: one row for each remaining type declaration of the grammar.
 //!
 //! Their text is `!spirv.event`, or with operands `!spirv.pipe<ReadOnly>`: the operands of the instruction in order,
 //! types as types, enumerants as words, literals as numbers or strings, other ids as attributes.
@@ -9,7 +9,7 @@ use crate::types_text::{parse_copy, print_copy};
 use spirula_ir::{Context, Kind, Param, ParseResult, Parser, Printer, Tok, Type, TypeRow};
 use spirula_spec::{Category, Op, OperandKind, OperandRow, Quantifier};
 
-/// The kind of the first of them; those before are types with code of their own.
+/// The first kind; lower ones are types with handwritten code.
 const FIRST: u16 = 11;
 
 macro_rules! other_types {
@@ -25,7 +25,7 @@ macro_rules! other_types {
 
 include!("generated/other_types.rs");
 
-/// The type that an instruction without code of its own declares; parameters are its operands behind the result.
+/// The type declared by an instruction without handwritten code; parameters are its operands after the result.
 pub fn other(ctx: &Context, op: Op, params: &[Param]) -> Option<Type> {
     let index = OPS.iter().position(|o| *o == op)?;
     Some(ctx.type_of(Kind::new(NUMBER, FIRST + index as u16), params))
@@ -38,24 +38,24 @@ pub fn as_other(ctx: &Context, ty: Type) -> Option<(Op, &[Param])> {
         return None;
     }
     let index = node.kind.index().checked_sub(FIRST)?;
-    // Behind the operands is the number of a copy.
+    // The number of a copy follows the operands.
     let operands = node.params.split(|param| *param == Param::None).next().unwrap_or_default();
     Some((*OPS.get(usize::from(index))?, operands))
 }
 
-/// Whether this is a pointer that does not say what it points to.
+/// Whether this is an untyped pointer.
 pub fn is_untyped_pointer(ctx: &Context, ty: Type) -> bool {
     as_other(ctx, ty).is_some_and(|(op, _)| op == Op::TypeUntypedPointerKHR)
 }
 
-/// Whether this is made of parts of one type, its first operand.
+/// Whether this is a composite of components of one type, its first operand.
 pub(crate) fn is_composite(ctx: &Context, ty: Type) -> bool {
     as_other(ctx, ty).is_some_and(|(op, _)| {
         matches!(op, Op::TypeVectorIdEXT | Op::TypeCooperativeMatrixNV | Op::TypeNodePayloadArrayAMDX)
     })
 }
 
-/// Of how many parts it is made, if that is a number.
+/// The number of components, if it is constant.
 pub(crate) fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
     let (Op::TypeVectorIdEXT, [_, Param::Attr(length)]) = as_other(ctx, ty)? else { return None };
     let (_, count) = ctx.as_int(ctx.as_array(*length)?.next()?)?;
@@ -66,7 +66,7 @@ fn operands(op: Op) -> &'static [OperandRow] {
     op.row().and_then(|row| row.operands.get(1..)).unwrap_or_default()
 }
 
-/// The operand with this number; the last may be there any number of times.
+/// The operand at an index; the last may be repeated.
 fn operand(op: Op, index: usize) -> Option<&'static OperandRow> {
     let rows = operands(op);
     rows.get(index).or(rows.last().filter(|last| last.quantifier == Quantifier::Variadic))

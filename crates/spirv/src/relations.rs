@@ -1,9 +1,9 @@
-//! How the type of one value of an operation follows from that of another.
+//! Types computed from the type of another value of an operation.
 
 use crate::types;
 use spirula_ir::{Context, Type, VerifyOp};
 
-/// `i1`, or a vector of it as long as the operand.
+/// `i1`, or a vector of it as long as the operand's.
 pub(crate) fn bool_like(ctx: &Context, ty: Type) -> Option<Type> {
     let boolean = ctx.int_type(1);
     match ctx.shape(ty) {
@@ -12,27 +12,27 @@ pub(crate) fn bool_like(ctx: &Context, ty: Type) -> Option<Type> {
     }
 }
 
-/// What a pointer points to.
+/// The pointee type.
 pub(crate) fn pointee(ctx: &Context, ty: Type) -> Option<Type> {
     types::as_pointer(ctx, ty).map(|(pointee, _)| pointee)
 }
 
-/// The element of a vector.
+/// The element type of a vector.
 pub(crate) fn element(ctx: &Context, ty: Type) -> Option<Type> {
     ctx.shaped_element(ty)
 }
 
-/// The element of a vector; of anything else itself.
+/// The element type of a vector; other types unchanged.
 pub(crate) fn element_or_self(ctx: &Context, ty: Type) -> Option<Type> {
     Some(ctx.element_or_self(ty))
 }
 
-/// What sampling the image of a sampled image gives.
+/// The sampled type of a sampled image.
 pub(crate) fn sampled_type(ctx: &Context, ty: Type) -> Option<Type> {
     types::as_image(ctx, image_of(ctx, ty)?).map(|(sampled, _)| sampled)
 }
 
-/// The image of a sampled image.
+/// The image type of a sampled image.
 pub(crate) fn image_of(ctx: &Context, ty: Type) -> Option<Type> {
     types::as_sampled_image(ctx, ty)
 }

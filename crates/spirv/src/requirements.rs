@@ -1,4 +1,4 @@
-//! Conditions on whole operations, with the words of MLIR's verifier.
+//! Conditions on whole operations, with the wording of MLIR's verifier.
 
 use crate::merge;
 use crate::types::{self, ImageShape};
@@ -15,7 +15,7 @@ macro_rules! requirements {
     };
 }
 
-/// Whether the nearest operation around that is a scope of symbols, a function or a graph is of the wanted sort.
+/// Whether the closest ancestor that is a symbol table, a function or a graph is of the wanted kind.
 fn inside(op: &VerifyOp<'_>, wanted: fn(&str, Traits) -> bool) -> bool {
     match op.parent_name() {
         Some(name) => {
@@ -26,23 +26,23 @@ fn inside(op: &VerifyOp<'_>, wanted: fn(&str, Traits) -> bool) -> bool {
     }
 }
 
-/// Whether the operation stands in a function, however deep in regions of it.
+/// Whether the operation is in a function, possibly nested in regions.
 fn in_function(op: &VerifyOp<'_>) -> bool {
-    let flat = op.flat();
+    let arena = op.arena();
     let mut at = op.op;
-    while let Some(parent) = flat.parent_op(at) {
+    while let Some(parent) = arena.parent_op(at) {
         at = parent;
     }
-    match op.above() {
-        Some(above) => {
-            let row = op.ctx.op_row(above.flat.name(above.op));
+    match op.enclosing() {
+        Some(enclosing) => {
+            let row = op.ctx.op_row(enclosing.arena.name(enclosing.op));
             row.is_some_and(|row| row.has(Traits::FUNCTION))
         }
         None => false,
     }
 }
 
-/// The shape of the image that the first operand is, or samples.
+/// The shape of the image, or of the sampled image's image, in the first operand.
 fn shape(op: &VerifyOp<'_>) -> Option<(Type, ImageShape)> {
     let ty = op.operand_type(0)?;
     types::as_image(op.ctx, types::as_sampled_image(op.ctx, ty).unwrap_or(ty))
@@ -60,7 +60,7 @@ fn component_matches(op: &VerifyOp<'_>, ty: Option<Type>) -> bool {
 requirements! {
     A_SELECTION_MERGES_IN_ONE_BLOCK_A_LOOP_IN_A_MERGE_AND_A_CONTINUE_BLOCK
         "a selection merges in one block, a loop in a merge and a continue block"
-        |op| op.flat().merges(op.op).len() == merge::blocks(merge::control(op.flat(), op.op));
+        |op| op.arena().merges(op.op).len() == merge::blocks(merge::control(op.arena(), op.op));
     OP_MUST_APPEAR_IN_A_FUNCTION_LIKE_OP_S_BLOCK "op must appear in a function-like op's block" in_function;
     OP_MUST_APPEAR_IN_A_MODULE_LIKE_OP_S_BLOCK "op must appear in a module-like op's block"
         |op| inside(op, |_, traits| traits.has(Traits::SYMBOL_TABLE));

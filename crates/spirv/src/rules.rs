@@ -1,4 +1,4 @@
-//! What operands and results may be: tests of types, with the words of MLIR's verifier.
+//! Type constraints on operands and results, with the wording of MLIR's verifier.
 
 use crate::other_types;
 use crate::types::{
@@ -10,7 +10,7 @@ use spirula_ir::builtin::{FloatKind, Signedness};
 use spirula_ir::dialect::TypeRule;
 use spirula_ir::{Context, Kind, Type};
 
-/// Whether `ty` is an integer of a width that SPIR-V has; `bool` is none.
+/// Whether `ty` is an integer of a SPIR-V width; `bool` is not.
 fn int(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.as_integer(ty), Some((8 | 16 | 32 | 64, _)))
 }
@@ -53,12 +53,12 @@ pub(crate) fn scalar(ctx: &Context, ty: Type) -> bool {
 
 const LENGTHS: &[i64] = &[2, 3, 4, 8, 16];
 
-/// Whether `ty` is a vector of one of `lengths` whose element passes.
+/// Whether `ty` is a vector of one of `lengths` whose element type passes.
 fn vector(ctx: &Context, ty: Type, lengths: &[i64], element: impl Fn(&Context, Type) -> bool) -> bool {
     ctx.as_vector1(ty).is_some_and(|(length, e)| lengths.contains(&length) && element(ctx, e))
 }
 
-/// Whether `ty` or, of a vector, its element passes.
+/// Whether `ty` or, for a vector, its element type passes.
 fn or_vector(ctx: &Context, ty: Type, element: impl Fn(&Context, Type) -> bool) -> bool {
     element(ctx, ty) || vector(ctx, ty, LENGTHS, element)
 }

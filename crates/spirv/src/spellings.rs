@@ -1,5 +1,5 @@
-//! How MLIR spells enumerants that the grammar of today names otherwise: older names, and names without the suffix of
-//! an extension. Text is written so; the grammar's names are read too.
+//! MLIR's spelling of enumerants that the current grammar names otherwise: older names, and names without extension
+//! suffix. These are printed; the grammar's names are parsed too.
 
 /// Values and names.
 pub(crate) type Spellings = &'static [(u32, &'static str)];
@@ -95,8 +95,7 @@ pub(crate) const FAST_MATH_MODE: Spellings =
 pub(crate) const COOPERATIVE_MATRIX_OPERANDS: Spellings =
     &[(0, "None"), (1, "ASigned"), (2, "BSigned"), (4, "CSigned"), (8, "ResultSigned"), (16, "AccSat")];
 
-/// What MLIR calls the class of an attribute and of its values where that is not the name of the enumeration:
-/// by mnemonic.
+/// MLIR's class names of attributes and values that differ from the name of the enumeration, by mnemonic.
 pub(crate) const CLASSES: &[(&str, &str, &str)] = &[
     ("coop_matrix_layout_khr", "KHR_CooperativeMatrixLayout", "CooperativeMatrixLayoutKHR"),
     ("cooperative_matrix_operands_khr", "KHR_CooperativeMatrixOperands", "CooperativeMatrixOperandsKHR"),

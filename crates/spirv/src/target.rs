@@ -1,17 +1,19 @@
-//! Attributes that are no enumerations: the target environment, the interface of entry points and variables, linkage.
+//! Attributes other than enumerations: target environment, ABI of entry points and variables, linkage.
 //!
-//! Most are lists of named fields, `#spirv.entry_point_abi<workgroup_size = [32, 1, 1]>`: a [`FieldRow`] declares
-//! each field once for reading, writing and the accessors.
+//! Most are lists of named fields, `#spirv.entry_point_abi<workgroup_size = [32, 1, 1]>`: a [`FieldRow`] declares a
+//! field for parser, printer and accessors.
 
 use crate::NUMBER;
+use crate::availability::Environment;
 use crate::enums::{self, ENUM_COUNT, EnumTable};
 use spirula_diag::Failed;
 use spirula_ir::{
-    Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Str, Tok, Type, VerifyOp,
+    Attr, AttrRow, Context, Delimiter, EnclosingOp, Kind, Param, ParseResult, Parser, Printer, Str, Tok,
+    Type, VerifyOp,
 };
 use spirula_spec::{Capability, Decoration, LinkageType, Version};
 
-/// What a field holds.
+/// The kind of a field.
 #[derive(Clone, Copy)]
 enum FieldKind {
     /// A number.
@@ -38,9 +40,9 @@ enum FieldKind {
 struct FieldRow {
     name: &'static str,
     kind: FieldKind,
-    /// What MLIR calls the type of its values.
+    /// MLIR's name of the value type.
     class: &'static str,
-    /// The number that an absent field means; it is not written.
+    /// The default value, which is not printed.
     default: Option<&'static [i32]>,
     required: bool,
 }
@@ -64,7 +66,7 @@ const fn defaulted(
 
 /// An attribute of named fields.
 struct StructRow {
-    /// What MLIR calls its class.
+    /// MLIR's class name.
     class: &'static str,
     fields: &'static [FieldRow],
 }
@@ -146,7 +148,7 @@ pub fn as_linkage_attributes(ctx: &Context, attr: Attr) -> Option<(Str, u32)> {
     Some((node.str_at(0)?, node.attr_at(1)?.as_enumerant()?.1))
 }
 
-/// Level and control of a cache control attribute, of loads or of stores.
+/// Level and control of a cache control attribute, for loads or stores.
 pub fn as_cache_control(ctx: &Context, attr: Attr) -> Option<(u32, u32)> {
     let node = ctx.attr_node(attr)?;
     if !matches!(node.kind, CACHE_CONTROL_LOAD | CACHE_CONTROL_STORE) {
@@ -155,7 +157,7 @@ pub fn as_cache_control(ctx: &Context, attr: Attr) -> Option<(u32, u32)> {
     Some((node.int_at(0)? as u32, node.attr_at(1)?.as_enumerant()?.1))
 }
 
-/// The kind of the attributes that stand for a decoration, if it is one of cache controls.
+/// The attribute kind of a cache control decoration.
 pub fn cache_control_kind(decoration: Decoration) -> Option<Kind> {
     match decoration {
         Decoration::CacheControlLoadINTEL => Some(CACHE_CONTROL_LOAD),
@@ -164,8 +166,8 @@ pub fn cache_control_kind(decoration: Decoration) -> Option<Kind> {
     }
 }
 
-/// `#spirv.cache_control_load_intel` or `#spirv.cache_control_store_intel`, if the decoration is one of cache controls
-/// and the control has a name.
+/// `#spirv.cache_control_load_intel` or `#spirv.cache_control_store_intel`, for a cache control decoration with a known
+/// control.
 pub fn cache_control(ctx: &Context, decoration: Decoration, level: u32, control: u32) -> Option<Attr> {
     let kind = cache_control_kind(decoration)?;
     let of = if kind == CACHE_CONTROL_LOAD {
@@ -179,7 +181,7 @@ pub fn cache_control(ctx: &Context, decoration: Decoration, level: u32, control:
 
 /// `#spirv.vce`: version, capabilities, extensions.
 pub const VCE: Kind = Kind::new(NUMBER, ENUM_COUNT);
-/// `#spirv.target_env`: version and what comes with it, client API, vendor, device type, device number, limits.
+/// `#spirv.target_env`: `#spirv.vce`, client API, vendor, device type, device id, limits.
 pub const TARGET_ENV: Kind = Kind::new(NUMBER, ENUM_COUNT + 1);
 /// `#spirv.interface_var_abi`: descriptor set, binding, storage class.
 pub const INTERFACE_VAR_ABI: Kind = Kind::new(NUMBER, ENUM_COUNT + 2);
@@ -388,7 +390,7 @@ pub fn vce(ctx: &Context, version: Version, capabilities: &[Capability], extensi
     )
 }
 
-/// The parts of a `#spirv.vce`.
+/// The components of a `#spirv.vce`.
 pub fn as_vce(ctx: &Context, attr: Attr) -> Option<(Version, Vec<Capability>, Vec<Str>)> {
     let node = ctx.attr_node_of(attr, VCE)?;
     let version = Version::new(1, node.int_at(0)? as u8);
@@ -453,7 +455,7 @@ fn print_vce(p: &mut Printer<'_>, attr: Attr) {
 
 // The target environment.
 
-/// The number of a device that is not known.
+/// The id of an unknown device.
 const UNKNOWN_DEVICE: i64 = 0x7fff_ffff;
 
 fn unknown(table: &EnumTable) -> i64 {
@@ -587,17 +589,41 @@ pub fn target_env_vce(ctx: &Context, attr: Attr) -> Option<Attr> {
     ctx.attr_node_of(attr, TARGET_ENV)?.attr_at(0)
 }
 
-/// The version of the nearest environment that something around an operation is made for.
+/// The version of the closest target environment of an operation's ancestors.
 pub(crate) fn environment_version(op: &VerifyOp<'_>) -> Option<Version> {
     let ctx = op.ctx;
     let name = ctx.str(crate::verify::TARGET_ENV_NAME);
-    let mut above = op.above();
-    while let Some(around) = above {
-        let found = ctx.dict_get(around.flat.attrs(around.op), name);
+    let mut enclosing = op.enclosing();
+    while let Some(around) = enclosing {
+        let found = ctx.dict_get(around.arena.attrs(around.op), name);
         if let Some(vce) = found.and_then(|attr| target_env_vce(ctx, attr)) {
             return as_vce(ctx, vce).map(|(version, ..)| version);
         }
-        above = around.above;
+        enclosing = around.enclosing;
     }
     None
+}
+
+/// The nearest environment that an isolated operation, or one around it, is made for.
+pub fn environment(ctx: &Context, enclosing: &EnclosingOp<'_>) -> Option<Environment> {
+    let name = ctx.str(crate::verify::TARGET_ENV_NAME);
+    let mut enclosing = Some(enclosing);
+    while let Some(outer) = enclosing {
+        let found = ctx.dict_get(outer.arena.attrs(outer.op), name);
+        if let Some(triple) = found.and_then(|attr| target_env_vce(ctx, attr)) {
+            let (version, capabilities, extensions) = as_vce(ctx, triple)?;
+            return Some(Environment::new(
+                version,
+                &capabilities,
+                extensions.into_iter().map(|e| ctx.text(e)),
+            ));
+        }
+        enclosing = outer.enclosing;
+    }
+    None
+}
+
+/// The environment of modules that name none.
+pub fn default_environment() -> Environment {
+    Environment::new(Version::new(1, 0), &[Capability::Shader], [])
 }

@@ -2,11 +2,11 @@
 
 use spirula_ir::Traits;
 
-/// Stands in a function.
+/// Must be in a function.
 pub const IN_FUNCTION: Traits = Traits(1 << 40);
-/// Stands at module scope.
+/// Must be at module scope.
 pub const IN_MODULE: Traits = Traits(1 << 41);
-/// Stands in a graph.
+/// Must be in a graph.
 pub const IN_GRAPH: Traits = Traits(1 << 42);
 /// May be wrapped by `spirv.SpecConstantOperation`.
 pub const SPEC_CONSTANT_OP: Traits = Traits(1 << 43);

@@ -1,7 +1,7 @@
 //! SPIR-V types: constructors and accessors (specification, section 2.2.2 and the type-declaration instructions).
 //!
-//! Integers, floats and vectors are the builtin types; `void` is the builtin `none`. Numbers that a specialization
-//! constant may give (lengths of arrays, sizes of matrices) are a [`Size`].
+//! Integers, floats and vectors are the builtin types; `void` is the builtin `none`. Sizes that may be specialization
+//! constants (array lengths, matrix sizes) are a [`Size`].
 
 use crate::{NUMBER, other_types};
 use spirula_ir::builtin::{DYNAMIC, Types};
@@ -29,7 +29,7 @@ kinds! {
     SAMPLER = 5;
     /// `!spirv.struct<(...)>`: decorations, then type, offset and decorations of each member.
     STRUCT = 6;
-    /// `!spirv.struct<name, (...)>`: name; the body is the named body of the type.
+    /// `!spirv.struct<name, (...)>`: name; an identified struct with a mutable body.
     NAMED_STRUCT = 7;
     /// `!spirv.matrix`: column, number of columns.
     MATRIX = 8;
@@ -39,12 +39,12 @@ kinds! {
     TENSOR_ARM = 10;
 }
 
-/// A number in a type: a literal, or the name of a specialization constant.
+/// A size in a type: a literal, or a specialization constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
     /// A literal.
     Literal(u64),
-    /// The constant with this symbol.
+    /// The symbol of a specialization constant.
     Symbol(Str),
 }
 
@@ -73,12 +73,12 @@ impl Size {
     }
 }
 
-/// The parameters of OpTypeImage behind the sampled type.
+/// The parameters of OpTypeImage after the sampled type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImageShape {
     /// Dimensionality.
     pub dim: Dim,
-    /// 0 no depth image, 1 depth image, 2 unknown.
+    /// 0 not a depth image, 1 depth image, 2 unknown.
     pub depth: u32,
     /// 0 not arrayed, 1 arrayed.
     pub arrayed: u32,
@@ -92,24 +92,24 @@ pub struct ImageShape {
     pub access: u32,
 }
 
-/// A member of a structure.
+/// A member of a struct.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Member {
     /// Its type.
     pub ty: Type,
-    /// Its offset in bytes, if it is laid out.
+    /// Its offset in bytes, if the struct has a layout.
     pub offset: Option<u64>,
-    /// Its other decorations: an array of pairs, see [`decorations_attr`]; none for none.
+    /// Its other decorations: an array of pairs, see [`decorations_attr`].
     pub decorations: Option<Attr>,
 }
 
-/// Decorations as an attribute: an array of `[number, value]`, ordered by number; a value that is not there is `unit`.
+/// Decorations as an attribute: an array of `[number, value]`, sorted by number; a missing value is `unit`.
 pub fn decorations_attr(ctx: &Context, decorations: &mut [(Decoration, Attr)]) -> Option<Attr> {
     decorations.sort_by_key(|(decoration, _)| *decoration);
     decorations_in_order(ctx, decorations)
 }
 
-/// The same for a structure with a name, which keeps the order that they are given in.
+/// The same for an identified struct, in the given order.
 pub fn decorations_in_order(ctx: &Context, decorations: &[(Decoration, Attr)]) -> Option<Attr> {
     if decorations.is_empty() {
         return None;
@@ -149,14 +149,13 @@ pub fn pointer(ctx: &Context, pointee: Type, class: StorageClass) -> Type {
     ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into())])
 }
 
-/// A pointer to elements of an array that lie `stride` bytes apart: `!spirv.ptr<pointee, class, stride=n>`, which MLIR
-/// does not have.
+/// A pointer to array elements that are `stride` bytes apart: `!spirv.ptr<pointee, class, stride=n>`, which MLIR lacks.
 pub fn strided_pointer(ctx: &Context, pointee: Type, class: StorageClass, stride: u32) -> Type {
     ctx.type_of(POINTER, &[Param::Type(pointee), Param::Int(class.0.into()), Param::Int(stride.into())])
 }
 
-/// Another type like `ty`, such as an array or a pointer, of which SPIR-V may have several that are not the same:
-/// `!spirv.array<4 x f32, copy=1>`, which MLIR does not have. Copy 0 is the type itself.
+/// A distinct copy of a type such as an array or pointer, of which SPIR-V may have several: `!spirv.array<4 x f32,
+/// copy=1>`, which MLIR lacks. Copy 0 is the type itself.
 pub fn copy_of(ctx: &Context, ty: Type, copy: u32) -> Type {
     if copy == 0 {
         return ty;
@@ -167,7 +166,7 @@ pub fn copy_of(ctx: &Context, ty: Type, copy: u32) -> Type {
     ctx.type_of(node.kind, &params)
 }
 
-/// Which of several types that are alike this is, see [`copy_of`]; 0 for the first.
+/// The number of a copy, see [`copy_of`]; 0 for the type itself.
 pub fn copy_number(ctx: &Context, ty: Type) -> u32 {
     match *ctx.type_node(ty).params {
         [.., Param::None, Param::Int(copy)] => copy as u32,
@@ -213,8 +212,8 @@ pub fn tensor_arm(ctx: &Context, element: Type, shape: Option<&[i64]>) -> Type {
     ctx.type_of(TENSOR_ARM, &params)
 }
 
-/// `!spirv.arm.tensor<element, rank, @shape>`, which MLIR does not have: the shape is a constant that is no list of
-/// numbers, or there is none.
+/// `!spirv.arm.tensor<element, rank, @shape>`, which MLIR lacks: the shape is a constant other than a list of numbers,
+/// or missing.
 pub fn tensor_of_shape(ctx: &Context, element: Type, rank: Size, shape: Option<Size>) -> Type {
     let mut params = vec![Param::Type(element), Param::Int(2), rank.param()];
     params.extend(shape.map(Size::param));
@@ -233,7 +232,7 @@ pub fn structure(ctx: &Context, members: &[Member], decorations: Option<Attr>) -
     ctx.type_of(STRUCT, &params)
 }
 
-/// `!spirv.struct<name>`: a structure known by its name, whose body [`Context::set_named_body`] says.
+/// `!spirv.struct<name>`: an identified struct, whose body is set by [`Context::set_named_body`].
 pub fn named_structure(ctx: &Context, name: Str) -> Type {
     ctx.type_of(NAMED_STRUCT, &[Param::Str(name)])
 }
@@ -293,6 +292,14 @@ pub fn as_matrix(ctx: &Context, ty: Type) -> Option<(Type, u32)> {
     Some((node.type_at(0)?, node.int_at(1)? as u32))
 }
 
+/// Whether values of a type are opaque handles: images, samplers, events, acceleration structures.
+pub fn is_handle(ctx: &Context, ty: Type) -> bool {
+    node_of(ctx, ty, IMAGE).is_some()
+        || node_of(ctx, ty, SAMPLED_IMAGE).is_some()
+        || node_of(ctx, ty, SAMPLER).is_some()
+        || (other_types::as_other(ctx, ty).is_some() && !other_types::is_composite(ctx, ty))
+}
+
 /// Element, then rows, columns, scope and use of a cooperative matrix.
 pub fn as_cooperative_matrix(ctx: &Context, ty: Type) -> Option<(Type, [Size; 4])> {
     let node = node_of(ctx, ty, COOPERATIVE_MATRIX)?;
@@ -300,21 +307,21 @@ pub fn as_cooperative_matrix(ctx: &Context, ty: Type) -> Option<(Type, [Size; 4]
     Some((node.type_at(0)?, [at(1)?, at(2)?, at(3)?, at(4)?]))
 }
 
-/// Element and dimensions of a tensor; no dimensions for an unranked one, and for one whose shape constants say.
+/// Element and dimensions of a tensor; no dimensions if it is unranked or its shape is a constant.
 pub fn as_tensor_arm(ctx: &Context, ty: Type) -> Option<(Type, Option<Vec<i64>>)> {
     let node = node_of(ctx, ty, TENSOR_ARM)?;
     let dims = node.params[2..].iter().map_while(|p| if let Param::Int(d) = p { Some(*d) } else { None });
     Some((node.type_at(0)?, (node.int_at(1) == Some(1)).then(|| dims.collect())))
 }
 
-/// Rank and shape of a tensor for which [`tensor_of_shape`] has them.
+/// Rank and shape of a tensor made by [`tensor_of_shape`].
 pub fn tensor_shape(ctx: &Context, ty: Type) -> Option<(Size, Option<Size>)> {
     let node = node_of(ctx, ty, TENSOR_ARM)?;
     let shape = node.param(3);
     (node.int_at(1) == Some(2)).then_some((Size::of(node.param(2))?, Size::of(shape)))
 }
 
-/// Dimensions and element of what is like a tensor: cooperative matrices of known sizes, tensors with a rank.
+/// Dimensions and element of shaped types: cooperative matrices of constant size, ranked tensors.
 pub fn shape(ctx: &Context, ty: Type) -> Option<(Vec<i64>, Type)> {
     match ctx.type_node(ty).kind {
         COOPERATIVE_MATRIX => {
@@ -330,23 +337,23 @@ pub fn shape(ctx: &Context, ty: Type) -> Option<(Vec<i64>, Type)> {
     }
 }
 
-/// The name of a structure that has one.
+/// The name of an identified struct.
 pub fn struct_name(ctx: &Context, ty: Type) -> Option<Str> {
     node_of(ctx, ty, NAMED_STRUCT)?.str_at(0)
 }
 
-/// The body of a structure: itself, or what its name stands for.
+/// The body of a struct: itself, or the body of its identifier.
 fn struct_node(ctx: &Context, ty: Type) -> Option<&Node> {
     let ty = if ctx.type_node(ty).kind == NAMED_STRUCT { ctx.named_body(ty)? } else { ty };
     node_of(ctx, ty, STRUCT)
 }
 
-/// Whether this is a structure.
+/// Whether this is a struct.
 pub fn is_struct(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.type_node(ty).kind, STRUCT | NAMED_STRUCT)
 }
 
-/// The members of a structure.
+/// The members of a struct.
 pub fn struct_members(ctx: &Context, ty: Type) -> Option<impl ExactSizeIterator<Item = Member>> {
     let node = struct_node(ctx, ty)?;
     Some(node.params[1..].chunks_exact(3).map(|part| match part {
@@ -359,12 +366,12 @@ pub fn struct_members(ctx: &Context, ty: Type) -> Option<impl ExactSizeIterator<
     }))
 }
 
-/// The decorations of a structure itself, see [`decorations`].
+/// The decorations of a struct, see [`decorations`].
 pub fn struct_decorations(ctx: &Context, ty: Type) -> Option<Attr> {
     struct_node(ctx, ty)?.attr_at(0)
 }
 
-/// The type of member or element `index` of a composite; for all but structures the index does not matter.
+/// The type of member or element `index` of a composite; the index matters for structs only.
 pub fn element(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
     let node = ctx.type_node(ty);
     match node.kind {
@@ -378,17 +385,17 @@ pub fn element(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
     }
 }
 
-/// The type of the parts of which a constant of this type is made: as [`element`], but a tensor is made of tensors
-/// with one dimension less.
+/// The type of the constituents of a constant: as [`element`], but a tensor consists of tensors with one dimension
+/// less.
 pub fn constituent(ctx: &Context, ty: Type, index: u64) -> Option<Type> {
     match as_tensor_arm(ctx, ty) {
         Some((element, Some(shape))) if shape.len() > 1 => Some(tensor_arm(ctx, element, Some(&shape[1..]))),
-        // Of the types that MLIR does not have those that are made of parts name the part first.
+        // Composites that MLIR lacks have the component type first.
         _ => element(ctx, ty, index).or_else(|| ctx.type_node(ty).type_at(0)),
     }
 }
 
-/// How many parts a constant of this type is made of: one for a cooperative matrix.
+/// Number of constituents of a constant: one for a cooperative matrix.
 pub fn constituent_count(ctx: &Context, ty: Type) -> Option<u64> {
     match ctx.type_node(ty).kind {
         COOPERATIVE_MATRIX => Some(1),
@@ -397,7 +404,7 @@ pub fn constituent_count(ctx: &Context, ty: Type) -> Option<u64> {
     }
 }
 
-/// Whether an attribute is a value of a type: one of the type itself, or an array of as many values of its parts.
+/// Whether an attribute is a value of a type: of the type itself, or an array of values of its constituents.
 pub fn is_value_of(ctx: &Context, value: Attr, ty: Type) -> bool {
     match ctx.as_array(value) {
         Some(mut items) => {
@@ -408,7 +415,7 @@ pub fn is_value_of(ctx: &Context, value: Attr, ty: Type) -> bool {
     }
 }
 
-/// Number of elements of a composite; none for runtime arrays and lengths that are not literal.
+/// Number of elements of a composite; none for runtime arrays and non-literal lengths.
 pub fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
     let node = ctx.type_node(ty);
     match node.kind {
@@ -420,7 +427,7 @@ pub fn element_count(ctx: &Context, ty: Type) -> Option<u64> {
     }
 }
 
-/// Whether this is a composite: a vector, array, structure, matrix, cooperative matrix or tensor.
+/// Whether this is a composite: a vector, array, struct, matrix, cooperative matrix or tensor.
 pub fn is_composite(ctx: &Context, ty: Type) -> bool {
     matches!(
         ctx.type_node(ty).kind,
@@ -430,14 +437,13 @@ pub fn is_composite(ctx: &Context, ty: Type) -> bool {
         || ctx.leaves_to_validator() && ctx.as_vector1(ty).is_some()
 }
 
-/// Inputs and results of a graph's type.
+/// Inputs and results of a graph type.
 pub fn as_graph(ctx: &Context, ty: Type) -> Option<(Types, Types)> {
     ctx.as_function(ty)
 }
 
-/// Whether two types are one but for the signs of integers, which the instructions of the specification do not mind:
-/// signs belong to instructions.
-pub(crate) fn alike(ctx: &Context, a: Type, b: Type) -> bool {
+/// Whether two types are equal up to the signedness of integers, which belongs to instructions.
+pub(crate) fn equivalent(ctx: &Context, a: Type, b: Type) -> bool {
     let integer = |ty| ctx.as_integer(ty).map(|(width, _)| width);
     match (ctx.as_vector1(a), ctx.as_vector1(b)) {
         (Some((m, x)), Some((n, y))) => m == n && integer(x).is_some_and(|w| w > 1 && integer(y) == Some(w)),

@@ -1,4 +1,4 @@
-//! The text of SPIR-V types, as MLIR writes and reads it.
+//! Text of SPIR-V types, as MLIR prints and parses it.
 
 use crate::enums::{self, EnumTable};
 use crate::other_types;
@@ -10,7 +10,7 @@ use spirula_spec::{Decoration, StorageClass};
 
 macro_rules! rows {
     ($($name:literal $parse:ident $print:ident;)*) => {
-        /// The types with code of their own, in the order of their kinds.
+        /// The types with handwritten code, in the order of their kinds.
         const OWN: &[TypeRow] = &[$(TypeRow { name: $name, parse: $parse, print: $print },)*];
     };
 }
@@ -49,7 +49,7 @@ fn parse_sampler(p: &mut Parser<'_>) -> ParseResult<Type> {
     Ok(p.context().type_of(types::SAMPLER, &[]))
 }
 
-/// Reads a type that may be part of a SPIR-V type.
+/// Parses a type that may be a component of a SPIR-V type.
 fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     let token = p.token();
     let ty = p.parse_type()?;
@@ -61,13 +61,13 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     {
         return Ok(ty);
     }
-    // What pointers to functions point to.
+    // The pointee of a function pointer.
     if ctx.as_function(ty).is_some() {
         return Ok(ty);
     }
     let text = || ctx.type_text(ty);
     if let Some((width, _)) = ctx.as_integer(ty) {
-        // Capabilities can allow others, which is the validator's to say, as with vectors.
+        // Capabilities may allow other widths, which the validator checks, as for vectors.
         if matches!(width, 1 | 8 | 16 | 32 | 64) || ctx.leaves_to_validator() {
             return Ok(ty);
         }
@@ -88,7 +88,7 @@ fn parse_part(p: &mut Parser<'_>) -> ParseResult<Type> {
     Err(p.error_at(token, format!("cannot use '{}' to compose SPIR-V types", text())))
 }
 
-/// Reads `, stride = n` and `, copy = n` where they stand here; 0 for what does not.
+/// Parses optional `, stride = n` and `, copy = n`; 0 if absent.
 fn parse_stride_and_copy(p: &mut Parser<'_>) -> ParseResult<(u32, u32)> {
     let mut stride = 0;
     while p.optional(Tok::Comma) {
@@ -107,7 +107,7 @@ fn parse_stride_and_copy(p: &mut Parser<'_>) -> ParseResult<(u32, u32)> {
     Ok((stride, 0))
 }
 
-/// Reads `, copy = n` where it stands here; 0 where it does not.
+/// Parses an optional `, copy = n`; 0 if absent.
 fn parse_copy_if_there(p: &mut Parser<'_>) -> ParseResult<u32> {
     if !p.optional(Tok::Comma) {
         return Ok(0);
@@ -116,7 +116,7 @@ fn parse_copy_if_there(p: &mut Parser<'_>) -> ParseResult<u32> {
     parse_copy(p)
 }
 
-/// Reads `= n`, the number of a copy.
+/// Parses `= n`, the number of a copy.
 pub(crate) fn parse_copy(p: &mut Parser<'_>) -> ParseResult<u32> {
     p.equal()?;
     let token = p.token();
@@ -142,7 +142,7 @@ pub(crate) fn print_copy(p: &mut Printer<'_>, ty: Type) {
 fn parse_array(p: &mut Parser<'_>) -> ParseResult<Type> {
     p.less()?;
     let token = p.token();
-    // A length that a specialization constant gives is its symbol.
+    // The length is the symbol of a specialization constant.
     let length = if let Some(name) = p.optional_symbol_name()? {
         p.keyword("x")?;
         Size::Symbol(name)
@@ -223,7 +223,7 @@ fn print_pointer(p: &mut Printer<'_>, ty: Type) {
     p.text(">");
 }
 
-/// Reads `, Name`, one of an enumeration.
+/// Parses `, Name`, an enumerant.
 fn parse_comma_enumerant(p: &mut Parser<'_>, table: &EnumTable) -> ParseResult<u32> {
     p.comma()?;
     let token = p.token();
@@ -349,7 +349,7 @@ fn print_matrix(p: &mut Printer<'_>, ty: Type) {
     p.text(">");
 }
 
-/// Reads a number or the symbol of a specialization constant, then `x`.
+/// Parses a number or the symbol of a specialization constant, then `x`.
 fn parse_cooperative_matrix(p: &mut Parser<'_>) -> ParseResult<Type> {
     p.less()?;
     let token = p.token();
@@ -446,7 +446,7 @@ fn parse_tensor(p: &mut Parser<'_>) -> ParseResult<Type> {
     Ok(types::copy_of(p.context(), ty, copy))
 }
 
-/// Reads the rest of a tensor whose shape is a constant.
+/// Parses the rest of a tensor whose shape is a constant.
 fn parse_tensor_of_shape(p: &mut Parser<'_>, first: Token) -> ParseResult<Type> {
     let element = parse_part(p)?;
     if !p.optional(Tok::Comma) {
@@ -497,7 +497,7 @@ fn print_tensor(p: &mut Printer<'_>, ty: Type) {
     p.text(">");
 }
 
-/// Reports something about a structure where its name begins, which stands before the bracket.
+/// Reports an error at the name of a struct, which precedes the bracket.
 #[cold]
 fn at_name(p: &mut Parser<'_>, bracket: Token, message: &str) -> Failed {
     let bracket = p.pos_of(bracket);
@@ -544,7 +544,7 @@ fn parse_struct(p: &mut Parser<'_>) -> ParseResult<Type> {
     }
 }
 
-/// Makes an attribute of decorations.
+/// Builds an attribute of decorations.
 type Decorations = fn(&Context, &mut [(Decoration, Attr)]) -> Option<Attr>;
 
 fn parse_struct_body(p: &mut Parser<'_>, start: Token, attr: Decorations) -> ParseResult<Type> {
@@ -578,7 +578,7 @@ fn parse_struct_body(p: &mut Parser<'_>, start: Token, attr: Decorations) -> Par
     Ok(types::structure(ctx, &members, attr(ctx, &mut decorations)))
 }
 
-/// Reads `offset, Decoration, Decoration=value]`.
+/// Parses `offset, Decoration, Decoration=value]`.
 fn parse_member_decorations(
     p: &mut Parser<'_>,
     member: &mut Member,
@@ -610,7 +610,7 @@ fn parse_member_decorations(
     Ok(())
 }
 
-/// Reads `Decoration` or `Decoration=value`.
+/// Parses `Decoration` or `Decoration=value`.
 fn parse_decoration(p: &mut Parser<'_>) -> ParseResult<(Decoration, Attr)> {
     let token = p.token();
     let word = p.any_keyword()?;

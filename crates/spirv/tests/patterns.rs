@@ -1,10 +1,9 @@
-//! Operations that are read, verified and written after the pattern of earlier ones: what comes out is what the long
-//! way gives, whatever the lines differ in.
+//! Operations processed by cached patterns: the output equals that of the uncached path, whatever the lines differ in.
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::{Context, ParseOptions, PrintOptions, parse, print, verify};
 
-/// Reads, verifies and writes lines in a function with arguments `%arg0..3` of `f32`, `f32`, `i32`, `vector<4xf32>`.
+/// Parses, verifies and prints lines in a function with arguments `%arg0..3` of `f32`, `f32`, `i32`, `vector<4xf32>`.
 fn run(lines: &[String], options: PrintOptions) -> Result<Vec<String>, String> {
     let mut ctx = Context::new(&[&spirula_spirv::DIALECT]);
     ctx.set_strict(true);
@@ -29,14 +28,14 @@ fn run(lines: &[String], options: PrintOptions) -> Result<Vec<String>, String> {
         .collect())
 }
 
-/// Lines that are all of one pattern, and then others.
+/// Repetitions of one pattern, then other lines.
 fn after(pattern: &str, others: &[&str]) -> Vec<String> {
     let number = |line: &str, i: usize| line.replace("%r", &format!("%{i}"));
     let same = (0..4).map(|i| number(pattern, i));
     same.chain(others.iter().enumerate().map(|(i, line)| number(line, i + 4))).collect()
 }
 
-/// These lines come out as they are.
+/// These lines are printed unchanged.
 fn same(pattern: &str, others: &[&str]) {
     let lines = after(pattern, others);
     let out = run(&lines, PrintOptions::default()).unwrap_or_else(|errors| panic!("{errors}"));
@@ -85,7 +84,7 @@ fn other_attributes() {
 
 #[test]
 fn operands_out_of_order() {
-    // The text of a store names the pointer first, that of a selection the condition.
+    // The text of a store has the pointer first, that of a select the condition.
     let pointer = "%r = spirv.Variable : !spirv.ptr<f32, Function>";
     same(
         pointer,
@@ -113,7 +112,7 @@ fn strings_are_no_values() {
 
 #[test]
 fn other_types_behind_one_text() {
-    // The lines are alike, but what they use is not.
+    // Equal lines with different operand types.
     error(
         "%r = spirv.FAdd %arg0, %arg1 : f32",
         "%r = spirv.FAdd %arg0, %arg2 : f32",

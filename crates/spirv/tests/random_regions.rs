@@ -1,7 +1,7 @@
-//! Random functions: structured and flattened again they do what they did, and every step is valid.
+//! Random functions: structuring and flattening preserve behavior, and every step is valid.
 //!
-//! A skeleton of blocks comes first, from random statements or from chance alone; then blocks get arguments and
-//! operations whose operands are whatever dominates them.
+//! A skeleton of blocks is generated from random statements or unrestricted; then blocks get arguments and operations
+//! whose operands are any dominating values.
 
 #[path = "support/machine.rs"]
 mod machine;
@@ -55,9 +55,9 @@ impl End {
 #[derive(Clone, Debug)]
 struct Node {
     end: End,
-    /// The merge block and, of a loop, the continue target.
+    /// The merge block and, for a loop, the continue target.
     merge: Option<(usize, Option<usize>)>,
-    /// It has nothing in it but the terminator, and no arguments.
+    /// It has only a terminator, and no arguments.
     bare: bool,
 }
 
@@ -72,7 +72,7 @@ impl Skeleton {
         self.nodes.len() - 1
     }
 
-    /// Statements from `at` on; returns the block where control goes on, if it does.
+    /// Statements from `at` on; returns the block where control continues, if it does.
     fn statements(&mut self, r: &mut Random, mut at: usize, depth: usize, exits: &[usize]) -> Option<usize> {
         for _ in 0..r.below(4) {
             if depth == 0 {
@@ -129,7 +129,7 @@ impl Skeleton {
         let count = 1 + r.below(3);
         for _ in 0..count {
             let mut case = self.arm(r, depth, &inner, merge);
-            // A case falls through into one made before.
+            // A case falls through to an earlier one.
             if r.chance(20) && !targets.is_empty() && case != merge {
                 let into = r.pick(&targets);
                 case = self.node();
@@ -168,7 +168,7 @@ impl Skeleton {
         merge
     }
 
-    /// Sometimes a block of its own for a header, with nothing else in it.
+    /// Sometimes an empty block as a header.
     fn bare(&mut self, r: &mut Random, at: usize) -> usize {
         if r.chance(60) {
             return at;
@@ -179,7 +179,7 @@ impl Skeleton {
         header
     }
 
-    /// Sometimes a block that nothing leads to.
+    /// Sometimes an unreachable block.
     fn dead_end(&mut self, r: &mut Random, merge: usize) {
         if r.chance(5) {
             let dead = self.node();
@@ -221,7 +221,7 @@ impl Skeleton {
         Self { nodes: nodes.collect() }
     }
 
-    /// Text for it.
+    /// Its text.
     fn fill(&self, r: &mut Random) -> String {
         let count = self.nodes.len();
         let mut graph = Graph::new();
@@ -236,12 +236,12 @@ impl Skeleton {
             let arguments = (0..arguments[i]).map(|n| format!("%a{i}_{n}"));
             arguments.chain((!self.nodes[i].bare).then(|| format!("%v{i}"))).collect()
         };
-        // Constructs stay flat where code that is not reached uses what is in them.
+        // Constructs stay flat if unreachable code uses their values.
         let uses_all = r.chance(50);
         let visible = |i: usize| -> Vec<String> {
             let mut found = vec!["%x".to_owned(), "%y".to_owned(), "%k1".to_owned(), "%k3".to_owned()];
             let above = |j: &usize| *j != i && tree.dominates(*j as u32, i as u32);
-            // What is not reached is dominated by everything.
+            // Every block dominates unreachable ones.
             let sees_all = uses_all && !tree.is_reached(i as u32);
             let above: Vec<usize> =
                 (0..count).filter(|j| above(j) || (sees_all && tree.is_reached(*j as u32))).collect();
@@ -321,7 +321,7 @@ impl Skeleton {
     }
 }
 
-/// What a module stores for some arguments.
+/// The values that a module stores for some arguments.
 fn traces(module: &mut Module) -> Vec<Vec<i64>> {
     [[0, 0], [1, 5], [7, 2], [-3, 1], [2, 3]]
         .iter()
@@ -382,7 +382,7 @@ fn check(text: &str, totals: &mut Totals, settles: bool) {
     }
 }
 
-/// Whether all is well with many of these; `settles` is whether a second time must change nothing.
+/// Tests many of these; `settles` is whether a second run must change nothing.
 fn many(count: u64, settles: bool, make: fn(&mut Random) -> Skeleton) -> Totals {
     let mut totals = Totals { structured: 0, kept: 0 };
     for seed in 1..=count {

@@ -1,9 +1,9 @@
-//! What is known of an operation's shape does not outlive the shape: what was changed is verified and written anew.
+//! Cached facts about the shape of an operation do not outlive changes of the shape.
 
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_ir::{Attr, Body, Context, Op, ParseOptions, PrintOptions, Type, Value, parse, print, verify};
 
-/// Each operation comes often enough to be known by its shape.
+/// Each operation occurs often enough to be cached by its shape.
 const TEXT: &str = r#"
 spirv.module Logical GLSL450 {
   spirv.func @f(%a: i32, %b: i32, %x: f32) -> () "None" {
@@ -23,7 +23,7 @@ spirv.module Logical GLSL450 {
 }
 "#;
 
-/// Changes the inside of the function, and says what verifying reports then and how the function is written.
+/// Changes the body of the function, and returns the diagnostics of the verifier and the printed function.
 fn changed(change: impl Fn(&Context, &mut Body)) -> (Vec<String>, String) {
     let ctx = Context::new(&[&spirula_spirv::DIALECT]);
     let mut sources = SourceMap::new();
@@ -32,7 +32,7 @@ fn changed(change: impl Fn(&Context, &mut Body)) -> (Vec<String>, String) {
     let file = sources.file(index).expect("the text has it");
     let options = ParseOptions { implicit_module: false };
     let mut body = parse(&ctx, file, 0..TEXT.len(), options, &mut diags).expect("the text has it");
-    // What is found out before the change must not count behind it.
+    // Fills the caches before the change.
     verify(&ctx, &body, &mut diags).expect("the text has it");
     assert!(print(&ctx, None, &body, PrintOptions::default()).contains("spirv.IAdd %2, %cst7_i32_1 : i32"));
     let module = body.isolated_ops().next().expect("the text has it");
@@ -47,28 +47,28 @@ fn changed(change: impl Fn(&Context, &mut Body)) -> (Vec<String>, String) {
 
 /// Operation `index` of those of a name.
 fn nth(ctx: &Context, body: &Body, name: &str, index: usize) -> Op {
-    body.flat
+    body.arena
         .all_ops()
-        .filter(|op| body.flat.name(*op) == ctx.op_name(name))
+        .filter(|op| body.arena.name(*op) == ctx.op_name(name))
         .nth(index)
         .expect("the text has it")
 }
 
 fn operand(body: &Body, op: Op, index: usize) -> Value {
-    body.flat.operands(op)[index]
+    body.arena.operands(op)[index]
 }
 
 #[test]
 fn another_name() {
     let (messages, text) = changed(|ctx, body| {
         let op = nth(ctx, body, "spirv.IAdd", 4);
-        body.flat.set_name(op, ctx.op_name("spirv.ISub"));
+        body.arena.set_name(op, ctx.op_name("spirv.ISub"));
     });
     assert_eq!(messages, [""; 0]);
     assert!(text.contains("%4 = spirv.ISub"), "{text}");
     let (messages, _) = changed(|ctx, body| {
         let op = nth(ctx, body, "spirv.IAdd", 4);
-        body.flat.set_name(op, ctx.op_name("spirv.FAdd"));
+        body.arena.set_name(op, ctx.op_name("spirv.FAdd"));
     });
     assert!(messages[0].starts_with("'spirv.FAdd' op operand #0 must be"), "{messages:?}");
 }
@@ -78,20 +78,20 @@ fn other_operands() {
     let (messages, _) = changed(|ctx, body| {
         let float = operand(body, nth(ctx, body, "spirv.FNegate", 0), 0);
         let op = nth(ctx, body, "spirv.IAdd", 4);
-        body.flat.operands_mut(op)[1] = float;
+        body.arena.operands_mut(op)[1] = float;
     });
     assert!(messages[0].starts_with("'spirv.IAdd' op operand #1 must be"), "{messages:?}");
     let (messages, text) = changed(|ctx, body| {
         let op = nth(ctx, body, "spirv.IAdd", 4);
         let first = operand(body, op, 0);
-        body.flat.set_operands(op, &[first]);
+        body.arena.set_operands(op, &[first]);
     });
     assert_eq!(messages, ["'spirv.IAdd' op expected 2 operands, but found 1"]);
     assert!(!text.contains("spirv.IAdd %2, %cst7_i32_1 : i32"), "{text}");
     let (messages, _) = changed(|ctx, body| {
         let (early, late) = (nth(ctx, body, "spirv.IAdd", 0), nth(ctx, body, "spirv.IAdd", 4));
-        let value = body.flat.result(late, 0).expect("the text has it");
-        body.flat.set_operands(early, &[value, value]);
+        let value = body.arena.result(late, 0).expect("the text has it");
+        body.arena.set_operands(early, &[value, value]);
     });
     assert_eq!(messages, ["operand #0 does not dominate this use"]);
 }
@@ -100,20 +100,20 @@ fn other_operands() {
 fn other_attributes() {
     let (messages, text) = changed(|ctx, body| {
         let op = nth(ctx, body, "spirv.Constant", 2);
-        body.flat.set_slot(op, 0, Some(ctx.int_attr(ctx.int_type(32), 8)));
+        body.arena.set_slot(op, 0, Some(ctx.int_attr(ctx.int_type(32), 8)));
     });
     assert_eq!(messages, [""; 0]);
     assert!(text.contains("%cst8_i32 = spirv.Constant 8 : i32"), "{text}");
     let (messages, text) = changed(|ctx, body| {
         let op = nth(ctx, body, "spirv.FNegate", 2);
         let attrs = ctx.dict(&mut vec![(ctx.str("mark"), Attr::unit())]);
-        body.flat.set_attrs(op, attrs);
+        body.arena.set_attrs(op, attrs);
     });
     assert_eq!(messages, [""; 0]);
     assert!(text.contains("{mark}"), "{text}");
     let (messages, _) = changed(|ctx, body| {
         let op = nth(ctx, body, "spirv.Constant", 2);
-        body.flat.replace_slots(op, &[None]);
+        body.arena.replace_slots(op, &[None]);
     });
     assert!(messages[0].contains("requires attribute 'value'"), "{messages:?}");
 }
@@ -121,10 +121,10 @@ fn other_attributes() {
 #[test]
 fn other_types() {
     let retype = |ctx: &Context, body: &mut Body, ty: Type| {
-        for op in body.flat.all_ops() {
-            if body.flat.name(op) == ctx.op_name("spirv.FNegate") {
-                let results: Vec<Value> = body.flat.results(op).collect();
-                results.into_iter().for_each(|value| body.flat.set_ty(value, ty));
+        for op in body.arena.all_ops() {
+            if body.arena.name(op) == ctx.op_name("spirv.FNegate") {
+                let results: Vec<Value> = body.arena.results(op).collect();
+                results.into_iter().for_each(|value| body.arena.set_ty(value, ty));
             }
         }
     };

@@ -1,7 +1,7 @@
-//! Passes over the dialect and canonical forms of its operations: what becomes of a module.
+//! Passes on the dialect, and canonicalization of its operations.
 //!
-//! Each file in `transforms/` names a pipeline in its first line, then holds cases between lines `// ---`: a module, a
-//! line `// ->` and what it becomes.
+//! Each file in `transforms/` has a pipeline in its first line, then cases separated by lines `// ---`: a module, a
+//! line `// ->` and the expected output.
 
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, PassRegistry, PassRow, Pipeline, run_pipeline};

@@ -1,7 +1,7 @@
-//! The verifier and the reader of types: what is wrong is said where it is, and nothing else is.
+//! The verifier and the parser of types report each error at its place, and no others.
 //!
-//! Each file in `verifier/` holds cases between lines `// ---`. A line that is wrong ends with what is said of it,
-//! `// error: ...`, once for each error; a case without such a line is right.
+//! Each file in `verifier/` has cases separated by lines `// ---`. A line with an error ends with `// error: ...`, once
+//! for each error; a case without such a line is valid.
 
 use spirula_diag::{Diagnostics, Place, SourceMap};
 use spirula_ir::{Context, ParseOptions, parse, verify};

@@ -1,4 +1,4 @@
-//! A source that is stored somewhere is read as one that is in memory, and not as a whole if it need not be.
+//! A stored source is parsed like one in memory, in windows where possible.
 #![allow(clippy::unwrap_used, reason = "tests may fail")]
 
 use spirula_diag::{Bytes, Diagnostics, SourceMap, Stored, Style, render};
@@ -11,7 +11,7 @@ struct Text(Vec<u8>);
 impl Stored for Text {
     fn read_at(&self, at: usize, room: &mut [u8]) -> io::Result<usize> {
         let rest = &self.0[at..];
-        // Never all that is asked for.
+        // Short reads.
         let count = rest.len().min(room.len()).min(10_007);
         room[..count].copy_from_slice(&rest[..count]);
         Ok(count)
@@ -22,7 +22,8 @@ impl Stored for Text {
     }
 }
 
-/// The text of what was read, with locations, and what was said; and whether the source was never read as a whole.
+/// The text of the parsed module, with locations, and the diagnostics; and whether the source was never read as a
+/// whole.
 fn read(text: &str, threads: usize, stored: bool) -> (Option<String>, String, bool) {
     let mut ctx = Context::new(&[&spirula_spirv::DIALECT]);
     ctx.set_threads(threads);
@@ -45,7 +46,7 @@ fn read(text: &str, threads: usize, stored: bool) -> (Option<String>, String, bo
 const BEGIN: &str = "#file = loc(\"a.cl\":3:4)\nspirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader], []> {\n\
                      spirv.GlobalVariable @g : !spirv.ptr<f32, Private>\n";
 
-/// A function of so many lines, in which brackets stand where they mean nothing.
+/// A function of this many lines, with brackets in strings and comments.
 fn function(text: &mut String, n: usize, lines: usize) {
     let place = if n.is_multiple_of(3) { " loc(\"}\":1:2)" } else { "" };
     writeln!(text, "spirv.func @f{n}(%a: f32) -> f32 \"None\" attributes {{x.y = \"}} \\\" }}\"}} {{")
@@ -66,13 +67,13 @@ fn module(functions: usize, lines: usize) -> String {
     text + "spirv.EntryPoint \"Vertex\" @f0\n}\n"
 }
 
-/// Asserts that a text is read alike in all ways; whether in windows.
+/// Asserts that all ways of reading a text agree; `in_windows` is whether windows are expected.
 fn alike(text: &str, in_windows: bool) -> (Option<String>, String) {
     let (written, said, _) = read(text, 1, false);
     for threads in [1, 2, 3] {
         let stored = read(text, threads, true);
         assert!((&stored.0, &stored.1) == (&written, &said), "{threads} threads: {said}\n{}", stored.1);
-        assert_eq!(stored.2, in_windows, "{threads} threads");
+        assert_eq!(stored.2, in_windows, "{threads} threads, {} bytes", text.len());
     }
     (written, said)
 }
@@ -92,8 +93,8 @@ fn modules_in_modules_are_read_in_windows() {
 }
 
 #[test]
-fn what_is_not_one_module_of_functions_is_read_as_a_whole() {
-    // Several modules, one function of most of the text, much behind the functions.
+fn several_modules_are_read_as_a_whole_but_large_parts_in_windows() {
+    // Several modules, large functions, much text after the functions.
     let several = "module {\n".to_owned() + &module(700, 40).split_once('\n').unwrap().1.repeat(2) + "}\n";
     let mut behind = module(100, 40);
     behind.truncate(behind.len() - 2);
@@ -101,8 +102,8 @@ fn what_is_not_one_module_of_functions_is_read_as_a_whole() {
         writeln!(behind, "spirv.GlobalVariable @g{n} : !spirv.ptr<f32, Private>").unwrap();
     }
     behind.push_str("}\n");
-    for text in [several, module(3, 30_000), behind] {
-        let (written, said) = alike(&text, false);
+    for (text, in_windows) in [(several, false), (module(3, 30_000), true), (behind, true)] {
+        let (written, said) = alike(&text, in_windows);
         assert!(written.is_some(), "{said}");
     }
 }
@@ -112,7 +113,7 @@ fn mistakes_are_said_where_they_are() {
     let good = module(1500, 40);
     let middle = good[good.len() / 2..].find("FMul").unwrap() + good.len() / 2;
     let changed = |at: usize, text: &str| good[..at].to_owned() + text + &good[at + text.len()..];
-    // A word that is none, a bracket too many, a bracket too few, a name twice, a type that does not fit.
+    // An unknown word, an extra bracket, a missing bracket, a duplicate name, a type mismatch.
     let function = good[middle..].find("spirv.func @f").unwrap() + middle;
     let number = &good[function + 13..function + 16];
     for bad in [

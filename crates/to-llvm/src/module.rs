@@ -1,4 +1,4 @@
-//! What stands at module scope, by name.
+//! Module-scope definitions, by name.
 
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Body, Context, Op, Str, Type};
@@ -21,7 +21,7 @@ impl<'a> Module<'a> {
         for op in module.ops() {
             let Some(name) = module.attr(op, "sym_name").and_then(Attr::as_string) else { continue };
             module.symbols.insert(name, op);
-            let id = ctx.dict_get(body.flat.attrs(op), ctx.str("spec_id"));
+            let id = ctx.dict_get(body.arena.attrs(op), ctx.str("spec_id"));
             let id = id.and_then(|a| ctx.as_int(a)).map(|(_, n)| n as u32);
             let given = specialization.iter().find(|(given, _)| Some(*given) == id);
             if let (Some((_, bits)), Some(default)) = (given, module.attr(op, "default_value")) {
@@ -41,8 +41,8 @@ impl<'a> Module<'a> {
 
     /// The operations at module scope.
     pub(crate) fn ops(&self) -> impl Iterator<Item = Op> + use<'a> {
-        let flat = &self.body.flat;
-        flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b))
+        let arena = &self.body.arena;
+        arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b))
     }
 
     /// The operation with this symbol.
@@ -50,15 +50,20 @@ impl<'a> Module<'a> {
         self.symbols.get(&name).copied()
     }
 
+    /// All symbols.
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = Str> + '_ {
+        self.symbols.keys().copied()
+    }
+
     /// An inherent attribute, by name.
     pub(crate) fn attr(&self, op: Op, name: &str) -> Option<Attr> {
-        let row = self.ctx.op_row(self.body.flat.name(op))?;
-        self.body.flat.slot(op, row.attr_index(name)?)
+        let row = self.ctx.op_row(self.body.arena.name(op))?;
+        self.body.arena.slot(op, row.attr_index(name)?)
     }
 
     /// The name of an operation.
     pub(crate) fn op_name(&self, op: Op) -> &'a str {
-        self.ctx.op_name_text(self.body.flat.name(op))
+        self.ctx.op_name_text(self.body.arena.name(op))
     }
 
     /// The value of a constant with a symbol, where one attribute says it.
@@ -132,6 +137,10 @@ impl<'a> Module<'a> {
     fn computed(&self, ty: Type, words: &[Attr]) -> Option<Attr> {
         let (opcode, operands) = words.split_first()?;
         let opcode = spirula_spec::Op(u16::try_from(self.ctx.as_int(*opcode)?.1).ok()?);
+        if opcode == spirula_spec::Op::CompositeExtract {
+            let (composite, indices) = operands.split_first()?;
+            return self.extracted(*composite, indices);
+        }
         let mut args = Vec::new();
         for word in operands {
             let value = match word.as_symbol() {
@@ -146,6 +155,25 @@ impl<'a> Module<'a> {
         Some(if width == 1 { self.ctx.bool_attr(value != 0) } else { self.ctx.int_attr(ty, value) })
     }
 
+    /// A part of a composite constant.
+    fn extracted(&self, composite: Attr, indices: &[Attr]) -> Option<Attr> {
+        let mut value = composite;
+        for index in indices {
+            let index = usize::try_from(self.ctx.as_int(*index)?.1).ok()?;
+            value = match value.as_symbol() {
+                Some(name) if self.constituents(name).is_some() => {
+                    self.constituents(name)?.get(index).copied()?
+                }
+                Some(name) => self.ctx.dense_elements(self.constant(name)?)?.get(index).copied()?,
+                None => self.ctx.as_array(value)?.nth(index)?,
+            };
+        }
+        match value.as_symbol() {
+            Some(name) => self.constant(name),
+            None => Some(value),
+        }
+    }
+
     /// The number that a constant is.
     pub(crate) fn number(&self, name: Str) -> Option<u64> {
         self.ctx.as_int(self.constant(name)?).map(|(_, n)| n as u64)
@@ -158,7 +186,7 @@ impl<'a> Module<'a> {
         let mut found = None;
         for op in self.ops().filter(|op| self.op_name(*op) == "spirv.EntryPoint") {
             let function = self.attr(op, "fn").and_then(Attr::as_symbol)?;
-            let called = ctx.dict_entries(self.body.flat.attrs(op)).find_map(|(key, value)| {
+            let called = ctx.dict_entries(self.body.arena.attrs(op)).find_map(|(key, value)| {
                 if ctx.text(key).ends_with("name") { value.as_string() } else { None }
             });
             if function == wanted || called == Some(wanted) {
@@ -173,7 +201,7 @@ impl<'a> Module<'a> {
         let built_in = (self.ctx.str("built_in"), self.ctx.string_attr("WorkgroupSize"));
         let decorated = self
             .ops()
-            .find(|op| self.ctx.dict_get(self.body.flat.attrs(*op), built_in.0) == Some(built_in.1));
+            .find(|op| self.ctx.dict_get(self.body.arena.attrs(*op), built_in.0) == Some(built_in.1));
         if let Some(name) = decorated.and_then(|op| self.attr(op, "sym_name")).and_then(Attr::as_string)
             && let Some(size) = self.vector_of_numbers(name)
         {

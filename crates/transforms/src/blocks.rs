@@ -1,5 +1,4 @@
-//! Blocks that do the same are one, and arguments that are always the same value are that value: what MLIR calls the
-//! aggressive simplification of regions.
+//! Merges identical blocks and drops redundant block arguments: MLIR's aggressive region simplification.
 
 use crate::regions::{all_regions, branch_row};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -8,10 +7,12 @@ use spirula_ir::{Block, Def, Editor, Op, Region, Type, Value, successor_operands
 use std::collections::BTreeSet;
 use std::hash::{Hash as _, Hasher as _};
 
-/// Merges blocks and drops arguments. Returns whether there was anything to do.
+/// Merges blocks and drops arguments. Returns whether anything changed.
 pub(crate) fn merge_blocks(editor: &mut Editor<'_>) -> bool {
-    let regions: Vec<Region> =
-        all_regions(editor.flat()).into_iter().filter(|region| has_several_blocks(editor, *region)).collect();
+    let regions: Vec<Region> = all_regions(editor.arena())
+        .into_iter()
+        .filter(|region| has_several_blocks(editor, *region))
+        .collect();
     let mut changed = false;
     for region in &regions {
         changed |= merge_in(editor, *region);
@@ -23,44 +24,44 @@ pub(crate) fn merge_blocks(editor: &mut Editor<'_>) -> bool {
 }
 
 fn has_several_blocks(editor: &Editor<'_>, region: Region) -> bool {
-    let flat = editor.flat();
-    flat.entry(region).is_some_and(|entry| flat.next_block(entry).is_some())
+    let arena = editor.arena();
+    arena.entry(region).is_some_and(|entry| arena.next_block(entry).is_some())
 }
 
-/// The branches to each block of a region, with the number of the successor.
+/// The branches to each block of a region, with the successor index.
 type Branches = FxHashMap<Block, Vec<(Op, usize)>>;
 
 fn branches(editor: &Editor<'_>, region: Region) -> Branches {
-    let flat = editor.flat();
+    let arena = editor.arena();
     let mut all = Branches::default();
-    for last in flat.blocks(region).filter_map(|block| flat.last(block)) {
-        for (index, block) in flat.successors(last).iter().enumerate() {
+    for last in arena.blocks(region).filter_map(|block| arena.last(block)) {
+        for (index, block) in arena.successors(last).iter().enumerate() {
             all.entry(*block).or_default().push((last, index));
         }
     }
     all
 }
 
-/// Blocks that do the same as the first of them.
+/// Blocks equivalent to the first of them.
 struct Cluster {
     leader: Block,
     others: Vec<Block>,
-    /// Operands that differ, by the number of the operation and of the operand: they become arguments.
+    /// Operands that differ, by operation and operand index: they become arguments.
     different: BTreeSet<(usize, usize)>,
 }
 
 fn merge_in(editor: &mut Editor<'_>, region: Region) -> bool {
-    let flat = editor.flat();
-    // A block that a construct names is where it is.
-    let named: FxHashSet<Block> = flat
+    let arena = editor.arena();
+    // Merge and continue blocks of constructs stay.
+    let named: FxHashSet<Block> = arena
         .blocks(region)
-        .filter_map(|block| flat.last(block))
-        .flat_map(|last| flat.merges(last))
+        .filter_map(|block| arena.last(block))
+        .flat_map(|last| arena.merges(last))
         .copied()
         .collect();
     let mut clusters: Vec<Cluster> = Vec::new();
     let mut by_shape: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
-    for block in flat.blocks(region).skip(1) {
+    for block in arena.blocks(region).skip(1) {
         if !may_merge(editor, block) || named.contains(&block) {
             continue;
         }
@@ -90,60 +91,60 @@ fn merge_in(editor: &mut Editor<'_>, region: Region) -> bool {
     changed
 }
 
-/// Whether a block keeps its values to itself and has nothing inside.
+/// Whether the values of a block are only used inside, and its operations have no regions.
 fn may_merge(editor: &Editor<'_>, block: Block) -> bool {
-    let flat = editor.flat();
-    let Some(last) = flat.last(block) else { return false };
+    let arena = editor.arena();
+    let Some(last) = arena.last(block) else { return false };
     let ctx = editor.ctx();
-    if !ctx.is_strict() && ctx.op_dialect(flat.name(last)).is_some_and(|dialect| dialect.structured) {
+    if !ctx.is_strict() && ctx.op_dialect(arena.name(last)).is_some_and(|dialect| dialect.structured) {
         return false;
     }
-    let row = ctx.op_row(flat.name(last));
-    let inside = |value: Value| editor.uses(value).all(|(user, _)| flat.block_of(user) == Some(block));
+    let row = ctx.op_row(arena.name(last));
+    let inside = |value: Value| editor.uses(value).all(|(user, _)| arena.block_of(user) == Some(block));
     row.is_some_and(|row| row.has(Traits::TERMINATOR))
-        && flat.merges(last).is_empty()
-        && flat.arguments(block).iter().copied().all(inside)
-        && flat
-            .ops(block)
-            .all(|op| flat.body(op).is_none() && flat.regions(op).is_empty() && flat.results(op).all(inside))
+        && arena.merges(last).is_empty()
+        && arena.arguments(block).iter().copied().all(inside)
+        && arena.ops(block).all(|op| {
+            arena.body(op).is_none() && arena.regions(op).is_empty() && arena.results(op).all(inside)
+        })
 }
 
-/// What blocks that can be one have in common.
+/// A hash of what mergeable blocks have in common.
 fn shape(editor: &Editor<'_>, block: Block) -> u64 {
-    let (ctx, flat) = (editor.ctx(), editor.flat());
+    let (ctx, arena) = (editor.ctx(), editor.arena());
     let mut hasher = FxHasher::default();
-    let types = |values: &[Value]| values.iter().map(|value| flat.ty(*value)).collect::<Vec<Type>>();
-    types(flat.arguments(block)).hash(&mut hasher);
-    for op in flat.ops(block) {
-        let slots = ctx.op_row(flat.name(op)).map_or(0, |row| row.attrs.len());
-        flat.name(op).hash(&mut hasher);
-        flat.slots(op, slots).hash(&mut hasher);
-        flat.attrs(op).hash(&mut hasher);
-        types(flat.operands(op)).hash(&mut hasher);
-        types(&flat.results(op).collect::<Vec<_>>()).hash(&mut hasher);
-        flat.successors(op).hash(&mut hasher);
+    let types = |values: &[Value]| values.iter().map(|value| arena.ty(*value)).collect::<Vec<Type>>();
+    types(arena.arguments(block)).hash(&mut hasher);
+    for op in arena.ops(block) {
+        let slots = ctx.op_row(arena.name(op)).map_or(0, |row| row.attrs.len());
+        arena.name(op).hash(&mut hasher);
+        arena.slots(op, slots).hash(&mut hasher);
+        arena.attrs(op).hash(&mut hasher);
+        types(arena.operands(op)).hash(&mut hasher);
+        types(&arena.results(op).collect::<Vec<_>>()).hash(&mut hasher);
+        arena.successors(op).hash(&mut hasher);
     }
     hasher.finish()
 }
 
-/// The places of operands that differ in two blocks that otherwise do the same; none if they do not.
+/// The positions of operands that differ in two otherwise equivalent blocks; none if the blocks are not equivalent.
 fn differences(editor: &Editor<'_>, leader: Block, other: Block) -> Option<Vec<(usize, usize)>> {
-    let (ctx, flat) = (editor.ctx(), editor.flat());
+    let (ctx, arena) = (editor.ctx(), editor.arena());
     let numbers = |block: Block| {
         let mut all: FxHashMap<Value, usize> = FxHashMap::default();
-        let results = flat.ops(block).flat_map(|op| flat.results(op));
-        for value in flat.arguments(block).iter().copied().chain(results) {
+        let results = arena.ops(block).flat_map(|op| arena.results(op));
+        for value in arena.arguments(block).iter().copied().chain(results) {
             all.insert(value, all.len());
         }
         all
     };
     let (mine, theirs) = (numbers(leader), numbers(other));
-    let types = |values: &[Value]| values.iter().map(|value| flat.ty(*value)).collect::<Vec<Type>>();
-    if types(flat.arguments(leader)) != types(flat.arguments(other)) {
+    let types = |values: &[Value]| values.iter().map(|value| arena.ty(*value)).collect::<Vec<Type>>();
+    if types(arena.arguments(leader)) != types(arena.arguments(other)) {
         return None;
     }
     let mut different = Vec::new();
-    let (mut left, mut right) = (flat.ops(leader), flat.ops(other));
+    let (mut left, mut right) = (arena.ops(leader), arena.ops(other));
     let mut number = 0;
     loop {
         let (a, b) = match (left.next(), right.next()) {
@@ -151,24 +152,24 @@ fn differences(editor: &Editor<'_>, leader: Block, other: Block) -> Option<Vec<(
             (Some(a), Some(b)) => (a, b),
             _ => return None,
         };
-        let slots = ctx.op_row(flat.name(a)).map_or(0, |row| row.attrs.len());
-        let results = |op| flat.results(op).map(|value| flat.ty(value)).collect::<Vec<Type>>();
-        let same = flat.name(a) == flat.name(b)
-            && flat.slots(a, slots) == flat.slots(b, slots)
-            && flat.attrs(a) == flat.attrs(b)
-            && flat.successors(a) == flat.successors(b)
-            && flat.operands(a).len() == flat.operands(b).len()
+        let slots = ctx.op_row(arena.name(a)).map_or(0, |row| row.attrs.len());
+        let results = |op| arena.results(op).map(|value| arena.ty(value)).collect::<Vec<Type>>();
+        let same = arena.name(a) == arena.name(b)
+            && arena.slots(a, slots) == arena.slots(b, slots)
+            && arena.attrs(a) == arena.attrs(b)
+            && arena.successors(a) == arena.successors(b)
+            && arena.operands(a).len() == arena.operands(b).len()
             && results(a) == results(b);
         if !same {
             return None;
         }
-        for (i, (x, y)) in flat.operands(a).iter().zip(flat.operands(b)).enumerate() {
+        for (i, (x, y)) in arena.operands(a).iter().zip(arena.operands(b)).enumerate() {
             if x == y {
                 continue;
             }
             match (mine.get(x), theirs.get(y)) {
                 (Some(m), Some(n)) if m == n => {}
-                (None, None) if flat.ty(*x) == flat.ty(*y) => {
+                (None, None) if arena.ty(*x) == arena.ty(*y) => {
                     if !may_be_passed(editor, *x) || !may_be_passed(editor, *y) {
                         return None;
                     }
@@ -181,11 +182,11 @@ fn differences(editor: &Editor<'_>, leader: Block, other: Block) -> Option<Vec<(
     }
 }
 
-/// Whether a value is there before the end of its block, where it would be passed on.
+/// Whether a value is defined before the terminator of its block, so that it can be a branch operand.
 fn may_be_passed(editor: &Editor<'_>, value: Value) -> bool {
-    let flat = editor.flat();
-    match flat.def(value) {
-        Def::Result(op, _) => flat.block_of(op).is_none_or(|block| flat.last(block) != Some(op)),
+    let arena = editor.arena();
+    match arena.def(value) {
+        Def::Result(op, _) => arena.block_of(op).is_none_or(|block| arena.last(block) != Some(op)),
         _ => true,
     }
 }
@@ -193,19 +194,19 @@ fn may_be_passed(editor: &Editor<'_>, value: Value) -> bool {
 fn merge(editor: &mut Editor<'_>, cluster: &Cluster, branches: &mut Branches) -> bool {
     let blocks: Vec<Block> = std::iter::once(cluster.leader).chain(cluster.others.iter().copied()).collect();
     if !cluster.different.is_empty() {
-        let (ctx, flat) = (editor.ctx(), editor.flat());
+        let (ctx, arena) = (editor.ctx(), editor.arena());
         let can_pass = |block: &Block| {
             let list = branches.get(block).map_or(&[] as &[_], Vec::as_slice);
-            list.iter().all(|(branch, _)| branch_row(ctx, flat, *branch).is_some())
+            list.iter().all(|(branch, _)| branch_row(ctx, arena, *branch).is_some())
         };
         if !blocks.iter().all(can_pass) {
             return false;
         }
-        let passed = pass_differences(editor, cluster, &blocks);
+        let passed = pass_differing_operands(editor, cluster, &blocks);
         for (block, values) in blocks.iter().zip(&passed) {
             for (branch, index) in branches.get(block).cloned().unwrap_or_default() {
-                let Some(row) = branch_row(editor.ctx(), editor.flat(), branch) else { continue };
-                let mut all = successor_operands(editor.ctx(), editor.flat(), branch, row, index).to_vec();
+                let Some(row) = branch_row(editor.ctx(), editor.arena(), branch) else { continue };
+                let mut all = successor_operands(editor.ctx(), editor.arena(), branch, row, index).to_vec();
                 all.extend(values);
                 editor.set_successor_operands(branch, row, index, &all);
             }
@@ -217,8 +218,8 @@ fn merge(editor: &mut Editor<'_>, cluster: &Cluster, branches: &mut Branches) ->
             editor.set_successor(*branch, *index, cluster.leader);
         }
         branches.entry(cluster.leader).or_default().extend(list);
-        if let Some(last) = editor.flat().last(*block) {
-            for successor in editor.flat().successors(last).to_vec() {
+        if let Some(last) = editor.arena().last(*block) {
+            for successor in editor.arena().successors(last).to_vec() {
                 if let Some(list) = branches.get_mut(&successor) {
                     list.retain(|(branch, _)| *branch != last);
                 }
@@ -229,12 +230,12 @@ fn merge(editor: &mut Editor<'_>, cluster: &Cluster, branches: &mut Branches) ->
     true
 }
 
-/// Makes arguments of the operands of the leader that differ; what each block has in their place. What is always passed
-/// twice is passed once.
-fn pass_differences(editor: &mut Editor<'_>, cluster: &Cluster, blocks: &[Block]) -> Vec<Vec<Value>> {
-    let flat = editor.flat();
-    let ops: Vec<Vec<Op>> = blocks.iter().map(|block| flat.ops(*block).collect()).collect();
-    let value = |block: &Vec<Op>, at: &(usize, usize)| flat.operands(*block.get(at.0)?).get(at.1).copied();
+/// Replaces the differing operands of the leader by arguments, and passes each block's operands. Duplicates are passed
+/// once.
+fn pass_differing_operands(editor: &mut Editor<'_>, cluster: &Cluster, blocks: &[Block]) -> Vec<Vec<Value>> {
+    let arena = editor.arena();
+    let ops: Vec<Vec<Op>> = blocks.iter().map(|block| arena.ops(*block).collect()).collect();
+    let value = |block: &Vec<Op>, at: &(usize, usize)| arena.operands(*block.get(at.0)?).get(at.1).copied();
     let columns: Vec<(&(usize, usize), Vec<Value>)> = cluster
         .different
         .iter()
@@ -248,7 +249,7 @@ fn pass_differences(editor: &mut Editor<'_>, cluster: &Cluster, blocks: &[Block]
             Some(known) => *known,
             None => {
                 let Some(first) = column.first().copied() else { continue };
-                let argument = editor.add_argument(cluster.leader, editor.flat().ty(first));
+                let argument = editor.add_argument(cluster.leader, editor.arena().ty(first));
                 passed.iter_mut().zip(&column).for_each(|(list, value)| list.push(*value));
                 arguments.insert(column, argument);
                 argument
@@ -259,20 +260,20 @@ fn pass_differences(editor: &mut Editor<'_>, cluster: &Cluster, blocks: &[Block]
     passed
 }
 
-/// Arguments that get one value from wherever control comes are that value.
+/// Replaces arguments that receive the same value from all predecessors.
 fn drop_arguments(editor: &mut Editor<'_>, region: Region) -> bool {
     let branches = branches(editor, region);
-    let blocks: Vec<Block> = editor.flat().blocks(region).skip(1).collect();
+    let blocks: Vec<Block> = editor.arena().blocks(region).skip(1).collect();
     let mut changed = false;
     for block in blocks {
         let list = branches.get(&block).map_or(&[] as &[_], Vec::as_slice);
-        let mut gone = vec![false; editor.flat().arguments(block).len()];
+        let mut gone = vec![false; editor.arena().arguments(block).len()];
         for (i, gone) in gone.iter_mut().enumerate() {
-            let (ctx, flat) = (editor.ctx(), editor.flat());
-            let argument = flat.arguments(block).get(i).copied();
+            let (ctx, arena) = (editor.ctx(), editor.arena());
+            let argument = arena.arguments(block).get(i).copied();
             let mut values = list.iter().map(|(branch, index)| {
-                let row = branch_row(ctx, flat, *branch)?;
-                successor_operands(ctx, flat, *branch, row, *index).get(i).copied()
+                let row = branch_row(ctx, arena, *branch)?;
+                successor_operands(ctx, arena, *branch, row, *index).get(i).copied()
             });
             let Some(Some(first)) = values.next() else { continue };
             if values.all(|value| value == Some(first)) && argument != Some(first) {
@@ -287,8 +288,8 @@ fn drop_arguments(editor: &mut Editor<'_>, region: Region) -> bool {
         }
         changed = true;
         for (branch, index) in list {
-            let Some(row) = branch_row(editor.ctx(), editor.flat(), *branch) else { continue };
-            let passed = successor_operands(editor.ctx(), editor.flat(), *branch, row, *index);
+            let Some(row) = branch_row(editor.ctx(), editor.arena(), *branch) else { continue };
+            let passed = successor_operands(editor.ctx(), editor.arena(), *branch, row, *index);
             let left: Vec<Value> =
                 passed.iter().zip(&gone).filter(|(_, gone)| !**gone).map(|(value, _)| *value).collect();
             editor.set_successor_operands(*branch, row, *index, &left);

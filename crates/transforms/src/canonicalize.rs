@@ -1,5 +1,5 @@
-//! `canonicalize`: folds, rewrites and drops operations until nothing changes any more, as MLIR's greedy driver does
-//! and in its order, so that what comes out is the same text.
+//! `canonicalize`: folds, rewrites and erases operations to a fixed point, in the order of MLIR's greedy driver, so
+//! that the output is identical.
 
 use crate::blocks::merge_blocks;
 use crate::constants::KnownConstants;
@@ -10,55 +10,54 @@ use spirula_diag::Failed;
 use spirula_ir::dialect::{Rewrite, Traits};
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
 use spirula_ir::{
-    Attr, Block, Body, Context, Editor, Effects, Op, OpName, OpRow, Value, is_dead_without_uses, own_effects,
+    Attr, Block, Body, Context, Editor, Effects, Op, OpName, OpRow, Value, is_trivially_dead, own_effects,
 };
 
 pub(crate) const PASS: PassRow = PassRow {
     options: OPTIONS,
     adds: true,
-    ..PassRow::named(
-        "canonicalize",
-        "Canonicalizer",
-        "brings operations into their canonical forms",
-        Work::EachBody(run),
-    )
+    ..PassRow::named("canonicalize", "Canonicalizer", "canonicalize operations", Work::EachBody(run))
 };
 
 const OPTIONS: &[OptionRow] = &[
-    OptionRow {
-        name: "top-down",
-        kind: OptionKind::Switch(true),
-        help: "begin with the operations that stand first",
-    },
+    OptionRow { name: "top-down", kind: OptionKind::Switch(true), help: "visit operations top-down" },
     OptionRow {
         name: "region-simplify",
         kind: OptionKind::Choice(&["normal", "disabled", "aggressive"]),
-        help: "how far blocks and their arguments are simplified",
+        help: "level of region simplification",
     },
     OptionRow {
         name: "max-iterations",
         kind: OptionKind::Number(10),
-        help: "how often to begin again at most; -1 for as often as something changes",
+        help: "maximum number of iterations; -1 for no limit",
     },
     OptionRow {
         name: "max-num-rewrites",
         kind: OptionKind::Number(-1),
-        help: "how many rewrites to make each time at most; -1 for as many as there are",
+        help: "maximum number of rewrites per iteration; -1 for no limit",
     },
     OptionRow {
         name: "test-convergence",
         kind: OptionKind::Switch(false),
-        help: "fail if there was something left to do",
+        help: "fail if the pass does not converge",
     },
-    OptionRow { name: "disable-patterns", kind: OptionKind::List, help: "taken for MLIR's sake" },
-    OptionRow { name: "enable-patterns", kind: OptionKind::List, help: "taken for MLIR's sake" },
+    OptionRow {
+        name: "disable-patterns",
+        kind: OptionKind::List,
+        help: "ignored, for compatibility with MLIR",
+    },
+    OptionRow {
+        name: "enable-patterns",
+        kind: OptionKind::List,
+        help: "ignored, for compatibility with MLIR",
+    },
 ];
 
-/// The rewrites for operations of a name.
+/// The rewrites by operation name.
 type Rewrites<'r> = &'r dyn Fn(&Context, OpName) -> &'static [Rewrite];
 
-/// Folds operations, drops those that nobody would miss, and makes the rewrites that `rewrites` has for their names,
-/// until nothing changes any more: MLIR's greedy driver with its defaults. Returns whether anything changed.
+/// Folds operations, erases dead ones, and applies the rewrites that `rewrites` returns for their names, to a fixed
+/// point: MLIR's greedy driver with its defaults. Returns whether anything changed.
 pub fn rewrite_greedily(
     ctx: &Context,
     body: &mut Body,
@@ -79,7 +78,7 @@ fn canonical(ctx: &Context, name: OpName) -> &'static [Rewrite] {
     ctx.op_row(name).map_or(&[], |row| row.rewrites)
 }
 
-/// How canonicalization goes about it.
+/// Configuration of the driver.
 struct Config {
     top_down: bool,
     simplify_regions: bool,
@@ -112,9 +111,9 @@ struct Driver<'a> {
     editor: Editor<'a>,
     worklist: Worklist,
     touched: Vec<Op>,
-    /// Values whose last users are gone since it was last sure that all that is left is needed.
+    /// Values that lost their last use since the last check that nothing is dead.
     unused: Vec<Value>,
-    /// Memory for the constants that an operation uses.
+    /// Scratch memory for the constant operands of an operation.
     constants: Vec<Option<Attr>>,
     config: Config,
     rewrites: Rewrites<'a>,
@@ -134,7 +133,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Returns whether anything changed, and whether nothing is left to do.
+    /// Returns whether anything changed, and whether it converged.
     fn simplify(&mut self) -> (bool, bool) {
         let mut any = false;
         let mut iteration = 0;
@@ -150,7 +149,7 @@ impl<'a> Driver<'a> {
             again |= self.work_off();
             if self.config.simplify_regions {
                 again |= erase_unreachable_blocks(&mut self.editor);
-                again |= !self.is_all_needed() && erase_dead(&mut self.editor);
+                again |= !self.has_no_dead_ops() && erase_dead(&mut self.editor);
                 again |= self.config.merge_blocks && merge_blocks(&mut self.editor);
                 self.touched.clear();
                 self.editor.take_touched(&mut self.touched);
@@ -163,36 +162,35 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Whether it is sure that nothing is left that nobody needs: each operation was looked at, what is without users
-    /// was erased, and what came to be without users later is needed all the same. Operations that only use each other,
-    /// and arguments of blocks, are not looked into.
-    fn is_all_needed(&mut self) -> bool {
+    /// Whether no dead operation is left: all operations were visited, unused ones were erased, and those that became
+    /// unused later have side effects. Does not detect operations that only use each other, and dead block arguments.
+    fn has_no_dead_ops(&mut self) -> bool {
         self.unused.clear();
         self.editor.take_unused(&mut self.unused);
         let (ctx, editor) = (self.editor.ctx(), &self.editor);
         let is_dead = |value: &Value| {
-            editor.flat().def_op(*value).is_some_and(|op| {
-                !editor.is_erased(op) && !editor.has_uses(op) && is_dead_without_uses(ctx, editor.flat(), op)
+            editor.arena().def_op(*value).is_some_and(|op| {
+                !editor.is_erased(op) && !editor.has_uses(op) && is_trivially_dead(ctx, editor.arena(), op)
             })
         };
         self.worklist.is_empty()
-            && editor.is_free_of_circles()
+            && editor.is_acyclic()
             && Regions::of(editor).keep_what_is_in_them(editor)
             && !self.unused.iter().any(is_dead)
     }
 
-    /// Lists all operations, those that stand first to be looked at first, and gathers the constants on the way.
-    /// Returns whether a constant was moved or replaced.
+    /// Fills the worklist with all operations, first operations on top, and hoists constants on the way. Returns
+    /// whether a constant was moved or replaced.
     fn fill(&mut self) -> bool {
         let ctx = self.editor.ctx();
         let mut constants = KnownConstants::default();
         let mut moved = false;
-        self.worklist.reserve(self.editor.flat().op_table_len());
+        self.worklist.reserve(self.editor.arena().op_table_len());
         let mut walk = Walk::new(&self.editor, self.config.top_down);
         while let Some(op) = walk.next(&self.editor) {
-            let row = ctx.op_row(self.editor.flat().name(op));
+            let row = ctx.op_row(self.editor.arena().name(op));
             if row.is_some_and(|row| row.has(Traits::CONSTANT)) {
-                let place = |editor: &Editor<'_>| (editor.flat().block_of(op), editor.flat().prev(op));
+                let place = |editor: &Editor<'_>| (editor.arena().block_of(op), editor.arena().prev(op));
                 let before = place(&self.editor);
                 let replaced = constants.insert(&mut self.editor, op);
                 moved |= replaced || before != place(&self.editor);
@@ -204,7 +202,7 @@ impl<'a> Driver<'a> {
             if !self.config.top_down {
                 self.add(op);
             } else if row.is_some_and(|row| !self.is_inert(op, row)) {
-                // From outside in, what is around it is listed already.
+                // Enclosing operations are in the list already.
                 self.worklist.push(op);
             }
         }
@@ -214,24 +212,24 @@ impl<'a> Driver<'a> {
         moved
     }
 
-    /// Whether nothing can ever be done about operations of a name: they are not worth listing.
+    /// Whether operations with a name can never be simplified, so that they are not put on the worklist.
     fn is_inert(&self, op: Op, row: &OpRow) -> bool {
         let kept = row.has(Traits::TERMINATOR) || row.has(Traits::SYMBOL);
         (kept || own_effects(row).0 == Effects::Unknown)
             && !may_fold(row)
-            && (self.rewrites)(self.editor.ctx(), self.editor.flat().name(op)).is_empty()
+            && (self.rewrites)(self.editor.ctx(), self.editor.arena().name(op)).is_empty()
     }
 
-    /// Lists an operation and those around it.
+    /// Puts an operation and its ancestors on the worklist.
     fn add(&mut self, op: Op) {
         let mut at = Some(op);
         while let Some(op) = at {
             self.worklist.push(op);
-            at = self.editor.flat().parent_op(op);
+            at = self.editor.arena().parent_op(op);
         }
     }
 
-    /// Lists what the editor was told about.
+    /// Adds the operations that the editor reported.
     fn notice(&mut self) {
         if !self.editor.has_touched() {
             return;
@@ -262,58 +260,58 @@ impl<'a> Driver<'a> {
         changed
     }
 
-    /// Does what can be done about one operation.
+    /// Simplifies one operation.
     fn step(&mut self, op: Op, rewrites: &mut u64) -> bool {
         let (ctx, editor) = (self.editor.ctx(), &mut self.editor);
-        let Some(row) = ctx.op_row(editor.flat().name(op)) else { return false };
-        if !editor.has_uses(op) && is_dead_without_uses(ctx, editor.flat(), op) {
+        let Some(row) = ctx.op_row(editor.arena().name(op)) else { return false };
+        if !editor.has_uses(op) && is_trivially_dead(ctx, editor.arena(), op) {
             editor.erase(op);
             return true;
         }
         if may_fold(row) {
-            let is_constant = row.has(Traits::CONSTANT) && constant_of(ctx, editor.flat(), op).is_some();
+            let is_constant = row.has(Traits::CONSTANT) && constant_of(ctx, editor.arena(), op).is_some();
             if !is_constant && fold(editor, op, row, &mut self.constants) != Done::Nothing {
                 return true;
             }
         }
-        let list = (self.rewrites)(ctx, editor.flat().name(op));
+        let list = (self.rewrites)(ctx, editor.arena().name(op));
         let rewritten = list.iter().any(|rewrite| rewrite(editor, op));
         *rewrites += u64::from(rewritten);
         rewritten
     }
 }
 
-/// A walk over all operations of a body that goes on while they are changed: the next operation is known before one
-/// is handed out.
+/// A walk over all operations of a body that tolerates changes: the next operation is determined before one is
+/// returned.
 struct Walk {
     top_down: bool,
-    /// What is left of the regions around, the innermost last: operations of a block, then its blocks' successors in
-    /// order, and for a walk from inside out the operation around them.
+    /// The enclosing regions, innermost last: the remaining operations of a block, then the next blocks, and in
+    /// post-order the parent operation.
     stack: Vec<Level>,
 }
 
 struct Level {
     next: Option<Op>,
     block: Option<Block>,
-    /// The regions that are still to be walked, the last one first.
+    /// Regions to be walked, the next last.
     regions: Vec<spirula_ir::Region>,
     around: Option<Op>,
 }
 
 impl Walk {
     fn new(editor: &Editor<'_>, top_down: bool) -> Self {
-        let regions = editor.flat().roots().iter().rev().copied().collect();
+        let regions = editor.arena().roots().iter().rev().copied().collect();
         Self { top_down, stack: vec![Level { next: None, block: None, regions, around: None }] }
     }
 
     fn next(&mut self, editor: &Editor<'_>) -> Option<Op> {
-        let flat = editor.flat();
+        let arena = editor.arena();
         loop {
             let level = self.stack.last_mut()?;
             if let Some(op) = level.next {
-                level.next = flat.next(op);
-                if !flat.regions(op).is_empty() {
-                    let regions = flat.regions(op).iter().rev().copied().collect();
+                level.next = arena.next(op);
+                if !arena.regions(op).is_empty() {
+                    let regions = arena.regions(op).iter().rev().copied().collect();
                     let around = (!self.top_down).then_some(op);
                     self.stack.push(Level { next: None, block: None, regions, around });
                     if !self.top_down {
@@ -323,10 +321,10 @@ impl Walk {
                 return Some(op);
             }
             if let Some(block) = level.block {
-                level.block = flat.next_block(block);
-                level.next = flat.first(block);
+                level.block = arena.next_block(block);
+                level.next = arena.first(block);
             } else if let Some(region) = level.regions.pop() {
-                level.block = flat.entry(region);
+                level.block = arena.entry(region);
             } else if let Some(op) = self.stack.pop().and_then(|level| level.around) {
                 return Some(op);
             }

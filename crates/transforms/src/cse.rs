@@ -1,7 +1,7 @@
-//! `cse`: an operation that computes what another one has computed before it is replaced by that.
+//! `cse`: common subexpression elimination.
 //!
-//! Blocks are walked as the dominator tree goes, so that what was computed in a block is known in those it dominates.
-//! What reads memory is only merged within a block, where nothing writes in between.
+//! Walks blocks in dominator tree order, so that results computed in a block are known in the blocks it dominates.
+//! Operations that read memory are only merged within a block, without a write in between.
 
 mod known;
 mod uses;
@@ -12,20 +12,20 @@ use spirula_entity::SecondaryMap;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
 use spirula_ir::{
-    Block, Context, DominatorTree, Effects, Flat, Graph, Loc, Op, OpRow, Region, effects,
-    is_dead_without_uses, is_effect_free, own_effects,
+    Block, Context, DominatorTree, Effects, Graph, Loc, Op, OpArena, OpRow, Region, effects, is_effect_free,
+    is_trivially_dead, own_effects,
 };
 use uses::Uses;
 
 pub(crate) const PASS: PassRow = PassRow {
     statistics: &[("num-cse'd", "Number of operations CSE'd"), ("num-dce'd", "Number of operations DCE'd")],
-    ..PassRow::named("cse", "CSE", "merges operations that compute the same", Work::EachBody(run))
+    ..PassRow::named("cse", "CSE", "eliminate common subexpressions", Work::EachBody(run))
 };
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let (ctx, owner) = (run.ctx, run.row());
-    let roots = run.body.flat.roots().to_vec();
-    let known = Known::with_room(run.body.flat.op_table_len());
+    let roots = run.body.arena.roots().to_vec();
+    let known = Known::with_room(run.body.arena.op_table_len());
     let uses = Uses::new(ctx, run.body, owner);
     let mut cse = Cse { ctx, owner, uses, known, trees: Vec::new(), dead: Vec::new(), merged: 0, dropped: 0 };
     roots.into_iter().for_each(|region| cse.region(region));
@@ -39,38 +39,38 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 
 struct Cse<'a> {
     ctx: &'a Context,
-    /// The row of the operation that the body is in.
+    /// The row of the operation that owns the body.
     owner: Option<&'static OpRow>,
     uses: Uses<'a>,
     known: Known,
-    /// Memory for the dominator trees of regions, one for each level of them.
+    /// Memory for the dominator trees of regions, one for each nesting level.
     trees: Vec<Tree>,
-    /// To be erased in the end: until then they use what they use.
+    /// Operations erased at the end; until then they keep their uses.
     dead: Vec<Op>,
     merged: u64,
     dropped: u64,
 }
 
-/// A dominator tree, and what is needed to find it.
+/// A dominator tree, with scratch memory.
 #[derive(Default)]
 struct Tree {
     numbers: SecondaryMap<Block, u32>,
     graph: Graph,
     tree: DominatorTree,
-    /// The blocks as a walk of the tree comes to them, each with the number of those below it, itself included.
+    /// The blocks in preorder, each with the size of its subtree.
     walk: Vec<(Option<Block>, u32)>,
 }
 
 impl Tree {
-    /// Makes this the tree of a region. Returns whether control comes to all blocks.
-    fn fill(&mut self, flat: &Flat, region: Region) -> bool {
+    /// Computes the tree of a region. Returns whether all blocks are reachable.
+    fn fill(&mut self, arena: &OpArena, region: Region) -> bool {
         let Self { numbers, graph, tree, walk } = self;
-        graph.refill(flat, region, numbers);
+        graph.refill(arena, region, numbers);
         tree.rebuild(graph);
         walk.clear();
         walk.resize(graph.len(), (None, 0));
         let mut reached = 0;
-        for (i, block) in flat.blocks(region).enumerate() {
+        for (i, block) in arena.blocks(region).enumerate() {
             let (number, below) = tree.place(i as u32);
             if let Some(place) = walk.get_mut(number as usize).filter(|_| below > 0) {
                 *place = (Some(block), below);
@@ -82,30 +82,30 @@ impl Tree {
     }
 }
 
-/// The operation at hand in its block.
+/// The current operation in its block.
 struct At {
     number: u32,
-    /// The number of the last operation before it that may have written to memory.
+    /// The number of the last preceding operation that may write memory.
     written: u32,
     graph: bool,
 }
 
 impl Cse<'_> {
     fn region(&mut self, region: Region) {
-        let flat = self.uses.flat();
-        let Some(entry) = flat.entry(region) else { return };
+        let arena = self.uses.arena();
+        let Some(entry) = arena.entry(region) else { return };
         let begin = self.known.mark();
-        if flat.next_block(entry).is_none() {
-            let graph = is_graph(self.ctx, flat, region, self.owner);
+        if arena.next_block(entry).is_none() {
+            let graph = is_graph(self.ctx, arena, region, self.owner);
             self.block(entry, graph);
             self.known.rewind(begin);
             return;
         }
         let mut tree = self.trees.pop().unwrap_or_default();
-        if !tree.fill(flat, region) {
-            self.uses.skips_blocks();
+        if !tree.fill(arena, region) {
+            self.uses.skips_unreachable();
         }
-        // The blocks of the dominator tree that are open: where each ends, and what was known when it was entered.
+        // The open scopes of the dominator tree: end of the subtree, and known operations at entry.
         let mut open: Vec<(usize, usize)> = Vec::new();
         for (i, (block, below)) in tree.walk.iter().enumerate() {
             while let Some((_, mark)) = open.pop_if(|(end, _)| *end <= i) {
@@ -121,14 +121,14 @@ impl Cse<'_> {
     }
 
     fn block(&mut self, block: Block, graph: bool) {
-        let mut next = self.uses.flat().first(block);
+        let mut next = self.uses.arena().first(block);
         let mut at = At { number: 0, written: 0, graph };
         while let Some(op) = next {
-            next = self.uses.flat().next(op);
+            next = self.uses.arena().next(op);
             at.number += 1;
-            self.uses.renew(op);
-            if !self.uses.flat().regions(op).is_empty() {
-                let regions = self.uses.flat().regions(op).to_vec();
+            self.uses.apply_replacements(op);
+            if !self.uses.arena().regions(op).is_empty() {
+                let regions = self.uses.arena().regions(op).to_vec();
                 regions.into_iter().for_each(|region| self.region(region));
             }
             if self.operation(op, &at) {
@@ -137,39 +137,39 @@ impl Cse<'_> {
         }
     }
 
-    /// Returns whether the operation is still there and may write to memory.
+    /// Returns whether the operation is kept and may write memory.
     fn operation(&mut self, op: Op, at: &At) -> bool {
-        let (ctx, flat) = (self.ctx, self.uses.flat());
-        let Some(row) = ctx.op_row(flat.name(op)) else { return true };
+        let (ctx, arena) = (self.ctx, self.uses.arena());
+        let Some(row) = ctx.op_row(arena.name(op)) else { return true };
         let (own, recursive) = own_effects(row);
         if own == Effects::Unknown || row.has(Traits::TERMINATOR) {
-            return may_write(ctx, flat, op);
+            return may_write(ctx, arena, op);
         }
-        if !self.uses.has_uses(op) && is_dead_without_uses(ctx, flat, op) {
+        if !self.uses.has_uses(op) && is_trivially_dead(ctx, arena, op) {
             self.dead.push(op);
             self.dropped += 1;
             return false;
         }
         let mut free = own == Effects::None;
-        if !flat.regions(op).is_empty() {
-            let single = |region: &Region| flat.entry(*region) == flat.last_block(*region);
-            if !flat.regions(op).iter().all(single) {
-                return may_write(ctx, flat, op);
+        if !arena.regions(op).is_empty() {
+            let single = |region: &Region| arena.entry(*region) == arena.last_block(*region);
+            if !arena.regions(op).iter().all(single) {
+                return may_write(ctx, arena, op);
             }
-            free = is_effect_free(ctx, flat, op);
+            free = is_effect_free(ctx, arena, op);
         }
         if !free && (own != Effects::Reads || recursive) {
-            return may_write(ctx, flat, op);
+            return may_write(ctx, arena, op);
         }
-        let block = flat.block_of(op);
-        match self.known.find(ctx, flat, Some(row), op) {
-            Ok(known) if free || (flat.block_of(known.op) == block && at.written < known.number) => {
+        let block = arena.block_of(op);
+        match self.known.find(ctx, arena, Some(row), op) {
+            Ok(known) if free || (arena.block_of(known.op) == block && at.written < known.number) => {
                 let dead = self.merge(op, known.op, at.graph);
-                !dead && may_write(ctx, self.uses.flat(), op)
+                !dead && may_write(ctx, self.uses.arena(), op)
             }
             Ok(known) => {
                 self.known.insert(known.hash, op, at.number);
-                may_write(ctx, flat, op)
+                may_write(ctx, arena, op)
             }
             Err(hash) => {
                 self.known.insert(hash, op, at.number);
@@ -178,16 +178,16 @@ impl Cse<'_> {
         }
     }
 
-    /// Puts the results of an operation that is known in the place of those of another. Returns whether that is dead.
+    /// Replaces the results of an operation by those of a known one. Returns whether the operation is dead.
     fn merge(&mut self, op: Op, known: Op, graph: bool) -> bool {
         let Self { uses, known: all, ctx, .. } = self;
-        let results = uses.flat().results(op).zip(uses.flat().results(known));
+        let results = uses.arena().results(op).zip(uses.arena().results(known));
         for (from, to) in results {
-            // Where the order means nothing, what was seen already must stay as it was seen.
-            uses.replace(from, to, |flat, user| !graph || !all.has(ctx, flat, user));
+            // In graph regions, visited users keep their operands.
+            uses.replace(from, to, |arena, user| !graph || !all.has(ctx, arena, user));
         }
-        let loc = uses.flat().loc(op);
-        if uses.flat().loc(known) == Loc::UNKNOWN && loc != Loc::UNKNOWN {
+        let loc = uses.arena().loc(op);
+        if uses.arena().loc(known) == Loc::UNKNOWN && loc != Loc::UNKNOWN {
             uses.set_loc(known, loc);
         }
         self.merged += 1;
@@ -199,30 +199,30 @@ impl Cse<'_> {
     }
 }
 
-/// Whether the order of the operations in a region means nothing; `owner` is the row of the operation around a root.
-fn is_graph(ctx: &Context, flat: &Flat, region: Region, owner: Option<&'static OpRow>) -> bool {
-    let row = match flat.region_parent(region) {
-        Some(op) => ctx.op_row(flat.name(op)),
+/// Whether a region is a graph region; `owner` is the row of the operation that owns the body.
+fn is_graph(ctx: &Context, arena: &OpArena, region: Region, owner: Option<&'static OpRow>) -> bool {
+    let row = match arena.region_parent(region) {
+        Some(op) => ctx.op_row(arena.name(op)),
         None => owner,
     };
     row.is_some_and(|row| row.has(Traits::GRAPH_REGION))
 }
 
-/// Whether an operation, or one in it, may write to memory.
-fn may_write(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    let (own, recursive) = effects(ctx, flat, op);
+/// Whether an operation, or a nested one, may write memory.
+fn may_write(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    let (own, recursive) = effects(ctx, arena, op);
     if own == Effects::Unknown {
         return true;
     }
-    let mut regions = if recursive { flat.regions(op).to_vec() } else { Vec::new() };
+    let mut regions = if recursive { arena.regions(op).to_vec() } else { Vec::new() };
     while let Some(region) = regions.pop() {
-        for op in flat.blocks(region).flat_map(|block| flat.ops(block)) {
-            let (own, recursive) = effects(ctx, flat, op);
+        for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
+            let (own, recursive) = effects(ctx, arena, op);
             if own == Effects::Unknown {
                 return true;
             }
             if recursive {
-                regions.extend(flat.regions(op));
+                regions.extend(arena.regions(op));
             }
         }
     }

@@ -1,8 +1,8 @@
-//! `inline`: puts functions in the place of calls, callees before callers, as MLIR's inliner does.
+//! `inline`: inlines function calls, callees before callers, like MLIR's inliner.
 //!
-//! The functions of a symbol table are taken in groups that call each other, each group behind those it calls. The
-//! functions of a group are simplified, then what they call is put in, and this again while something was put in.
-//! A private function whose last call is gone goes with it.
+//! Strongly connected components of the call graph are visited bottom-up. The functions of a component are simplified,
+//! then their calls are inlined, repeatedly while anything is inlined. A private function without remaining uses is
+//! erased.
 
 use crate::symbols::References;
 use rustc_hash::FxHashMap;
@@ -10,7 +10,7 @@ use spirula_diag::Failed;
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Pipeline, Work};
 use spirula_ir::{
-    Attr, Block, Body, Context, Editor, Flat, Loc, LocData, Op, OpName, OpParts, Region, Str, SymbolTable,
+    Attr, Block, Body, Context, Editor, Loc, LocData, Op, OpArena, OpName, OpParts, Region, Str, SymbolTable,
     Type, Value,
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,21 +20,25 @@ pub(crate) const PASS: PassRow = PassRow {
         OptionRow {
             name: "default-pipeline",
             kind: OptionKind::Text("canonicalize"),
-            help: "what functions are simplified by before they are put elsewhere",
+            help: "pipeline that simplifies callees before inlining",
         },
         OptionRow {
             name: "max-iterations",
             kind: OptionKind::Number(4),
-            help: "how often to begin again with functions that call each other",
+            help: "maximum iterations for recursive call graphs",
         },
         OptionRow {
             name: "inlining-threshold",
             kind: OptionKind::Number(u32::MAX as i64),
-            help: "how big a function may be beside the one that calls it, in percent",
+            help: "maximum size of the callee in percent of the caller",
         },
-        OptionRow { name: "op-pipelines", kind: OptionKind::List, help: "taken for MLIR's sake" },
+        OptionRow {
+            name: "op-pipelines",
+            kind: OptionKind::List,
+            help: "ignored, for compatibility with MLIR",
+        },
     ],
-    ..PassRow::named("inline", "Inliner", "puts functions in the place of calls", Work::Whole(run))
+    ..PassRow::named("inline", "Inliner", "inline function calls", Work::Whole(run))
 };
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
@@ -44,7 +48,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let mut outcome = Outcome::Same;
     let tables: Vec<Op> = run.body.isolated_ops().collect();
     for op in tables {
-        let row = run.ctx.op_row(run.body.flat.name(op));
+        let row = run.ctx.op_row(run.body.arena.name(op));
         if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
             outcome = outcome.or(run.inside(op, self::run).unwrap_or(Ok(Outcome::Same))?);
         }
@@ -61,7 +65,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         }
     }
     for node in graph.nodes.iter().filter(|node| node.dead) {
-        run.body.flat.unlink(node.op);
+        run.body.arena.unlink(node.op);
         run.body.detach(node.op);
         outcome = Outcome::Changed;
     }
@@ -71,19 +75,19 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 /// A function with a body.
 struct Node {
     op: Op,
-    /// Nobody outside can see it.
+    /// Not visible outside of the symbol table.
     private: bool,
     dead: bool,
-    /// The functions it calls, as they were in the beginning.
+    /// The initial callees.
     calls: BTreeSet<usize>,
-    /// How often it refers to functions.
+    /// Number of references to each function.
     uses: BTreeMap<usize, u64>,
 }
 
 struct Graph {
     nodes: Vec<Node>,
     by_name: FxHashMap<Str, usize>,
-    /// How often others refer to each function.
+    /// Number of references from others to each function.
     used: Vec<u64>,
 }
 
@@ -92,13 +96,13 @@ impl Graph {
         let symbols = SymbolTable::of(ctx, body);
         let mut this = Self { nodes: Vec::new(), by_name: FxHashMap::default(), used: Vec::new() };
         for op in body.isolated_ops() {
-            let flat = &body.flat;
+            let arena = &body.arena;
             let Some(name) = spirula_ir::symbol_name(ctx, body, op) else { continue };
-            let is_function = ctx.op_row(flat.name(op)).is_some_and(|row| row.has(Traits::FUNCTION));
+            let is_function = ctx.op_row(arena.name(op)).is_some_and(|row| row.has(Traits::FUNCTION));
             let has_body = entry_of(body, op).is_some();
             if is_function && has_body && symbols.get(name) == Some(op) {
                 this.by_name.insert(name, this.nodes.len());
-                let private = crate::symbols::is_private(ctx, flat, op);
+                let private = crate::symbols::is_private(ctx, arena, op);
                 let (calls, uses) = (BTreeSet::new(), BTreeMap::new());
                 this.nodes.push(Node { op, private, dead: false, calls, uses });
             }
@@ -106,7 +110,7 @@ impl Graph {
         this.used = vec![0; this.nodes.len()];
         let mut references = References::default();
         let by_op: FxHashMap<Op, usize> = this.nodes.iter().enumerate().map(|(i, n)| (n.op, i)).collect();
-        for op in crate::symbols::tops(body) {
+        for op in crate::symbols::top_level_ops(body) {
             let node = by_op.get(&op).copied();
             let uses = this.references(ctx, body, op, &mut references);
             for (to, count) in &uses {
@@ -114,7 +118,8 @@ impl Graph {
             }
             if let (Some(node), Some(inside)) = (node, body.body_of(op)) {
                 this.nodes[node].uses = uses;
-                let called = all_ops(&inside.flat).into_iter().filter_map(|op| callee(ctx, &inside.flat, op));
+                let called =
+                    all_ops(&inside.arena).into_iter().filter_map(|op| callee(ctx, &inside.arena, op));
                 this.nodes[node].calls = called.filter_map(|name| this.by_name.get(&name).copied()).collect();
             }
         }
@@ -129,7 +134,7 @@ impl Graph {
         references: &mut References,
     ) -> BTreeMap<usize, u64> {
         let mut found = Vec::new();
-        // Where it is not known whether there are symbols nothing is certain, and nothing is erased.
+        // Unregistered operations may contain references: then nothing is erased.
         let known = references.of(ctx, body, op, &mut found).is_ok();
         let mut uses = BTreeMap::new();
         for path in &found {
@@ -143,7 +148,7 @@ impl Graph {
         uses
     }
 
-    /// Groups of functions that call each other, callees first (Tarjan's algorithm, without recursion).
+    /// The strongly connected components, callees first (Tarjan's algorithm, iterative).
     fn groups(&self) -> Vec<Vec<usize>> {
         let count = self.nodes.len();
         let edges: Vec<Vec<usize>> =
@@ -188,7 +193,7 @@ impl Graph {
         groups
     }
 
-    /// Counts anew what a function refers to.
+    /// Updates the references of a function.
     fn count(&mut self, ctx: &Context, body: &Body, node: usize) {
         let mut references = References::default();
         let uses = self.references(ctx, body, self.nodes[node].op, &mut references);
@@ -205,7 +210,7 @@ impl Graph {
     }
 }
 
-/// Runs the pipeline for functions on those of a group.
+/// Runs the function pipeline on the functions of a component.
 fn simplify(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> Result<Outcome, Failed> {
     let elements = run.options().text("default-pipeline").to_owned();
     let mut outcome = Outcome::Same;
@@ -217,7 +222,7 @@ fn simplify(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> Result
             continue;
         }
         let op = graph.nodes[node].op;
-        let anchor = run.ctx.op_name_text(run.body.flat.name(op));
+        let anchor = run.ctx.op_name_text(run.body.arena.name(op));
         let mut pipeline = Pipeline::parse(run.registry, &format!("{anchor}({elements})"))
             .map_err(|why| run.diags.error(spirula_diag::Place::Unknown, why))?;
         outcome = outcome.or(run.run_on(&mut pipeline, &[op])?);
@@ -226,37 +231,37 @@ fn simplify(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> Result
     Ok(outcome)
 }
 
-/// The function that an operation calls.
-fn callee(ctx: &Context, flat: &Flat, op: Op) -> Option<Str> {
-    (ctx.op_dialect(flat.name(op))?.inline?.callee)(ctx, flat, op)
+/// The callee of an operation.
+fn callee(ctx: &Context, arena: &OpArena, op: Op) -> Option<Str> {
+    (ctx.op_dialect(arena.name(op))?.inline?.callee)(ctx, arena, op)
 }
 
 fn entry_of(body: &Body, op: Op) -> Option<Block> {
     let inside = body.body_of(op)?;
-    inside.flat.entry(*inside.flat.roots().first()?)
+    inside.arena.entry(*inside.arena.roots().first()?)
 }
 
-/// All operations of a body, those that stand first at first.
-fn all_ops(flat: &Flat) -> Vec<Op> {
+/// All operations of a body in order.
+fn all_ops(arena: &OpArena) -> Vec<Op> {
     let mut found = Vec::new();
-    let mut regions: Vec<Region> = flat.roots().to_vec();
+    let mut regions: Vec<Region> = arena.roots().to_vec();
     while let Some(region) = regions.pop() {
-        for op in flat.blocks(region).flat_map(|block| flat.ops(block)) {
+        for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
             found.push(op);
-            regions.extend(flat.regions(op));
+            regions.extend(arena.regions(op));
         }
     }
     found
 }
 
-/// A call to be looked at: which function it calls, and the functions that it came from.
+/// A call: its callee, and the functions it was inlined from.
 struct Call {
     op: Op,
     target: usize,
     history: Option<usize>,
 }
 
-/// Puts in what the functions of a group call. Returns whether anything was put in.
+/// Inlines the calls in the functions of a component. Returns whether anything was inlined.
 fn inline_calls(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> bool {
     let ctx = run.ctx;
     let limit = u64::try_from(run.options().number("inlining-threshold")).unwrap_or(u64::MAX);
@@ -267,18 +272,18 @@ fn inline_calls(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> bo
             continue;
         }
         let caller_op = graph.nodes[source].op;
-        // The function is apart from the table while the others are read.
+        // The caller is detached from the symbol table while callees are read.
         let Some(mut caller) = run.body.detach(caller_op) else { continue };
         let mut calls: Vec<Call> = Vec::new();
-        let collect = |flat: &Flat, ops: &[Op], history: Option<usize>, calls: &mut Vec<Call>| {
+        let collect = |arena: &OpArena, ops: &[Op], history: Option<usize>, calls: &mut Vec<Call>| {
             for op in ops {
-                let target = callee(ctx, flat, *op).and_then(|name| graph.by_name.get(&name).copied());
+                let target = callee(ctx, arena, *op).and_then(|name| graph.by_name.get(&name).copied());
                 calls.extend(target.map(|target| Call { op: *op, target, history }));
             }
         };
-        collect(&caller.flat, &all_ops(&caller.flat), None, &mut calls);
-        let size = all_ops(&caller.flat).len() as u64;
-        // What was put in, and for what came with it the entry before.
+        collect(&caller.arena, &all_ops(&caller.arena), None, &mut calls);
+        let size = all_ops(&caller.arena).len() as u64;
+        // Inlined functions, each with the index of the entry that it was inlined by.
         let mut histories: Vec<(usize, Option<usize>)> = Vec::new();
         let mut done: Vec<(usize, bool)> = Vec::new();
         let mut editor = Editor::new(ctx, &mut caller);
@@ -294,14 +299,14 @@ fn inline_calls(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> bo
                 continue;
             }
             let Some(inside) = run.body.body_of(node.op) else { continue };
-            let parts = Callee { flat: &run.body.flat, op: node.op, inside: &inside.flat };
-            let weight = all_ops(&inside.flat).len() as u64;
+            let parts = Callee { arena: &run.body.arena, op: node.op, inside: &inside.arena };
+            let weight = all_ops(&inside.arena).len() as u64;
             if weight.saturating_mul(100) / size.max(1) > limit || !may_inline(ctx, &editor, op, &parts) {
                 continue;
             }
-            let made = put_in(&mut editor, op, &parts);
+            let made = inline_callee(&mut editor, op, &parts);
             histories.push((target, history));
-            collect(editor.flat(), &made, Some(histories.len() - 1), &mut calls);
+            collect(editor.arena(), &made, Some(histories.len() - 1), &mut calls);
             let last = node.private && used[target] == 1;
             if last {
                 used[target] = 0;
@@ -326,40 +331,40 @@ fn inline_calls(run: &mut PassRun<'_>, graph: &mut Graph, group: &[usize]) -> bo
     any
 }
 
-/// A function to be put in: in the arenas of its table, with its inside.
+/// A callee: the enclosing arenas, and its body.
 struct Callee<'b> {
-    flat: &'b Flat,
+    arena: &'b OpArena,
     op: Op,
-    inside: &'b Flat,
+    inside: &'b OpArena,
 }
 
-/// Whether the function may stand in the place of the call.
+/// Whether the function can be inlined at the call.
 fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>) -> bool {
-    let flat = editor.flat();
-    let forbidden = |flat: &Flat, op: Op| {
-        let row = ctx.op_row(flat.name(op));
-        row.and_then(|row| row.attr_index("no_inline")).is_some_and(|slot| flat.slot(op, slot).is_some())
+    let arena = editor.arena();
+    let forbidden = |arena: &OpArena, op: Op| {
+        let row = ctx.op_row(arena.name(op));
+        row.and_then(|row| row.attr_index("no_inline")).is_some_and(|slot| arena.slot(op, slot).is_some())
     };
-    let ends = ctx.op_row(flat.name(call)).is_some_and(|row| row.has(Traits::TERMINATOR));
-    if ends || forbidden(flat, call) || forbidden(callee.flat, callee.op) {
+    let ends = ctx.op_row(arena.name(call)).is_some_and(|row| row.has(Traits::TERMINATOR));
+    if ends || forbidden(arena, call) || forbidden(callee.arena, callee.op) {
         return false;
     }
     let Some(region) = callee.inside.roots().first() else { return false };
     let Some(entry) = callee.inside.entry(*region) else { return false };
     let several = callee.inside.next_block(entry).is_some();
-    // Several blocks cannot stand in an operation that takes one.
-    let around = flat.parent_op(call).and_then(|op| ctx.op_row(flat.name(op)));
+    // Several blocks do not fit a single-block region.
+    let around = arena.parent_op(call).and_then(|op| ctx.op_row(arena.name(op)));
     if several && around.is_some_and(|row| row.has(Traits::SINGLE_BLOCK)) {
         return false;
     }
-    let types = |flat: &Flat, values: &[Value]| values.iter().map(|v| flat.ty(*v)).collect::<Vec<Type>>();
-    if types(flat, flat.operands(call)) != types(callee.inside, callee.inside.arguments(entry)) {
+    let types =
+        |arena: &OpArena, values: &[Value]| values.iter().map(|v| arena.ty(*v)).collect::<Vec<Type>>();
+    if types(arena, arena.operands(call)) != types(callee.inside, callee.inside.arguments(entry)) {
         return false;
     }
-    // What is returned comes in the place of what is called for: the last block of a function of one returns, and all
-    // that return give what the call has.
+    // The last block of a single-block function must return, and all returns must have the call's result types.
     let returns = |op: Op| ctx.op_row(callee.inside.name(op)).is_some_and(|row| row.has(Traits::RETURN_LIKE));
-    let called: Vec<Type> = flat.results(call).map(|result| flat.ty(result)).collect();
+    let called: Vec<Type> = arena.results(call).map(|result| arena.ty(result)).collect();
     let fits = |block: Block| match callee.inside.last(block) {
         Some(last) if returns(last) => types(callee.inside, callee.inside.operands(last)) == called,
         last => several && last.is_some(),
@@ -367,7 +372,7 @@ fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>)
     if !callee.inside.blocks(*region).all(fits) {
         return false;
     }
-    let rules = ctx.op_dialect(callee.flat.name(callee.op)).and_then(|dialect| dialect.inline);
+    let rules = ctx.op_dialect(callee.arena.name(callee.op)).and_then(|dialect| dialect.inline);
     if several && rules.is_none_or(|rules| ctx.registered_op_name(rules.branch).is_none()) {
         return false;
     }
@@ -385,14 +390,14 @@ fn may_inline(ctx: &Context, editor: &Editor<'_>, call: Op, callee: &Callee<'_>)
     (left.is_empty() || !ops.iter().any(uses_left)) && ops.into_iter().all(movable)
 }
 
-/// Whether an operation is left out where the function is copied to.
-fn stays(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    let rules = ctx.op_dialect(flat.name(op)).and_then(|dialect| dialect.inline);
-    rules.is_some_and(|rules| (rules.stays)(ctx, flat, op))
+/// Whether an operation is skipped by the copy.
+fn stays(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    let rules = ctx.op_dialect(arena.name(op)).and_then(|dialect| dialect.inline);
+    rules.is_some_and(|rules| (rules.stays)(ctx, arena, op))
 }
 
-/// Copies the function to where the call is and erases the call. Returns the operations that were made.
-fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
+/// Copies the function to the call and erases the call. Returns the new operations.
+fn inline_callee(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
     let ctx = editor.ctx();
     let Some(region) = callee.inside.roots().first().copied() else { return Vec::new() };
     let blocks: Vec<Block> = callee.inside.blocks(region).collect();
@@ -401,10 +406,10 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
         values: FxHashMap::default(),
         blocks: FxHashMap::default(),
         locs: FxHashMap::default(),
-        caller: editor.flat().loc(call),
+        caller: editor.arena().loc(call),
         made: Vec::new(),
     };
-    let operands = editor.flat().operands(call).to_vec();
+    let operands = editor.arena().operands(call).to_vec();
     if let Some(entry) = blocks.first() {
         for (argument, value) in callee.inside.arguments(*entry).iter().zip(operands) {
             copy.values.insert(*argument, value);
@@ -413,26 +418,26 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
     if let [only] = blocks.as_slice() {
         let last = callee.inside.last(*only);
         for op in callee.inside.ops(*only).filter(|op| Some(*op) != last && !stays(ctx, callee.inside, *op)) {
-            copy.operation(editor, op, Place::Before(call));
+            copy.operation(editor, op, InsertPoint::Before(call));
         }
         let returned = last.map_or_else(Vec::new, |last| copy.operands(editor, last));
         editor.replace(call, &returned);
         return copy.made;
     }
-    let Some(block) = editor.flat().block_of(call) else { return Vec::new() };
+    let Some(block) = editor.arena().block_of(call) else { return Vec::new() };
     let behind = editor.split_block(block, call);
-    let results: Vec<Value> = editor.flat().results(call).collect();
+    let results: Vec<Value> = editor.arena().results(call).collect();
     let passed: Vec<Value> = results
         .iter()
         .map(|result| {
-            let ty = editor.flat().ty(*result);
+            let ty = editor.arena().ty(*result);
             editor.add_argument(behind, ty)
         })
         .collect();
     editor.replace(call, &passed);
     let mut after = block;
     for (i, from) in blocks.iter().enumerate() {
-        // The first block goes on where the call was.
+        // The first block continues the block of the call.
         let to = if i == 0 { block } else { editor.insert_block_after(after) };
         after = to;
         copy.blocks.insert(*from, to);
@@ -440,7 +445,7 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
             copy.arguments(editor, *from, to);
         }
     }
-    let rules = ctx.op_dialect(callee.flat.name(callee.op)).and_then(|dialect| dialect.inline);
+    let rules = ctx.op_dialect(callee.arena.name(callee.op)).and_then(|dialect| dialect.inline);
     let branch = rules.and_then(|rules| ctx.registered_op_name(rules.branch));
     for from in blocks {
         let Some(to) = copy.blocks.get(&from).copied() else { continue };
@@ -448,7 +453,7 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
             let returns = ctx.op_row(callee.inside.name(op)).is_some_and(|row| row.has(Traits::RETURN_LIKE));
             match branch.filter(|_| returns) {
                 Some(branch) => copy.leave(editor, op, to, branch, behind),
-                None => copy.operation(editor, op, Place::End(to)),
+                None => copy.operation(editor, op, InsertPoint::End(to)),
             }
         }
     }
@@ -456,24 +461,24 @@ fn put_in(editor: &mut Editor<'_>, call: Op, callee: &Callee<'_>) -> Vec<Op> {
 }
 
 #[derive(Clone, Copy)]
-enum Place {
+enum InsertPoint {
     Before(Op),
     End(Block),
 }
 
-/// A copy of operations from one body to another.
+/// Copies operations from one body to another.
 struct Copy<'b> {
-    from: &'b Flat,
+    from: &'b OpArena,
     values: FxHashMap<Value, Value>,
     blocks: FxHashMap<Block, Block>,
     locs: FxHashMap<Loc, Loc>,
-    /// Where the call is.
+    /// The location of the call.
     caller: Loc,
     made: Vec<Op>,
 }
 
 impl Copy<'_> {
-    /// The value that stands for one of the function: until that is copied, one that is defined by nothing.
+    /// The copy of a value: a placeholder until it is copied.
     fn value(&mut self, editor: &mut Editor<'_>, value: Value) -> Value {
         let ty = self.from.ty(value);
         *self.values.entry(value).or_insert_with(|| editor.placeholder(ty))
@@ -505,7 +510,7 @@ impl Copy<'_> {
         }
     }
 
-    fn operation(&mut self, editor: &mut Editor<'_>, op: Op, place: Place) {
+    fn operation(&mut self, editor: &mut Editor<'_>, op: Op, place: InsertPoint) {
         let from = self.from;
         let row = editor.ctx().op_row(from.name(op));
         let slots: Vec<Option<Attr>> = from.slots(op, row.map_or(0, |row| row.attrs.len())).to_vec();
@@ -525,11 +530,11 @@ impl Copy<'_> {
             ..OpParts::new(from.name(op))
         };
         let new = match place {
-            Place::Before(before) => editor.insert_before(before, &parts),
-            Place::End(block) => editor.append(block, &parts),
+            InsertPoint::Before(before) => editor.insert_before(before, &parts),
+            InsertPoint::End(block) => editor.append(block, &parts),
         };
         self.made.push(new);
-        for (old, result) in from.results(op).zip(editor.flat().results(new).collect::<Vec<_>>()) {
+        for (old, result) in from.results(op).zip(editor.arena().results(new).collect::<Vec<_>>()) {
             self.define(editor, old, result);
         }
         for region in from.regions(op) {
@@ -542,13 +547,13 @@ impl Copy<'_> {
             for block in from.blocks(*region) {
                 let Some(to) = self.blocks.get(&block).copied() else { continue };
                 for op in from.ops(block) {
-                    self.operation(editor, op, Place::End(to));
+                    self.operation(editor, op, InsertPoint::End(to));
                 }
             }
         }
     }
 
-    /// Goes to the block behind the call in the place of a return.
+    /// Replaces a return by a branch to the block after the call.
     fn leave(&mut self, editor: &mut Editor<'_>, op: Op, from: Block, branch: OpName, to: Block) {
         let operands = self.operands(editor, op);
         let slots = vec![None; editor.ctx().op_row(branch).map_or(0, |row| row.attrs.len())];

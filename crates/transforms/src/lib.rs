@@ -1,6 +1,6 @@
-//! Passes that work on any dialect, by what the rows of its operations say.
+//! Dialect-independent passes, driven by the rows of operations.
 //!
-//! They do what MLIR's passes of the same names do, so that pipelines move freely between the two.
+//! They behave like MLIR's passes of the same names, so that pipelines are interchangeable.
 
 mod blocks;
 mod canonicalize;

@@ -1,26 +1,26 @@
-//! Other names for symbols: every reference to them is changed, in attributes and in types.
+//! Renaming symbols and all references to them, in attributes and types.
 
 use rustc_hash::FxHashMap;
 use spirula_ir::dialect::Traits;
-use spirula_ir::{Attr, Body, Context, Flat, Op, Param, Str, Type, symbol_name};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, Param, Str, Type, symbol_name};
 
-/// New names of the symbols of one symbol table, by the old ones.
+/// Maps old to new names of the symbols of one symbol table.
 ///
-/// What was looked at is remembered: a type or an attribute is walked once, however often it is there.
+/// Caches results: each type and attribute is rewritten once.
 pub struct Renamer<'c> {
     ctx: &'c Context,
     names: FxHashMap<Str, Str>,
     types: FxHashMap<Type, Type>,
     attrs: FxHashMap<Attr, Attr>,
-    /// Makes the name of a type that is known by its name, where what it consists of is changed.
+    /// Makes the new identified type when the body of one changes.
     rename_type: Option<fn(&Context, Type) -> Type>,
-    /// Types known by their names that are being looked at, and those that were given another name.
+    /// Identified types being rewritten, and those that were renamed.
     open: Vec<Type>,
     fixed: Vec<(Type, Type)>,
 }
 
 impl<'c> Renamer<'c> {
-    /// One that gives symbols these names.
+    /// A renamer with this map.
     pub fn new(ctx: &'c Context, names: FxHashMap<Str, Str>) -> Self {
         Self {
             ctx,
@@ -33,15 +33,15 @@ impl<'c> Renamer<'c> {
         }
     }
 
-    /// Says what a type that is known by its name is called when what it consists of is changed; without that such
-    /// types stay as they are.
+    /// Sets the function that makes the new identified type when the body of one changes; without it such types are
+    /// kept.
     #[must_use]
     pub fn with_named_types(mut self, rename_type: fn(&Context, Type) -> Type) -> Self {
         self.rename_type = Some(rename_type);
         self
     }
 
-    /// Lets types stand for others.
+    /// Adds type replacements.
     #[must_use]
     pub fn with_types(mut self, types: Vec<(Type, Type)>) -> Self {
         self.types.extend(types.iter().copied());
@@ -49,90 +49,90 @@ impl<'c> Renamer<'c> {
         self
     }
 
-    /// Whether there is nothing to rename.
+    /// Whether the map is empty.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty() && self.fixed.is_empty()
     }
 
-    /// Gives one more symbol another name.
+    /// Adds a renamed symbol.
     pub fn add(&mut self, old: Str, new: Str) {
         self.names.insert(old, new);
         self.attrs.clear();
         self.types = self.fixed.iter().copied().collect();
     }
 
-    /// Renames the symbols directly inside `body` and all references to them in it.
+    /// Renames the symbols of the symbol table `body` and all references to them in it.
     pub fn rename(&mut self, body: &mut Body) {
         self.rename_references(body);
         let ctx = self.ctx;
-        let tops: Vec<Op> = crate::symbols::tops(body).collect();
-        for op in tops {
+        let top_level_ops: Vec<Op> = crate::symbols::top_level_ops(body).collect();
+        for op in top_level_ops {
             let new = symbol_name(ctx, body, op).and_then(|name| self.names.get(&name));
-            let slot = ctx.op_row(body.flat.name(op)).and_then(|row| row.attr_index("sym_name"));
+            let slot = ctx.op_row(body.arena.name(op)).and_then(|row| row.attr_index("sym_name"));
             if let (Some(new), Some(slot)) = (new, slot) {
-                body.flat.set_slot(op, slot, Some(Attr::string(*new)));
+                body.arena.set_slot(op, slot, Some(Attr::string(*new)));
             }
         }
     }
 
-    /// Renames the references in a body, up to other symbol tables.
+    /// Renames the references in a body, except in nested symbol tables.
     pub fn rename_references(&mut self, body: &mut Body) {
         let mut pending: Vec<&mut Body> = vec![body];
         while let Some(body) = pending.pop() {
-            let ops: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.block_of(*op).is_some()).collect();
+            let ops: Vec<Op> = body.arena.all_ops().filter(|op| body.arena.block_of(*op).is_some()).collect();
             for op in &ops {
-                self.operation(&mut body.flat, *op);
+                self.operation(&mut body.arena, *op);
             }
-            self.values(&mut body.flat, &ops);
+            self.values(&mut body.arena, &ops);
             let ctx = self.ctx;
-            let is_table = |flat: &Flat, op: Op| {
-                ctx.op_row(flat.name(op)).is_some_and(|row| row.has(Traits::SYMBOL_TABLE))
+            let is_table = |arena: &OpArena, op: Op| {
+                ctx.op_row(arena.name(op)).is_some_and(|row| row.has(Traits::SYMBOL_TABLE))
             };
             let inner: Vec<Op> = ops
                 .into_iter()
-                .filter(|op| body.flat.body(*op).is_some() && !is_table(&body.flat, *op))
+                .filter(|op| body.arena.body(*op).is_some() && !is_table(&body.arena, *op))
                 .collect();
             pending.extend(body.split_at_ops(&inner).1.into_iter().map(|(_, body)| body));
         }
     }
 
-    /// Renames the references in the attributes of an operation, but not what is in it.
-    pub fn operation(&mut self, flat: &mut Flat, op: Op) {
-        let count = self.ctx.op_row(flat.name(op)).map_or(0, |row| row.attrs.len());
+    /// Renames the references in the attributes of an operation, without nested operations.
+    pub fn operation(&mut self, arena: &mut OpArena, op: Op) {
+        let count = self.ctx.op_row(arena.name(op)).map_or(0, |row| row.attrs.len());
         for i in 0..count {
-            if let Some(attr) = flat.slot(op, i) {
+            if let Some(attr) = arena.slot(op, i) {
                 let new = self.attr(attr);
                 if new != attr {
-                    flat.set_slot(op, i, Some(new));
+                    arena.set_slot(op, i, Some(new));
                 }
             }
         }
-        if let Some(dict) = flat.attrs(op) {
+        if let Some(dict) = arena.attrs(op) {
             let new = self.attr(dict.attr());
             if new != dict.attr() {
-                flat.set_attrs(op, self.ctx.as_dict(new));
+                arena.set_attrs(op, self.ctx.as_dict(new));
             }
         }
     }
 
-    fn values(&mut self, flat: &mut Flat, ops: &[Op]) {
+    fn values(&mut self, arena: &mut OpArena, ops: &[Op]) {
         for op in ops {
-            for value in flat.results(*op) {
-                let ty = self.ty(flat.ty(value));
-                flat.set_ty(value, ty);
+            for value in arena.results(*op) {
+                let ty = self.ty(arena.ty(value));
+                arena.set_ty(value, ty);
             }
         }
-        let mut blocks: Vec<_> = flat.roots().iter().flat_map(|region| flat.blocks(*region)).collect();
-        blocks.extend(ops.iter().flat_map(|op| flat.regions(*op)).flat_map(|region| flat.blocks(*region)));
+        let mut blocks: Vec<_> = arena.roots().iter().flat_map(|region| arena.blocks(*region)).collect();
+        blocks.extend(ops.iter().flat_map(|op| arena.regions(*op)).flat_map(|region| arena.blocks(*region)));
         for block in blocks {
-            for value in flat.arguments(block).to_vec() {
-                let ty = self.ty(flat.ty(value));
-                flat.set_ty(value, ty);
+            for value in arena.arguments(block).to_vec() {
+                let ty = self.ty(arena.ty(value));
+                arena.set_ty(value, ty);
             }
         }
     }
 
-    /// An attribute with new names.
+    /// Rewrites an attribute.
     pub fn attr(&mut self, attr: Attr) -> Attr {
         if let Some(name) = attr.as_symbol() {
             return self.names.get(&name).map_or(attr, |new| Attr::symbol(*new));
@@ -166,7 +166,7 @@ impl<'c> Renamer<'c> {
         new
     }
 
-    /// A type with new names.
+    /// Rewrites a type.
     pub fn ty(&mut self, ty: Type) -> Type {
         if let Some(known) = self.types.get(&ty) {
             return *known;
@@ -184,8 +184,8 @@ impl<'c> Renamer<'c> {
         new
     }
 
-    /// A type that is known by its name, and may contain itself: while its parts are looked at it stands for itself.
-    /// Once it is another one, what was made of it in between is forgotten.
+    /// Rewrites an identified type, which may be recursive: it maps to itself while its body is rewritten. If it
+    /// changes, cached results from in between are dropped.
     fn named(&mut self, ty: Type, body: Type, rename: fn(&Context, Type) -> Type) -> Type {
         self.types.insert(ty, ty);
         self.open.push(ty);
@@ -203,7 +203,7 @@ impl<'c> Renamer<'c> {
         new
     }
 
-    /// Parameters with new names; none if they stay as they are.
+    /// Rewrites parameters; none if they are unchanged.
     fn params(&mut self, params: &[Param]) -> Option<Vec<Param>> {
         let new: Vec<Param> = params
             .iter()

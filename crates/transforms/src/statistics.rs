@@ -1,4 +1,4 @@
-//! `print-op-stats`: how many operations of each name there are.
+//! `print-op-stats`: counts operations by name.
 
 use spirula_diag::Failed;
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 pub(crate) const PASS: PassRow = PassRow {
-    options: &[OptionRow { name: "json", kind: OptionKind::Switch(false), help: "as JSON" }],
-    ..PassRow::named("print-op-stats", "PrintOpStats", "counts operations by name", Work::Whole(run))
+    options: &[OptionRow { name: "json", kind: OptionKind::Switch(false), help: "print JSON" }],
+    ..PassRow::named("print-op-stats", "PrintOpStats", "count operations by name", Work::Whole(run))
 };
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
-    *counts.entry(run.ctx.op_name_text(run.above.flat.name(run.above.op))).or_default() += 1;
+    *counts.entry(run.ctx.op_name_text(run.enclosing.arena.name(run.enclosing.op))).or_default() += 1;
     count(run.ctx, run.body, &mut counts);
     let text = if run.options().switch("json") { json(&counts) } else { table(&counts) };
     run.say(text);
@@ -21,12 +21,12 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 }
 
 fn count<'c>(ctx: &'c Context, body: &Body, counts: &mut BTreeMap<&'c str, u64>) {
-    let flat = &body.flat;
-    let mut regions = flat.roots().to_vec();
+    let arena = &body.arena;
+    let mut regions = arena.roots().to_vec();
     while let Some(region) = regions.pop() {
-        for op in flat.blocks(region).flat_map(|block| flat.ops(block)) {
-            *counts.entry(ctx.op_name_text(flat.name(op))).or_default() += 1;
-            regions.extend(flat.regions(op));
+        for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
+            *counts.entry(ctx.op_name_text(arena.name(op))).or_default() += 1;
+            regions.extend(arena.regions(op));
             if let Some(inside) = body.body_of(op) {
                 count(ctx, inside, counts);
             }
@@ -44,7 +44,7 @@ fn table(counts: &BTreeMap<&str, u64>) -> String {
             Some((dialect, rest)) => (format!("{dialect:>0$}.", dialects + 2), rest),
             None => (" ".repeat(dialects + 3), *name),
         };
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(out, "{dialect}{rest:names$} , {count}");
     }
     out

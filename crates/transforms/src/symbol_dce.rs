@@ -1,29 +1,30 @@
-//! `symbol-dce`: erases symbols that nothing outside can see and nothing inside refers to.
+//! `symbol-dce`: erases private symbols without references.
 //!
-//! What is live is found from what is not a symbol or can be seen from outside, along references; a symbol table in
-//! another one is looked at when it is live itself.
+//! Liveness starts from visible symbols and other operations, and follows references; a nested symbol table is visited
+//! once it is live.
 
-use crate::symbols::{References, has, is_private, slot_by_name, tops, visibility};
+use crate::symbols::{References, has, is_private, slot_by_name, top_level_ops, visibility};
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::dialect::Traits;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Body, Context, Flat, Op, Str, SymbolTable, symbol_name};
+use spirula_ir::{Body, Context, Op, OpArena, Str, SymbolTable, symbol_name};
 use std::rc::Rc;
 
 pub(crate) const PASS: PassRow = PassRow {
     statistics: &[("num-dce'd", "Number of symbols DCE'd")],
-    ..PassRow::named("symbol-dce", "SymbolDCE", "erases symbols that nothing refers to", Work::Whole(run))
+    ..PassRow::named("symbol-dce", "SymbolDCE", "erase unreferenced symbols", Work::Whole(run))
 };
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
-    let above = run.above;
-    if !has(ctx, above.flat, above.op, Traits::SYMBOL_TABLE) {
+    let enclosing = run.enclosing;
+    if !has(ctx, enclosing.arena, enclosing.op, Traits::SYMBOL_TABLE) {
         return Err(run.error(" was scheduled to run under SymbolDCE, but does not define a symbol table"));
     }
-    let is_symbol = slot_by_name(ctx, above.flat, above.op, "sym_name").is_some();
-    let hidden = above.above.is_none() || !is_symbol || is_private(ctx, above.flat, above.op);
+    let is_symbol = slot_by_name(ctx, enclosing.arena, enclosing.op, "sym_name").is_some();
+    let hidden =
+        enclosing.enclosing.is_none() || !is_symbol || is_private(ctx, enclosing.arena, enclosing.op);
     let mut liveness = Liveness { ctx, live: FxHashSet::default(), references: References::default() };
     if let Err(trouble) = liveness.table(run.body, hidden) {
         run.diags.push(trouble);
@@ -34,7 +35,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::changed_if(erased > 0))
 }
 
-/// An operation, by the body it is in.
+/// An operation and its body.
 type Key = (usize, Op);
 
 fn key(body: &Body, op: Op) -> Key {
@@ -47,7 +48,7 @@ struct Liveness<'c> {
     references: References,
 }
 
-/// An operation that is live, the body it is in, and the symbols there if that body is a symbol table's.
+/// A live operation, its body, and the symbols of that body if it is a symbol table.
 struct Live<'b> {
     body: &'b Body,
     op: Op,
@@ -55,29 +56,29 @@ struct Live<'b> {
 }
 
 impl Liveness<'_> {
-    /// Finds what is live in a symbol table, given its inside.
+    /// Finds the live operations of a symbol table.
     fn table(&mut self, body: &Body, hidden: bool) -> Result<(), Diagnostic> {
         let ctx = self.ctx;
         let symbols = Rc::new(SymbolTable::of(ctx, body));
         let mut pending: Vec<Live<'_>> = Vec::new();
-        for op in tops(body) {
+        for op in top_level_ops(body) {
             let is_symbol = symbol_name(ctx, body, op).is_some();
-            let visibility = visibility(ctx, &body.flat, op);
-            // A public symbol may be seen from outside of all that is here.
+            let visibility = visibility(ctx, &body.arena, op);
+            // Public symbols may be used from outside.
             let discardable = is_symbol && (visibility == "private" || (hidden && visibility != "public"));
             if !is_symbol || (!discardable && self.live.insert(key(body, op))) {
                 pending.push(Live { body, op, symbols: Some(symbols.clone()) });
             }
         }
         while let Some(Live { body, op, symbols }) = pending.pop() {
-            let flat = &body.flat;
+            let arena = &body.arena;
             let (inside, regions) = body.inside(op);
-            if has(ctx, flat, op, Traits::SYMBOL_TABLE) {
-                let closed = symbol_name(ctx, body, op).is_none() || is_private(ctx, flat, op);
+            if has(ctx, arena, op, Traits::SYMBOL_TABLE) {
+                let closed = symbol_name(ctx, body, op).is_none() || is_private(ctx, arena, op);
                 self.table(inside, hidden || closed)?;
             } else {
-                let nested = regions.iter().flat_map(|r| inside.flat.blocks(*r));
-                for op in nested.flat_map(|block| inside.flat.ops(block)) {
+                let nested = regions.iter().flat_map(|r| inside.arena.blocks(*r));
+                for op in nested.flat_map(|block| inside.arena.ops(block)) {
                     if !inside.inside(op).1.is_empty() {
                         pending.push(Live { body: inside, op, symbols: None });
                     }
@@ -93,7 +94,7 @@ impl Liveness<'_> {
         Ok(())
     }
 
-    /// Marks the symbols that a reference leads through.
+    /// Marks the symbols on the path of a reference.
     fn resolve<'b>(
         &mut self,
         body: &'b Body,
@@ -108,7 +109,7 @@ impl Liveness<'_> {
             let Some(op) = known.get(*name) else { return };
             steps.push(Live { body: at, op, symbols: Some(known.clone()) });
             if i + 1 < path.len() {
-                let Some(inside) = at.body_of(op).filter(|_| has(ctx, &at.flat, op, Traits::SYMBOL_TABLE))
+                let Some(inside) = at.body_of(op).filter(|_| has(ctx, &at.arena, op, Traits::SYMBOL_TABLE))
                 else {
                     return;
                 };
@@ -124,13 +125,13 @@ impl Liveness<'_> {
     }
 }
 
-/// Erases what is not live in a symbol table and in those inside.
+/// Erases dead symbols in a symbol table and nested ones.
 fn erase(ctx: &Context, body: &mut Body, live: &FxHashSet<Key>) -> u64 {
-    let ops: Vec<Op> = tops(body).collect();
+    let ops: Vec<Op> = top_level_ops(body).collect();
     let mut erased = 0;
     for op in ops {
         if symbol_name(ctx, body, op).is_some() && !live.contains(&key(body, op)) {
-            body.flat.unlink(op);
+            body.arena.unlink(op);
             body.detach(op);
             erased += 1;
         } else {
@@ -140,22 +141,22 @@ fn erase(ctx: &Context, body: &mut Body, live: &FxHashSet<Key>) -> u64 {
     erased
 }
 
-/// Erases what is not live in symbol tables somewhere in an operation.
+/// Erases dead symbols in symbol tables nested in an operation.
 fn erase_inside(ctx: &Context, body: &mut Body, op: Op, live: &FxHashSet<Key>) -> u64 {
-    let is_table = has(ctx, &body.flat, op, Traits::SYMBOL_TABLE);
+    let is_table = has(ctx, &body.arena, op, Traits::SYMBOL_TABLE);
     if let Some(inside) = body.body_of_mut(op) {
         if is_table {
             return erase(ctx, inside, live);
         }
-        let nested = all_inside(&inside.flat, inside.flat.roots());
+        let nested = all_inside(&inside.arena, inside.arena.roots());
         return nested.into_iter().map(|op| erase_inside(ctx, inside, op, live)).sum();
     }
-    let nested = all_inside(&body.flat, body.flat.regions(op));
+    let nested = all_inside(&body.arena, body.arena.regions(op));
     nested.into_iter().map(|op| erase_inside(ctx, body, op, live)).sum()
 }
 
-/// The operations in these regions that may have others in them.
-fn all_inside(flat: &Flat, regions: &[spirula_ir::Region]) -> Vec<Op> {
-    let ops = regions.iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block));
-    ops.filter(|op| flat.body(*op).is_some() || !flat.regions(*op).is_empty()).collect()
+/// The operations in these regions that may contain symbol tables.
+fn all_inside(arena: &OpArena, regions: &[spirula_ir::Region]) -> Vec<Op> {
+    let ops = regions.iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block));
+    ops.filter(|op| arena.body(*op).is_some() || !arena.regions(*op).is_empty()).collect()
 }

@@ -3,20 +3,20 @@
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostic, Severity};
 use spirula_ir::dialect::Traits;
-use spirula_ir::{Attr, Body, Context, Flat, Op, Param, Str, Type};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, Param, Str, Type};
 
-/// Finds references.
+/// Collects references.
 #[derive(Default)]
 pub(crate) struct References {
-    /// Attributes in which there is none.
+    /// Attributes without references.
     plain: FxHashSet<Attr>,
 }
 
 impl References {
-    /// The references in an operation and in what is in it, up to other symbol tables.
+    /// The references in an operation and nested operations, except in nested symbol tables.
     ///
     /// # Errors
-    /// An unknown operation that may be a symbol table.
+    /// An unregistered operation that may be a symbol table.
     pub(crate) fn of(
         &mut self,
         ctx: &Context,
@@ -26,21 +26,21 @@ impl References {
     ) -> Result<(), Diagnostic> {
         let mut pending = vec![(body, op)];
         while let Some((body, op)) = pending.pop() {
-            let flat = &body.flat;
+            let arena = &body.arena;
             let (inside, regions) = body.inside(op);
-            let row = ctx.op_row(flat.name(op));
+            let row = ctx.op_row(arena.name(op));
             if row.is_none() && regions.len() == 1 {
                 let message = "operation contains potentially unknown symbol table, meaning that we can't reliable \
                                compute symbol uses";
                 return Err(ctx.diagnostic_at(body, op, Severity::Error, message));
             }
-            let slots = flat.slots(op, row.map_or(0, |row| row.attrs.len()));
-            let attrs = slots.iter().copied().flatten().chain(flat.attrs(op).map(|dict| dict.attr()));
+            let slots = arena.slots(op, row.map_or(0, |row| row.attrs.len()));
+            let attrs = slots.iter().copied().flatten().chain(arena.attrs(op).map(|dict| dict.attr()));
             attrs.for_each(|attr| self.in_attr(ctx, attr, found));
             if row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) {
                 continue;
             }
-            for op in regions.iter().flat_map(|r| inside.flat.blocks(*r)).flat_map(|b| inside.flat.ops(b)) {
+            for op in regions.iter().flat_map(|r| inside.arena.blocks(*r)).flat_map(|b| inside.arena.ops(b)) {
                 pending.push((inside, op));
             }
         }
@@ -81,30 +81,30 @@ impl References {
     }
 }
 
-/// The operations directly inside.
-pub(crate) fn tops(body: &Body) -> impl Iterator<Item = Op> {
-    let flat = &body.flat;
-    flat.roots().iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block))
+/// The top-level operations of a body.
+pub(crate) fn top_level_ops(body: &Body) -> impl Iterator<Item = Op> {
+    let arena = &body.arena;
+    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block))
 }
 
-pub(crate) fn has(ctx: &Context, flat: &Flat, op: Op, traits: Traits) -> bool {
-    ctx.op_row(flat.name(op)).is_some_and(|row| row.has(traits))
+pub(crate) fn has(ctx: &Context, arena: &OpArena, op: Op, traits: Traits) -> bool {
+    ctx.op_row(arena.name(op)).is_some_and(|row| row.has(traits))
 }
 
-/// An attribute by its name, inherent or not.
-pub(crate) fn slot_by_name(ctx: &Context, flat: &Flat, op: Op, name: &str) -> Option<Attr> {
-    match ctx.op_row(flat.name(op)).and_then(|row| row.attr_index(name)) {
-        Some(slot) => flat.slot(op, slot),
-        None => ctx.dict_get(flat.attrs(op), ctx.str(name)),
+/// An inherent or discardable attribute by name.
+pub(crate) fn slot_by_name(ctx: &Context, arena: &OpArena, op: Op, name: &str) -> Option<Attr> {
+    match ctx.op_row(arena.name(op)).and_then(|row| row.attr_index(name)) {
+        Some(slot) => arena.slot(op, slot),
+        None => ctx.dict_get(arena.attrs(op), ctx.str(name)),
     }
 }
 
-/// Who can see a symbol: `public` if nothing is said.
-pub(crate) fn visibility<'c>(ctx: &'c Context, flat: &Flat, op: Op) -> &'c str {
-    let word = slot_by_name(ctx, flat, op, "sym_visibility").and_then(Attr::as_string);
+/// The visibility of a symbol; `public` by default.
+pub(crate) fn visibility<'c>(ctx: &'c Context, arena: &OpArena, op: Op) -> &'c str {
+    let word = slot_by_name(ctx, arena, op, "sym_visibility").and_then(Attr::as_string);
     word.map_or("public", |word| ctx.text(word))
 }
 
-pub(crate) fn is_private(ctx: &Context, flat: &Flat, op: Op) -> bool {
-    visibility(ctx, flat, op) == "private"
+pub(crate) fn is_private(ctx: &Context, arena: &OpArena, op: Op) -> bool {
+    visibility(ctx, arena, op) == "private"
 }

@@ -1,9 +1,9 @@
-//! Operations that are to be looked at: each at most once in the list, the last one first.
+//! A worklist of operations: a stack without duplicates.
 
 use spirula_entity::SecondaryMap;
 use spirula_ir::Op;
 
-/// A list of operations.
+/// A worklist.
 #[derive(Default)]
 pub(crate) struct Worklist {
     list: Vec<Op>,
@@ -11,7 +11,7 @@ pub(crate) struct Worklist {
 }
 
 impl Worklist {
-    /// Makes room for operations with numbers below this.
+    /// Reserves space for operations with numbers below `ops`.
     pub(crate) fn reserve(&mut self, ops: usize) {
         if self.listed.is_empty() {
             self.listed = SecondaryMap::with_len(ops);
@@ -19,7 +19,7 @@ impl Worklist {
         self.list.reserve(ops.saturating_sub(self.list.len()));
     }
 
-    /// Adds an operation unless it is in the list.
+    /// Pushes an operation unless it is on the list.
     #[inline]
     pub(crate) fn push(&mut self, op: Op) {
         if !std::mem::replace(&mut self.listed[op], true) {
@@ -27,7 +27,7 @@ impl Worklist {
         }
     }
 
-    /// Takes the last operation.
+    /// Pops the last operation.
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<Op> {
         let op = self.list.pop()?;
@@ -35,17 +35,17 @@ impl Worklist {
         Some(op)
     }
 
-    /// Whether there is nothing to look at.
+    /// Whether the list is empty.
     pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Turns the list around.
+    /// Reverses the list.
     pub(crate) fn reverse(&mut self) {
         self.list.reverse();
     }
 
-    /// Empties the list.
+    /// Clears the list.
     pub(crate) fn clear(&mut self) {
         while self.pop().is_some() {}
     }

@@ -1,4 +1,4 @@
-//! Passes on a small dialect whose rows say what passes ask for.
+//! Passes on a small test dialect.
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::dialect::{
@@ -7,12 +7,12 @@ use spirula_ir::dialect::{
 };
 use spirula_ir::pass::{PassConfig, PassLog, PassRegistry, Pipeline, run_pipeline};
 use spirula_ir::{
-    AsmForm, Attr, Context, Dialect, Editor, Flat, Op, OpName, OpParts, OpRow, ParseOptions, PrintOptions,
+    AsmForm, Attr, Context, Dialect, Editor, Op, OpArena, OpName, OpParts, OpRow, ParseOptions, PrintOptions,
     Type, parse, print, verify,
 };
 use spirula_transforms::PASSES;
 
-const NUMBER: u16 = 900;
+const NUMBER: u16 = spirula_ir::numbers::FIRST_FREE;
 const CONSTANT: OpName = OpName::new(NUMBER, 0);
 const ADD: OpName = OpName::new(NUMBER, 1);
 const TWICE: OpName = OpName::new(NUMBER, 2);
@@ -30,7 +30,7 @@ static OPS: [OpRow; 13] = [
         attrs: &[AttrSlot::required("value", ANY_ATTR)],
         traits: Traits::PURE.and(Traits::CONSTANT),
         form: AsmForm::Elements(&[F::Attr(0), F::AttrDict]),
-        fold: Some(|_, flat, op, _| flat.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         infer: Some(|ctx, _, _, slots, types| {
             types.extend(slots.first().copied().flatten().and_then(|attr| ctx.attr_type(attr)));
             Ok(())
@@ -86,9 +86,9 @@ static OPS: [OpRow; 13] = [
         results: &[VALUE, VALUE],
         traits: Traits::PURE,
         form: FORM,
-        fold: Some(|_, flat, op, constants| {
+        fold: Some(|_, arena, op, constants| {
             let Some(Some(constant)) = constants.first() else { return Folded::No };
-            Folded::Each(vec![FoldedResult::Constant(*constant), FoldedResult::Value(flat.operands(op)[0])])
+            Folded::Each(vec![FoldedResult::Constant(*constant), FoldedResult::Value(arena.operands(op)[0])])
         }),
         ..OpRow::named("t.both")
     },
@@ -99,14 +99,14 @@ static DIALECT: Dialect = Dialect {
     constant: Some(|_, value, _| Some((CONSTANT, vec![Some(value)]))),
     inline: Some(InlineRules {
         callee: |_, _, _| None,
-        movable: |_, flat, op| flat.name(op) != TWICE,
+        movable: |_, arena, op| arena.name(op) != TWICE,
         stays: |_, _, _| false,
         branch: "t.br",
     }),
     ..Dialect::empty(NUMBER, "t")
 };
 
-/// What functions of several blocks end with when they are put in.
+/// The branch that replaces returns of multi-block functions.
 static CF_OPS: [OpRow; 1] = [OpRow {
     operands: &[ValueSlot::variadic("operands", ANY_TYPE)],
     successors: &[("target", Arity::One)],
@@ -116,24 +116,24 @@ static CF_OPS: [OpRow; 1] = [OpRow {
 }];
 static CF: Dialect = Dialect { ops: &CF_OPS, ..Dialect::empty(NUMBER + 1, "cf") };
 
-fn fold_add(ctx: &Context, flat: &Flat, op: Op, constants: &[Option<Attr>]) -> Folded {
+fn fold_add(ctx: &Context, arena: &OpArena, op: Op, constants: &[Option<Attr>]) -> Folded {
     let number = |i: usize| constants.get(i).copied().flatten().and_then(|attr| ctx.as_int(attr));
     match (number(0), number(1)) {
         (Some((ty, a)), Some((_, b))) => Folded::Constant(ctx.int_attr(ty, a.wrapping_add(b))),
-        (None, Some((_, 0))) => Folded::Value(flat.operands(op)[0]),
+        (None, Some((_, 0))) => Folded::Value(arena.operands(op)[0]),
         _ => Folded::No,
     }
 }
 
 fn twice_is_add(editor: &mut Editor<'_>, op: Op) -> bool {
-    assert_eq!(editor.flat().name(op), TWICE);
-    let value = editor.flat().operands(op)[0];
-    let types: Vec<Type> = editor.flat().results(op).map(|result| editor.flat().ty(result)).collect();
+    assert_eq!(editor.arena().name(op), TWICE);
+    let value = editor.arena().operands(op)[0];
+    let types: Vec<Type> = editor.arena().results(op).map(|result| editor.arena().ty(result)).collect();
     editor.replace_with(op, &OpParts { operands: &[value, value], results: &types, ..OpParts::new(ADD) });
     true
 }
 
-/// What a pipeline makes of the body of a function, without the lines around it.
+/// The result of a pipeline on the body of a function, without the surrounding lines.
 fn run(pipeline: &str, text: &str) -> String {
     let mut ctx = Context::new(&[&DIALECT, &CF, &spirula_dialects::func::DIALECT, &spirula_spirv::DIALECT]);
     ctx.set_allow_unregistered(true);
@@ -156,7 +156,7 @@ fn run(pipeline: &str, text: &str) -> String {
     result.unwrap_or_else(|_| panic!("{trouble}"))
 }
 
-/// The same for the lines inside one function.
+/// The same for the lines of one function.
 fn inside(pipeline: &str, text: &str) -> Vec<String> {
     let out = run(pipeline, &format!("func.func @f(%a: i32, %b: i32) {{\n{text}\n}}\n"));
     let lines: Vec<String> = out.lines().map(|line| line.trim().to_owned()).collect();
@@ -371,7 +371,7 @@ fn functions_are_worked_on_whatever_they_stand_in() {
     assert!(!run("any(cse)", &text).contains("t.minus"));
 }
 
-/// The lines of a module, without those around.
+/// The lines of a module, without the surrounding ones.
 fn module(pipeline: &str, text: &str) -> Vec<String> {
     let out = run(pipeline, text);
     let lines: Vec<String> = out.lines().map(|line| line.trim().to_owned()).collect();

@@ -1,11 +1,11 @@
-//! Behind a pass that says what it has changed only that is verified, and what may depend on it.
+//! After a pass that reports its changes, only changed operations and their dependents are verified.
 
 use spirula_diag::{Failed, SourceMap};
 use spirula_ir::pass::{
     OptionKind, OptionRow, Outcome, PassConfig, PassLog, PassRegistry, PassRow, PassRun, Pipeline, Work,
     run_pipeline,
 };
-use spirula_ir::{Context, Editor, Flat, Op, ParseOptions, parse, verify};
+use spirula_ir::{Context, Editor, Op, OpArena, ParseOptions, parse, verify};
 use spirula_transforms::PASSES;
 
 static TEST_PASSES: [PassRow; 2] = [
@@ -20,20 +20,20 @@ static TEST_PASSES: [PassRow; 2] = [
     PassRow::named("move", "Move", "moves the last operation but one to the front", Work::EachBody(shift)),
 ];
 
-fn ops(flat: &Flat) -> Vec<Op> {
-    flat.roots().iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block)).collect()
+fn ops(arena: &OpArena) -> Vec<Op> {
+    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block)).collect()
 }
 
-/// Takes the values of constants away in functions that have more than one.
+/// Removes the values of constants in functions with more than one.
 fn spoil(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    let flat = &mut run.body.flat;
-    let is_constant = |op: &Op| run.ctx.op_name_text(flat.name(*op)) == "arith.constant";
-    let spoiled: Vec<Op> = ops(flat).into_iter().filter(is_constant).collect();
+    let arena = &mut run.body.arena;
+    let is_constant = |op: &Op| run.ctx.op_name_text(arena.name(*op)) == "arith.constant";
+    let spoiled: Vec<Op> = ops(arena).into_iter().filter(is_constant).collect();
     if spoiled.len() < 2 {
         return Ok(Outcome::Same);
     }
-    spoiled.iter().for_each(|op| flat.set_slot(*op, 0, None));
-    let last = ops(flat).last().copied();
+    spoiled.iter().for_each(|op| arena.set_slot(*op, 0, None));
+    let last = ops(arena).last().copied();
     match run.options().text("tells") {
         "it" => run.changed_only(Some(spoiled)),
         "another" => run.changed_only(Some(last.into_iter().collect())),
@@ -43,7 +43,7 @@ fn spoil(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 }
 
 fn shift(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
-    let all = ops(&run.body.flat);
+    let all = ops(&run.body.arena);
     let [first, .., moved, _] = all.as_slice() else { return Ok(Outcome::Same) };
     let mut editor = Editor::new(run.ctx, run.body);
     editor.move_before(*moved, *first);
@@ -66,7 +66,7 @@ const TEXT: &str = "module {
   }
 }";
 
-/// What is reported of a pipeline on a module that was verified, or is said not to have been.
+/// The diagnostics of a pipeline on a module that was verified before or not.
 fn reported(pipeline: &str, verified: bool) -> Vec<String> {
     let ctx = Context::new(&[&spirula_dialects::arith::DIALECT, &spirula_dialects::func::DIALECT]);
     let mut sources = SourceMap::new();
@@ -90,9 +90,9 @@ fn what_is_told_is_verified_and_the_rest_is_taken_for_right() {
     assert_eq!(reported("builtin.module(spoil{tells=nothing})", true), WRONG);
     assert_eq!(reported("builtin.module(spoil{tells=it})", true), WRONG);
     assert_eq!(reported("builtin.module(func.func(spoil{tells=it}))", true), WRONG);
-    // What was not verified before is not taken for right.
+    // Unverified modules are verified as a whole.
     assert_eq!(reported("builtin.module(spoil{tells=another})", false), WRONG);
-    // A pass that does not tell the truth shows what is left out.
+    // A pass with an incomplete report shows which operations are skipped.
     assert!(reported("builtin.module(spoil{tells=another})", true).is_empty());
 }
 

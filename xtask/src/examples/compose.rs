@@ -1,4 +1,4 @@
-//! From an example's lines to a module: what the lines refer to, capabilities, extensions, a function around them.
+//! Builds the module of an example: referenced definitions, capabilities, extensions, an enclosing function.
 
 use super::palette::{FUNCTION, Palette, section};
 use super::requirements::Requirements;
@@ -7,7 +7,7 @@ use spirula_binary::{AssembleOptions, assemble};
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_spec::{Op, Version};
 
-/// Instructions behind which no OpReturn is wanted.
+/// Instructions that need no OpReturn after them.
 const ENDS: &[Op] = &[
     Op::Return,
     Op::ReturnValue,
@@ -23,13 +23,13 @@ const ENDS: &[Op] = &[
     Op::AbortKHR,
 ];
 
-/// The version of the specification that examples are of, where nothing forbids it.
+/// The SPIR-V version of examples, unless an instruction requires an earlier one.
 const VERSION: Version = Version::new(1, 6);
 
-/// The text and the words of the module of an example.
+/// Text and words of the module of an example.
 ///
 /// # Errors
-/// Says what does not assemble.
+/// The line that does not assemble.
 pub(crate) fn compose(palette: &Palette, example: &Example) -> Result<(String, Vec<u32>), String> {
     let draft = lines(palette, example);
     let words = words(&text(VERSION, &[], &draft), VERSION)?;
@@ -63,7 +63,7 @@ fn text(version: Version, head: &[String], lines: &[String]) -> String {
     text
 }
 
-/// All lines but capabilities and extensions, in no order of sections.
+/// All lines except capabilities and extensions, unsorted.
 fn lines(palette: &Palette, example: &Example) -> Vec<String> {
     let is = |line: &String, op| opcode(line) == Some(op);
     let own = &example.lines;
@@ -94,7 +94,7 @@ fn lines(palette: &Palette, example: &Example) -> Vec<String> {
     let at = if whole { body.iter().position(|line| is(line, Op::Label)).map_or(0, |at| at + 1) } else { 0 };
     let ends = body.last().and_then(|line| opcode(line)).is_some_and(|op| ENDS.contains(&op));
     body.splice(at..at, needed.function);
-    // Variables lead the first block.
+    // Variables come first in the entry block.
     if wraps {
         body.sort_by_key(|line| !(is(line, Op::Variable) || is(line, Op::UntypedVariableKHR)));
     }

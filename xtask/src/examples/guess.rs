@@ -1,10 +1,10 @@
-//! Lines for an instruction of which nothing is said: the grammar's operands with what the palette has for their names.
+//! Candidate lines for an instruction: operands of the grammar with matching definitions of the palette.
 
 use super::palette::Palette;
 use spirula_spec::{Category, OperandKind as K, OperandRow, Quantifier};
 use std::collections::BTreeMap;
 
-/// What operands may be, by name; the lines of `operands.txt`.
+/// Possible operands by name, from `operands.txt`.
 pub(crate) struct Operands(BTreeMap<String, Vec<String>>);
 
 impl Operands {
@@ -19,7 +19,7 @@ fn words(list: &str) -> Vec<String> {
     list.split_whitespace().map(str::to_owned).collect()
 }
 
-/// Values that operands of unknown type are all together.
+/// Families of values for operands of unknown type.
 const FAMILIES: &[&str] = &[
     "%float_1",
     "%uint_1",
@@ -38,10 +38,10 @@ const FAMILIES: &[&str] = &[
     "%uchar_1",
 ];
 
-/// At most so many lines are tried of one family, and of all.
+/// Limits of candidates in one family, and in total.
 const MOST: (usize, usize) = (48, 300);
 
-/// Candidates for an instruction, the likely first: `head` is what the line begins with behind the result type.
+/// Candidates for an instruction, most likely first; `head` is the start of the line after the result type.
 pub(crate) fn candidates(
     palette: &Palette,
     operands: &Operands,
@@ -82,7 +82,7 @@ pub(crate) fn candidates(
     all
 }
 
-/// What an instruction with operands of a family may give.
+/// Possible result types for operands of a family.
 fn result_types(palette: &Palette, family: &str) -> Vec<String> {
     let mut types: Vec<String> = palette.type_of(family).into_iter().map(str::to_owned).collect();
     for ty in words("%bool %uint %float %void %v4float") {
@@ -93,7 +93,7 @@ fn result_types(palette: &Palette, family: &str) -> Vec<String> {
     types
 }
 
-/// What each operand may be.
+/// Possible values of each operand.
 fn operand_lists(
     operands: &Operands,
     rows: &[&OperandRow],
@@ -134,7 +134,7 @@ fn one(operands: &Operands, row: &OperandRow, family: &str) -> Vec<String> {
     }
 }
 
-/// Texts that take one of each list, with types; lists are gone through from the last, types first.
+/// The product of the lists and types; the last list varies fastest, types before all.
 fn product(lists: &[Vec<String>], types: &[String], most: usize) -> Vec<(String, String)> {
     let mut tails = vec![String::new()];
     for list in lists {

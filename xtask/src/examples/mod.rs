@@ -1,7 +1,7 @@
-//! `gen-examples`: a small module for every instruction of the grammar, which the validator accepts, in `tests/rows`.
+//! `gen-examples`: a small valid module for every instruction of the grammar, in `tests/rows`.
 //!
-//! An example is lines of assembly that use names of a palette. Most lines are guessed from names and kinds of
-//! operands, until the validator accepts the module; `lines.txt` has those that no guess finds.
+//! An example consists of lines of assembly that use definitions of a palette. Most lines are guessed from names and
+//! kinds of operands until the validator accepts the module; `lines.txt` has the others.
 
 mod compose;
 mod guess;
@@ -18,18 +18,18 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What kind of module an example is.
+/// The kind of module of an example.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Model {
     Shader,
     Kernel,
 }
 
-/// An example without what surrounds it.
+/// An example without its surroundings.
 pub(crate) struct Example {
     pub(crate) model: Model,
     pub(crate) lines: Vec<String>,
-    /// Why the validator is not asked: it refuses what the specification allows.
+    /// Why `spirv-val` is not used: it rejects what the specification allows.
     pub(crate) refused: Option<String>,
 }
 
@@ -38,14 +38,14 @@ pub(crate) fn opcode(line: &str) -> Option<Op> {
     Op::by_name(line.split_whitespace().find(|word| word.starts_with("Op"))?)
 }
 
-/// An instruction that wants an example.
+/// An instruction that needs an example.
 struct Wanted {
     /// `OpFAdd`, `GL.Sin`.
     name: String,
-    /// What its line begins with, but for the result type.
+    /// The start of its line, without the result type.
     head: String,
     operands: &'static [OperandRow],
-    /// Result type and result, of an extended instruction.
+    /// Result type and result of an extended instruction.
     extended: bool,
     class: String,
     capabilities: &'static [Capability],
@@ -81,7 +81,7 @@ fn wanted() -> Vec<Wanted> {
     all
 }
 
-/// Lines that are said, by name, and reasons why there are none.
+/// Given examples by name, and reasons for missing ones.
 fn said(text: &str) -> (BTreeMap<String, Example>, BTreeMap<String, String>) {
     let mut never = BTreeMap::new();
     let mut all: BTreeMap<String, Example> = BTreeMap::new();
@@ -119,7 +119,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         if check {
             return round_trip();
         }
-        return Err("gen-examples: spirv-val was not found; SPIRV_VAL may name it".to_owned());
+        return Err("gen-examples: spirv-val not found; set SPIRV_VAL".to_owned());
     };
     let here = generated::root().join("xtask/src/examples");
     let read = |name: &str| {
@@ -164,18 +164,22 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     Err(format!("no example for {} instructions:\n{}", missing.len(), missing.join("\n")))
 }
 
-/// Runs the test that takes the committed examples there and back.
+/// Runs the round-trip test of the committed examples.
 fn round_trip() -> Result<(), String> {
-    println!("gen-examples: spirv-val was not found; the committed examples are taken there and back");
+    println!("gen-examples: spirv-val not found; testing the round trip of the committed examples");
     let status = Command::new(env!("CARGO"))
         .args(["test", "--package", "spirula-spirv-binary", "--test", "rows"])
         .current_dir(generated::root())
         .status()
         .map_err(|e| format!("cargo test: {e}"))?;
-    if status.success() { Ok(()) } else { Err("the committed examples do not come back".to_owned()) }
+    if status.success() {
+        Ok(())
+    } else {
+        Err("the committed examples do not survive the round trip".to_owned())
+    }
 }
 
-/// What a function gives for each of a list, in order; the work is done by all cores.
+/// Maps a function over a list, in order and in parallel.
 fn in_parallel<T: Sync, U: Send>(list: &[T], work: impl Fn(&T) -> U + Sync) -> Vec<U> {
     let next = AtomicUsize::new(0);
     let worker = || {

@@ -1,12 +1,12 @@
-//! The validator that says whether an example is a module.
+//! The validator for examples.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-/// What names the validator; otherwise `spirv-val` is looked for on the path.
+/// The variable with the path of the validator; the default is `spirv-val`.
 const VARIABLE: &str = "SPIRV_VAL";
 
-/// A program that validates words on its standard input.
+/// A program that validates words from standard input.
 pub(crate) struct Oracle(String);
 
 impl Oracle {
@@ -17,7 +17,7 @@ impl Oracle {
         found.is_ok_and(|status| status.success()).then_some(Self(program))
     }
 
-    /// Why words are no module.
+    /// Why words are invalid.
     pub(crate) fn refuses(&self, words: &[u32]) -> Result<Option<String>, String> {
         let failed = |e: std::io::Error| format!("{}: {e}", self.0);
         let mut child = Command::new(&self.0)

@@ -1,16 +1,16 @@
-//! What examples are made of: lines of assembly that define names, each with what it needs.
+//! The palette: lines of assembly that define names, with their dependencies.
 
 use super::opcode;
 use spirula_spec::{InstructionClass, Op};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The line behind which definitions stand in functions.
+/// The line that separates module-scope definitions from those in functions.
 const IN_FUNCTIONS: &str = "; in functions";
 
 /// The lines of `palette.spvasm`.
 pub(crate) struct Palette {
     rows: Vec<Row>,
-    /// The rows that define a name: the first is the definition, the others are its decorations.
+    /// The rows of a name: its definition, then its decorations.
     by_name: BTreeMap<String, Vec<usize>>,
 }
 
@@ -20,7 +20,7 @@ struct Row {
     in_function: bool,
 }
 
-/// What a list of lines needs of the palette, in the palette's order.
+/// The palette lines that a list of lines needs, in the palette's order.
 #[derive(Default)]
 pub(crate) struct Needed {
     pub(crate) module: Vec<String>,
@@ -49,7 +49,7 @@ impl Palette {
         palette
     }
 
-    /// What `lines` refer to and do not define themselves.
+    /// The names that `lines` use and do not define.
     pub(crate) fn needed(&self, lines: &[String]) -> Needed {
         let own: BTreeSet<&str> = lines.iter().filter_map(|line| defined(line)).collect();
         let mut wanted: BTreeSet<usize> = BTreeSet::new();
@@ -65,7 +65,7 @@ impl Palette {
             }
         }
         let mut needed = Needed::default();
-        // Variables lead the first block of a function.
+        // Variables come first in the entry block.
         let is_variable = |row: &&usize| self.rows[**row].text.contains(" = OpVariable ");
         let (functions, module): (Vec<usize>, Vec<usize>) =
             wanted.iter().partition(|row| self.rows[**row].in_function);
@@ -96,7 +96,7 @@ fn ids(line: &str) -> impl Iterator<Item = &str> {
     line.split_whitespace().filter(|word| word.starts_with('%'))
 }
 
-/// Where in a module a line stands; what stands in functions comes last.
+/// The section of a line; lines in functions come last.
 pub(crate) fn section(line: &str) -> u8 {
     use InstructionClass as C;
     let Some(row) = opcode(line).and_then(Op::row) else { return FUNCTION };

@@ -1,20 +1,20 @@
-//! The capabilities, extensions and the version that a module needs, from the grammar.
+//! Required capabilities, extensions and version of a module, from the grammar.
 
 use super::Model;
 use spirula_binary::{Decoder, Module};
 use spirula_spec::{Capability, Category, EnumerantRow, Enumeration, Op, OperandKind, Version};
 use std::collections::BTreeSet;
 
-/// What was found so far.
+/// Requirements collected so far.
 pub(crate) struct Requirements {
     model: Model,
     declared: Vec<Capability>,
-    /// Those declared and those that they imply.
+    /// Declared and implied capabilities.
     known: BTreeSet<u32>,
-    /// Lists of capabilities of which one is needed.
+    /// Alternative capabilities, of which one is needed.
     choices: Vec<&'static [Capability]>,
     extensions: BTreeSet<&'static str>,
-    /// Lists of extensions of which one is needed.
+    /// Alternative extensions, of which one is needed.
     provided: Vec<&'static [&'static str]>,
     last_version: Option<Version>,
 }
@@ -40,7 +40,7 @@ impl Requirements {
         all
     }
 
-    /// Declares the capability of this name.
+    /// Declares the capability with this name.
     pub(crate) fn name(&mut self, name: &str) -> Result<(), String> {
         let found = Capability::by_name(name.trim()).ok_or_else(|| format!("no capability {name}"))?;
         self.declare(found);
@@ -68,7 +68,7 @@ impl Requirements {
         };
     }
 
-    /// Takes note of what the instructions of a module need.
+    /// Adds the requirements of a module's instructions.
     pub(crate) fn module(&mut self, words: &[u32]) -> Result<(), String> {
         let module = Module::new(words).map_err(|e| e.message)?;
         let decoder = Decoder::of(&module).map_err(|e| e.message)?;
@@ -115,7 +115,7 @@ impl Requirements {
             }
             _ => return,
         };
-        // A declared capability is declared: what it implies is not asked for again.
+        // Requirements of implied capabilities are not checked again.
         for row in bits {
             if kind != OperandKind::Capability {
                 self.choices.push(row.capabilities);
@@ -124,9 +124,9 @@ impl Requirements {
         }
     }
 
-    /// The lines that declare all of it.
+    /// The declarations.
     pub(crate) fn finish(&mut self) -> Vec<String> {
-        // What leaves no choice first: it may make the choices of others.
+        // Sets of one element first: they may decide others.
         let mut choices = std::mem::take(&mut self.choices);
         choices.sort_by_key(|choice| choice.len());
         for choice in choices {
@@ -150,7 +150,7 @@ impl Requirements {
         lines
     }
 
-    /// How far a capability leads away from the model, in capabilities.
+    /// The number of capabilities that a capability adds to the model.
     fn cost(&self, capability: Capability) -> usize {
         let other = match self.model {
             Model::Shader => Capability::Kernel,
@@ -182,7 +182,7 @@ fn implied(capability: Capability) -> BTreeSet<u32> {
     all
 }
 
-/// The models in which an instruction that needs one of `capabilities` may be, the likely first.
+/// The models in which an instruction with one of `capabilities` is allowed, most likely first.
 pub(crate) fn models(capabilities: &[Capability]) -> &'static [Model] {
     let all = |wanted: Capability| {
         !capabilities.is_empty() && capabilities.iter().all(|c| implied(*c).contains(&wanted.word()))

@@ -372,7 +372,7 @@ fn slots(names: &[(u32, &str)]) -> Result<Vec<u16>, String> {
         while slots[at] != u16::MAX {
             let other = names[usize::from(slots[at])];
             if other == (*space, *name) {
-                return Err(format!("{name} is there twice"));
+                return Err(format!("duplicate {name}"));
             }
             at = (at + 1) & (slots.len() - 1);
         }

@@ -54,14 +54,14 @@ pub(crate) struct Grammar {
     pub(crate) generators: Vec<Generator>,
 }
 
-/// What the grammar files do not say: file stem, name of the set here, name of the import, whether a version follows,
-/// and a prefix for operand kinds of its own (three sets have kinds of the same names).
+/// Properties that the grammar files lack: file stem, name of the set, import name, whether a version follows, and a
+/// prefix for its own operand kinds (three sets have kinds of equal names).
 const SETS: &[(&str, &str, &str, bool, &str)] = &[
     ("glsl.std.450", "GlslStd450", "GLSL.std.450", false, ""),
     ("opencl.std.100", "OpenClStd", "OpenCL.std", false, ""),
     ("debuginfo", "DebugInfo", "DebugInfo", false, ""),
     ("opencl.debuginfo.100", "OpenClDebugInfo100", "OpenCL.DebugInfo.100", false, "OpenCl"),
-    // Version 101 holds all of version 100 under the same numbers, so one table serves both.
+    // Version 101 contains all of version 100 under the same numbers, so one table serves both.
     (
         "nonsemantic.shader.debuginfo",
         "NonSemanticShaderDebugInfo",
@@ -95,7 +95,7 @@ const SETS: &[(&str, &str, &str, bool, &str)] = &[
     ("spv-amd-shader-trinary-minmax", "AmdShaderTrinaryMinmax", "SPV_AMD_shader_trinary_minmax", false, ""),
 ];
 
-/// Grammar files that another one contains.
+/// Grammar files that are contained in another one.
 const SUPERSEDED: &[&str] = &["nonsemantic.shader.debuginfo.100"];
 
 fn find(dir: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
@@ -110,17 +110,17 @@ fn find(dir: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     Ok(())
 }
 
-/// The file of this name; of several (a SPIRV-Headers checkout keeps old versions) the one in `unified1`.
+/// The file with this name; of several (a SPIRV-Headers checkout has old versions) the one in `unified1`.
 fn pick<'a>(files: &'a [PathBuf], name: &str) -> Result<&'a Path, String> {
     let named = || files.iter().filter(|path| path.file_name().is_some_and(|n| n == name));
     let unified = named().find(|path| path.components().any(|c| c.as_os_str() == "unified1"));
     unified.or_else(|| named().next()).map(PathBuf::as_path).ok_or_else(|| format!("no {name} found"))
 }
 
-/// The files that a grammar consists of: names, and where they are.
+/// The files of a grammar: names and paths.
 ///
 /// # Errors
-/// One is not there.
+/// One is missing.
 pub(crate) fn files(dir: &Path) -> Result<Vec<(String, PathBuf)>, String> {
     let mut all = Vec::new();
     find(dir, &mut all)?;
@@ -163,7 +163,7 @@ pub(crate) fn load(dir: &Path) -> Result<Grammar, String> {
             && !SUPERSEDED.contains(&stem)
         {
             return Err(format!(
-                "{}: say in xtask/src/spec/grammar.rs how this set is imported",
+                "{}: declare in xtask/src/spec/grammar.rs how this set is imported",
                 path.display()
             ));
         }
@@ -252,7 +252,7 @@ fn kind(value: &Value) -> Result<Kind, String> {
     Ok(Kind { name: text("kind")?, category: text("category")?, bases: strings(&value["bases"]), enumerants })
 }
 
-/// The generators of `spir-v.xml`. The file has one element a line, so a search for attributes is parser enough.
+/// The generators of `spir-v.xml`. The file has one element per line, so a search for attributes suffices.
 fn generators(path: &Path) -> Result<Vec<Generator>, String> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
     let attribute = |line: &str, name: &str| {

@@ -15,7 +15,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         match argument.as_str() {
             "--headers" => headers = PathBuf::from(arguments.next().ok_or("--headers needs a folder")?),
             "--check" => check = true,
-            other => return Err(format!("gen-spec does not know {other}")),
+            other => return Err(format!("gen-spec: unknown argument {other}")),
         }
     }
     let grammar = grammar::load(&headers)?;
@@ -25,14 +25,14 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     generated::write(&out, &files, check, "gen-spec")
 }
 
-/// Takes a grammar into this workspace, and says what is new in it.
+/// Copies a grammar to this workspace, and returns what is new.
 ///
 /// # Errors
-/// It cannot be read, or has what the generator does not know.
+/// It cannot be read, or has unknown elements.
 pub(crate) fn take(headers: &Path) -> Result<Vec<String>, String> {
     let ours = root().join("crates/spec/grammar");
     let (old, new) = (grammar::load(&ours)?, grammar::load(headers)?);
-    // What cannot be generated is not taken.
+    // Check that the tables can be generated.
     emit::files(&new)?;
     for (name, path) in grammar::files(headers)? {
         let bytes = std::fs::read(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -55,7 +55,7 @@ fn changes(old: &grammar::Grammar, new: &grammar::Grammar) -> Vec<String> {
         all.extend(fresh.map(|entry| format!("new {what}: {}", entry.name)));
         let left: BTreeSet<&str> = new.iter().map(|entry| entry.name.as_str()).collect();
         let gone = old.iter().filter(|entry| !left.contains(entry.name.as_str()));
-        all.extend(gone.map(|entry| format!("gone {what}: {}", entry.name)));
+        all.extend(gone.map(|entry| format!("removed {what}: {}", entry.name)));
     };
     compare("instruction", &old.instructions, &new.instructions);
     for kind in &new.kinds {

@@ -13,20 +13,20 @@ const HEAD: &str = "\
 
 Written by `cargo xtask gen-spirv` from the grammar of the SPIR-V registry and `crates/spirv/overlay`; do not edit.
 
-The syntax is written as MLIR's manual writes it: words and marks in backquotes stand as they are; `$name` is an operand
-or attribute of that name, `type($name)` its type; `( ... )?` may be there, `( ... )*` any number of times. `attr-dict` is
-a dictionary of attributes. An operation whose syntax is *generic* is written `\"spirv.Name\"(operands) <{attributes}> :
-(types) -> types`; every operation may be.
+The syntax follows MLIR's manual: words and punctuation in backquotes are literal; `$name` is the operand or attribute
+of that name, `type($name)` its type; `( ... )?` is optional, `( ... )*` is repeated. `attr-dict` is a dictionary of
+attributes. An operation with *generic* syntax is written `\"spirv.Name\"(operands) <{attributes}> : (types) -> types`;
+every operation may be.
 
-What is needed is what the grammar says: of each list of capabilities or extensions one suffices; types and enumerants of
-an operation may need more.
+Requirements come from the grammar: of each list of capabilities or extensions one suffices; types and enumerants of an
+operation may need more.
 ";
 
-/// What rules of types and attributes say, by the names of their constants.
+/// The summaries of type and attribute rules, by the names of their constants.
 struct Rules(BTreeMap<String, String>);
 
 impl Rules {
-    /// Reads tables whose lines begin with `NAME "what"`.
+    /// Reads tables whose lines begin with `NAME "summary"`.
     fn read() -> Result<Self, String> {
         let mut all = BTreeMap::new();
         for file in ["rules.rs", "attr_rules.rs"] {
@@ -55,7 +55,7 @@ impl Rules {
         let what = match slot.rule.split_once(':') {
             Some(("enum", mnemonic)) => format!("[`#spirv.{mnemonic}`](#{mnemonic})"),
             _ => self.0.get(&slot.rule).filter(|what| !what.is_empty()).cloned().unwrap_or_else(|| {
-                // What has no words of its own is told by the name of its rule.
+                // A rule without a summary is shown by its name.
                 slot.rule.to_lowercase().replace('_', " ")
             }),
         };
@@ -91,8 +91,8 @@ pub(crate) fn manual(ops: &[Op], encodings: &[Encoding]) -> Result<String, Strin
 
 fn operation(out: &mut String, op: &Op, encoding: &Encoding, rules: &Rules) {
     let _ = write!(out, "\n## `spirv.{}`\n\n", op.name);
-    let (stands_for, needs) = origin(op, &encoding.origin);
-    let _ = write!(out, "{stands_for} {needs}\n\n");
+    let (instruction, needs) = origin(op, &encoding.origin);
+    let _ = write!(out, "{instruction} {needs}\n\n");
     let syntax = match (op.form.starts_with("custom "), op.form.is_empty()) {
         (true, _) => op.syntax.clone().unwrap_or_default(),
         (false, false) => op.form.clone(),
@@ -120,10 +120,10 @@ fn operation(out: &mut String, op: &Op, encoding: &Encoding, rules: &Rules) {
     table("successor", op.successors.iter().map(|s| (s.name.clone(), with_arity(s, "a block"))).collect());
 }
 
-/// The instruction that an operation stands for, and what it needs.
+/// The instruction of an operation, and its requirements.
 fn origin(op: &Op, origin: &Origin) -> (String, String) {
-    let (stands_for, mut needs) = match origin {
-        Origin::None => ("An operation that is no instruction by itself.".to_owned(), Needs::default()),
+    let (instruction, mut needs) = match origin {
+        Origin::None => ("An operation that is not an instruction of its own.".to_owned(), Needs::default()),
         Origin::Core(row) => (format!("`{}` ({}).", row.name, row.op.0), Needs::of(row)),
         Origin::Extended(set, row) => {
             let capability = if *set == ExtInstSet::GlslStd450 { "Shader" } else { "Kernel" };
@@ -140,17 +140,17 @@ fn origin(op: &Op, origin: &Origin) -> (String, String) {
             both: true,
         };
     }
-    (stands_for, needs.sentence())
+    (instruction, needs.sentence())
 }
 
-/// What an operation needs.
+/// The requirements of an operation.
 #[derive(Default)]
 struct Needs {
     version: String,
     last: Option<String>,
     capabilities: Vec<String>,
     extensions: Vec<String>,
-    /// The version does not make the extensions unnecessary.
+    /// The extensions are needed in addition to the version.
     both: bool,
 }
 
@@ -193,7 +193,7 @@ impl Needs {
 
 fn enumerations(out: &mut String) {
     out.push_str(
-        "\n# Enumerations\n\nAttributes `#spirv.NAME<Enumerant>`; of masks several, with `|` between them.\n",
+        "\n# Enumerations\n\nAttributes `#spirv.NAME<Enumerant>`; enumerants of masks are separated by `|`.\n",
     );
     let mut all: Vec<_> = enums::all().iter().collect();
     all.sort_by(|a, b| a.mnemonic.cmp(&b.mnemonic));

@@ -34,7 +34,7 @@ pub(crate) fn rows(ops: &[Op]) -> Result<String, String> {
 /// The file of the names.
 pub(crate) fn names(ops: &[Op]) -> Result<String, String> {
     let mut out = String::from(HEAD);
-    out.push_str("//! Names of the operations, in the order of the rows, and slots of their attributes.\n\nuse crate::NUMBER;\nuse spirula_ir::OpName;\n\n");
+    out.push_str("//! Names of the operations, in the order of the rows, and slots of their attributes.\n\npub use crate::typed::*;\n\nuse crate::NUMBER;\nuse spirula_ir::OpName;\n\n");
     let mut seen = BTreeMap::new();
     for (i, op) in ops.iter().enumerate() {
         let constant = constant(&op.name);
@@ -94,7 +94,7 @@ pub(crate) fn encodings(ops: &[Op], encodings: &[Encoding]) -> String {
     out
 }
 
-/// The file of what operations need where the grammar says otherwise.
+/// The file of requirements that differ from the grammar.
 pub(crate) fn needs(ops: &[Op]) -> String {
     let mut out = String::from(HEAD);
     out.push_str("const ROWS: &[Row] = &[\n");
@@ -114,7 +114,7 @@ pub(crate) fn needs(ops: &[Op]) -> String {
     out
 }
 
-/// The file of the types that have no code of their own, and of floats of encodings that MLIR does not have.
+/// The file of types without handwritten code, and of floats with encodings that MLIR lacks.
 pub(crate) fn other_types() -> String {
     const OWN: &[&str] = &[
         "OpTypeVoid",
@@ -229,12 +229,12 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
     Ok(())
 }
 
-/// What is passed to the successors.
+/// The operands passed to the successors.
 fn passes(out: &mut String, op: &Op) -> Result<(), String> {
     if op.passes.is_empty() {
         return Ok(());
     }
-    let unknown = |name: &String| format!("{}: no such thing as {name}", op.name);
+    let unknown = |name: &String| format!("{}: unknown name {name}", op.name);
     out.push_str("successor_operands: &[");
     for name in &op.passes {
         let slot = op.operands.iter().position(|s| s.name == *name).ok_or_else(|| unknown(name))?;
@@ -288,7 +288,7 @@ fn traits(out: &mut String, op: &Op) {
     }
 }
 
-/// The operation that a class of MLIR stands for.
+/// The operation of an MLIR class name.
 fn parent(class: &str) -> String {
     match class {
         "SelectionOp" => "spirv.mlir.selection".to_owned(),

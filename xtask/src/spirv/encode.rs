@@ -1,5 +1,5 @@
-//! How operations stand in words: the operands of the grammar matched with the slots of a row, and rows made of the
-//! grammar alone for instructions that the overlay does not name.
+//! Encodings: matches the operands of the grammar with the slots of a row, and derives rows for instructions without an
+//! overlay entry.
 
 use super::enums;
 use super::overlay::{Arity, Op, Slot};
@@ -10,20 +10,20 @@ use spirula_spec::{
 };
 use std::collections::BTreeMap;
 
-/// How an operation stands in words.
+/// The encoding of an operation.
 pub(crate) struct Encoding {
-    /// The instruction, as a Rust expression; none for an operation that is encoded by hand.
+    /// The instruction, as a Rust expression; none for handwritten encodings.
     pub(crate) code: Option<String>,
-    /// What follows type and result, as Rust expressions.
+    /// The operands after result type and result, as Rust expressions.
     pub(crate) fields: Vec<String>,
-    /// The instruction, as the grammar has it.
+    /// The instruction in the grammar.
     pub(crate) origin: Origin,
 }
 
-/// Which instruction an operation is.
+/// The instruction of an operation.
 #[derive(Clone, Copy)]
 pub(crate) enum Origin {
-    /// None alone.
+    /// None.
     None,
     Core(&'static InstructionRow),
     Extended(ExtInstSet, &'static spirula_spec::ExtInstRow),
@@ -32,7 +32,7 @@ pub(crate) enum Origin {
 /// Extended instruction sets whose instructions are operations, with the prefix of their names.
 const SETS: [(&str, ExtInstSet); 2] = [("GL.", ExtInstSet::GlslStd450), ("CL.", ExtInstSet::OpenClStd)];
 
-/// Operations of the overlay that stand for no one instruction, or whose words tables cannot say.
+/// Overlay operations that are not one instruction, or whose encoding is handwritten.
 const BY_HAND: &[&str] = &[
     "ARM.Graph",
     "ARM.GraphConstant",
@@ -56,7 +56,7 @@ const BY_HAND: &[&str] = &[
     "module",
 ];
 
-/// Instructions that are no operations: parts of functions and of control flow, and what stands at module scope.
+/// Instructions that are not operations: parts of functions and control flow, and module-scope declarations.
 const NO_OPERATION: &[&str] = &[
     "OpLabel",
     "OpPhi",
@@ -89,10 +89,11 @@ const NO_OPERATION: &[&str] = &[
 const TERMINATORS: &[&str] =
     &["OpTerminateInvocation", "OpIgnoreIntersectionKHR", "OpTerminateRayKHR", "OpAbortKHR"];
 
-/// Completes the overlay's operations with slots for what MLIR has no place for, adds an operation for every
-/// instruction that it does not name, and says how each stands in words; in the order of the operations.
+/// Adds slots that MLIR lacks to the overlay's operations, derives an operation for every other instruction, and
+/// computes the encodings, in the order of the operations.
 ///
 /// # Errors
+/// The operation that does not match the grammar.
 /// Says which operation does not match the grammar.
 pub(crate) fn all(ops: &mut Vec<Op>) -> Result<Vec<Encoding>, String> {
     let mut covered: BTreeMap<&str, ()> = BTreeMap::new();
@@ -100,7 +101,7 @@ pub(crate) fn all(ops: &mut Vec<Op>) -> Result<Vec<Encoding>, String> {
     let mut encodings = Vec::new();
     for op in ops.iter_mut() {
         if op.name.starts_with("mlir.") || BY_HAND.contains(&op.name.as_str()) {
-            // What is encoded by hand may still be an instruction of its name.
+            // An operation with handwritten encoding may still be an instruction.
             let origin = instruction(&op.name).map_or(Origin::None, Origin::Core);
             encodings.push(Encoding { code: None, fields: Vec::new(), origin });
             continue;
@@ -161,7 +162,7 @@ fn is_operation(row: &InstructionRow) -> bool {
     !declares && !row.name.starts_with("OpType") && !NO_OPERATION.contains(&row.name)
 }
 
-/// `OpTraceRayKHR` is `KHR.TraceRay`, as MLIR names what vendors add.
+/// `OpTraceRayKHR` is `KHR.TraceRay`: MLIR puts vendor suffixes first.
 fn operation_name(name: &str) -> String {
     const VENDORS: &[&str] = &[
         "KHR", "EXT", "INTEL", "NV", "AMD", "AMDX", "ARM", "GOOGLE", "QCOM", "ALTERA", "VALVE", "HUAWEI",
@@ -203,7 +204,7 @@ fn behind_result(row: &InstructionRow) -> &[OperandRow] {
     &row.operands[skip..]
 }
 
-/// Matches the operands of an instruction with the slots of an operation in the order of their declaration.
+/// Matches the operands of an instruction with the slots of an operation, in order of declaration.
 struct Matcher<'a> {
     op: &'a mut Op,
     at: usize,
@@ -218,7 +219,7 @@ impl Matcher<'_> {
         if let Some(name) = self.op.order.get(self.at)
             && !matches!(name.as_str(), "arg_attrs" | "res_attrs")
         {
-            return Err(format!("{}: {name} stands for no operand of the instruction", self.op.name));
+            return Err(format!("{}: {name} matches no operand of the instruction", self.op.name));
         }
         Ok(self.fields)
     }
@@ -235,16 +236,16 @@ impl Matcher<'_> {
 
     fn one(&mut self, operand: &OperandRow) -> Result<(), String> {
         let Some(name) = self.next() else {
-            // A storage class that the type of the result repeats has no slot.
+            // A storage class that the result type repeats has no slot.
             if operand.kind == K::StorageClass {
                 self.fields.push("Field::ResultStorageClass".to_owned());
                 return Ok(());
             }
-            return Err(format!("{}: nothing stands for {:?}", self.op.name, operand.kind));
+            return Err(format!("{}: {:?} is not covered", self.op.name, operand.kind));
         };
         if let Some(slot) = self.op.operands.iter().position(|s| s.name == name) {
             if operand.kind.category() != Category::Id {
-                return Err(format!("{}: {name} is no {:?}", self.op.name, operand.kind));
+                return Err(format!("{}: {name} is not a {:?}", self.op.name, operand.kind));
             }
             self.fields.push(format!("Field::Operand({slot})"));
             return Ok(());
@@ -269,15 +270,15 @@ impl Matcher<'_> {
             (Category::Literal, "I32S") => format!("Field::Words({slot})"),
             (Category::Literal, "STRING") => format!("Field::String({slot})"),
             (category, rule) => {
-                return Err(format!("{}: {name} ({rule}) is no {category:?}", self.op.name));
+                return Err(format!("{}: {name} ({rule}) is not a {category:?}", self.op.name));
             }
         };
         self.fields.push(field);
         Ok(())
     }
 
-    /// Where the parameters of a mask are: literals in the slot that follows, ids in the operands that follow, or in a
-    /// slot of ours behind those of MLIR.
+    /// The place of a mask's parameters: literals in the next slot, ids in the next operands, or in an extra slot after
+    /// those of MLIR.
     fn parameters(&mut self, kind: K, name: &str) -> Result<String, String> {
         let any = |category: Category| {
             kind.enumerants().iter().flat_map(|e| e.parameters).any(|p| p.kind.category() == category)
@@ -314,14 +315,14 @@ impl Matcher<'_> {
         Ok(format!("literals: {literals}, ids: {ids}"))
     }
 
-    /// A slot that MLIR does not have, behind those that it has.
+    /// Adds a slot after those of MLIR.
     fn add_attr(&mut self, name: &str, rule: &str) -> usize {
         self.op.attrs.push(Slot { name: name.to_owned(), arity: Arity::Optional, rule: rule.to_owned() });
         self.op.attrs.len() - 1
     }
 }
 
-/// An operation made of the grammar alone.
+/// An operation derived from the grammar alone.
 fn derived(
     name: &str,
     operands: &[OperandRow],
@@ -350,10 +351,10 @@ fn derived(
     Ok((op, Encoding { code: Some(code.to_owned()), fields, origin }))
 }
 
-/// The operation that an instruction becomes without an entry in the overlay, if it becomes one.
+/// The operation derived from an instruction without an overlay entry, if it becomes one.
 ///
 /// # Errors
-/// It has operands that no slot can hold.
+/// It has operands that slots cannot hold.
 pub(crate) fn operation_of(instruction: &str) -> Result<Option<Op>, String> {
     let row = spirula_spec::Op::by_name(instruction).and_then(spirula_spec::Op::row);
     let Some(row) = row.filter(|row| is_operation(row)) else { return Ok(None) };
@@ -361,7 +362,7 @@ pub(crate) fn operation_of(instruction: &str) -> Result<Option<Op>, String> {
         .map(|(op, _)| Some(op))
 }
 
-/// The operand kinds that are enumerations without a name in the dialect, of all instructions that are operations.
+/// Enumerations used by operations that have no name in the dialect.
 pub(crate) fn unnamed_enumerations() -> Vec<&'static str> {
     let rows = INSTRUCTIONS.iter().filter(|row| is_operation(row)).flat_map(|row| row.operands);
     let sets = SETS.iter().flat_map(|(_, set)| set.row().instructions).flat_map(|row| row.operands);
@@ -388,7 +389,7 @@ fn slot(name: &str, arity: Arity, rule: &str) -> Slot {
     Slot { name: name.to_owned(), arity, rule: rule.to_owned() }
 }
 
-/// A name that no slot has yet.
+/// A name that is not used by a slot.
 fn unique(op: &Op, wanted: &str) -> String {
     let mut clean = String::new();
     for c in wanted.chars() {
@@ -407,7 +408,7 @@ fn unique(op: &Op, wanted: &str) -> String {
     std::iter::once(clean.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(clean)
 }
 
-/// Whether ids of scopes and semantics are ids like others, or the constants that they are nearly always.
+/// Whether scope and semantics operands are plain ids or constants.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scopes {
     Ids,
@@ -503,7 +504,7 @@ fn words(op: &mut Op, name: &str, arity: Arity, fields: &mut Vec<String>) {
     }
 }
 
-/// Whether an id names a type: the grammar says so in the operand's name alone.
+/// Whether an id is a type, which the grammar shows only by the operand's name.
 fn is_type(name: &str) -> bool {
     matches!(
         name,

@@ -1,11 +1,11 @@
-//! The enumerations that are attributes: `overlay/enums.txt`, whose head says its syntax.
+//! The enumerations that are attributes, from `overlay/enums.txt`; its header describes the syntax.
 
 use crate::generated;
 use spirula_spec::OperandKind;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-/// Where names and values come from.
+/// The source of names and values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
     Grammar(String),
@@ -23,7 +23,7 @@ pub(crate) struct Enumeration {
 }
 
 impl Enumeration {
-    /// The operand kind of the grammar that it is.
+    /// The operand kind of the grammar.
     pub(crate) fn kind(&self) -> Option<&str> {
         match &self.source {
             Source::Grammar(kind) | Source::Spelled(kind) => Some(kind),
@@ -42,7 +42,7 @@ pub(crate) fn path() -> PathBuf {
 /// Reads the file, for [`all`].
 ///
 /// # Errors
-/// Says which line is not as it should be.
+/// The malformed line.
 pub(crate) fn load() -> Result<(), String> {
     let path = path();
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -108,7 +108,9 @@ pub(crate) fn table() -> String {
             Source::Spelled(kind) => format!("Spelled(K::{kind}, s::{})", row.constant),
             Source::Names(names) => format!("Names(&{names:?})"),
         };
-        out += &format!("    {i} {} {:?} {:?} {source};\n", row.constant, row.mnemonic, row.summary);
+        // The type in the tables of the registry; MLIR's own enumerations have none.
+        let ty = row.kind().unwrap_or_default();
+        out += &format!("    {i} {} {:?} {:?} {ty:?} {source};\n", row.constant, row.mnemonic, row.summary);
     }
     out.push_str("}\n");
     out

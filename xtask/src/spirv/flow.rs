@@ -1,8 +1,8 @@
-//! `spirv sync`, `spirv add-op`, `spirv add-enum`: from a new grammar to operations, step by step.
+//! `spirv sync`, `spirv add-op`, `spirv add-enum`: steps from a new grammar to operations.
 //!
-//! Each writes sources (the grammar, the overlay) and then lets the generators write what follows from them, so that
-//! doing one twice changes nothing the second time. Generators that read the tables of `crates/spec` are run anew, as
-//! processes, when those tables have changed: they are compiled into them.
+//! Each writes sources (the grammar, the overlay) and then runs the generators, so that repeating a step changes
+//! nothing. Generators that use the tables of `crates/spec` run as new processes after the tables have changed, since
+//! the tables are compiled into them.
 
 use super::overlay::{Arity, Op, Slot};
 use super::{encode, enums, ops_path, overlay};
@@ -13,14 +13,14 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Runs a step of the flow.
+/// Runs a step.
 ///
 /// # Errors
-/// What cannot be done, and what to do first.
+/// The reason of the failure, and what to do first.
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     match arguments.split_first() {
         Some((step, rest)) if step == "sync" => sync(rest),
-        // What `sync` goes on with once the tables of the new grammar are compiled.
+        // Continues `sync` when the new tables are compiled.
         Some((step, [])) if step == "sync-rows" => sync_rows(),
         Some((step, names)) if step == "add-op" && !names.is_empty() => add_ops(names),
         Some((step, names)) if step == "add-enum" && !names.is_empty() => add_enums(names),
@@ -31,12 +31,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-/// Takes a grammar, and generates all that follows from it.
+/// Updates the grammar and regenerates everything derived from it.
 fn sync(arguments: &[String]) -> Result<(), String> {
     let headers = match arguments {
         [] => None,
         [flag, folder] if flag == "--headers" => Some(PathBuf::from(folder)),
-        _ => return Err("spirv sync takes --headers DIR or nothing".to_owned()),
+        _ => return Err("usage: spirv sync [--headers DIR]".to_owned()),
     };
     if let Some(headers) = headers {
         for change in spec::take(&headers)? {
@@ -53,7 +53,7 @@ fn sync_rows() -> Result<(), String> {
     task(&["gen-spirv"])
 }
 
-/// Runs a task of this program, compiled anew if what it is made of has changed.
+/// Runs a task of this program, recompiled if necessary.
 fn task(arguments: &[&str]) -> Result<(), String> {
     let status = Command::new(env!("CARGO"))
         .args(["run", "--quiet", "--package", "xtask", "--"])
@@ -74,7 +74,7 @@ fn add_enums(names: &[String]) -> Result<(), String> {
         let kind = kind.filter(|k| matches!(k.category(), Category::BitEnum | Category::ValueEnum));
         let Some(kind) = kind else {
             return Err(format!(
-                "{name} is no enumeration of the grammar; a newer one is taken by `cargo xtask spirv sync --headers DIR`"
+                "{name} is not an enumeration of the grammar; update it with `cargo xtask spirv sync --headers DIR`"
             ));
         };
         kinds.push(kind.name());
@@ -83,7 +83,7 @@ fn add_enums(names: &[String]) -> Result<(), String> {
     task(&["gen-spirv"])
 }
 
-/// Adds a line for each kind that has none.
+/// Adds a line for each kind without one.
 fn add_enum_lines(kinds: &[&str]) -> Result<(), String> {
     let path = enums::path();
     let mut text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
@@ -91,7 +91,7 @@ fn add_enum_lines(kinds: &[&str]) -> Result<(), String> {
     let mut changed = false;
     for kind in kinds {
         match known.iter().find(|row| row.kind() == Some(kind)) {
-            Some(row) => println!("{kind} is there already: #spirv.{}", row.mnemonic),
+            Some(row) => println!("{kind} exists already: #spirv.{}", row.mnemonic),
             None => {
                 text += &enums::line_for(kind);
                 changed = true;
@@ -115,7 +115,9 @@ fn add_ops(names: &[String]) -> Result<(), String> {
     for name in names {
         let Some(op) = encode::operation_of(name)? else {
             return Err(match spirula_spec::Op::by_name(name) {
-                Some(_) => format!("{name} is no operation: it declares something or is part of another one"),
+                Some(_) => {
+                    format!("{name} is not an operation: it is a declaration or part of another operation")
+                }
                 None => format!(
                     "{name} is no instruction of the grammar; a newer one is taken by `cargo xtask spirv sync \
                      --headers DIR`"
@@ -124,7 +126,7 @@ fn add_ops(names: &[String]) -> Result<(), String> {
         };
         let head = format!("op {}", op.name);
         if let Some(line) = text.lines().position(|line| line == head) {
-            println!("{} is there already: line {} of {}", op.name, line + 1, path.display());
+            println!("{} exists already: line {} of {}", op.name, line + 1, path.display());
             continue;
         }
         let entry = entry(&op);
@@ -139,7 +141,7 @@ fn add_ops(names: &[String]) -> Result<(), String> {
     task(&["gen-spirv"])
 }
 
-/// An operation as an entry of the overlay: what the grammar alone makes of it, scopes and semantics as enumerants.
+/// An overlay entry derived from the grammar, with scopes and semantics as enumerants.
 fn entry(op: &Op) -> String {
     let mut out = format!("op {}\n", op.name);
     let mark = |slot: &Slot| match slot.arity {
@@ -166,7 +168,7 @@ fn entry(op: &Op) -> String {
     out
 }
 
-/// Puts an entry where its name belongs; entries stand in the order of their names.
+/// Inserts an entry; entries are sorted by name.
 fn insert(text: &str, name: &str, entry: &str) -> String {
     let mut at = text.len();
     let mut offset = 0;

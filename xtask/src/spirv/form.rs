@@ -1,11 +1,11 @@
-//! Assembly forms of the overlay, which are written as MLIR's are, as elements of a row.
+//! Assembly formats of the overlay, in MLIR's syntax, as elements of a row.
 
 use super::overlay::{Arity, Op, Slot};
 
-/// The elements of a form, as Rust expressions.
+/// The elements of a format, as Rust expressions.
 ///
 /// # Errors
-/// Says which element is not understood.
+/// The element that is not understood.
 pub(crate) fn elements(op: &Op) -> Result<Vec<String>, String> {
     let mut reader = Reader { op, rest: &op.form, out: Vec::new() };
     reader.all(false)?;
@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Values of one possible type, where it is not written.
+    /// Values whose type is fixed and not written.
     fn fixed(&mut self) {
         let op = self.op;
         if op.form.contains("type(operands)") || op.form.contains("functional-type") {
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The type of one value, and of which class it must be for MLIR to read it.
+    /// The type of one value, with the class that MLIR requires.
     fn type_of(&mut self, slot: &Slot, index: usize, what: &str) {
         self.out.push(format!("F::{what}Type({index})"));
         let class = match slot.rule.as_str() {
@@ -127,14 +127,14 @@ impl<'a> Reader<'a> {
             });
         } else if let Some(slot) = self.op.successors.iter().position(|s| s.name == name) {
             self.out.push(format!("F::Successor({slot})"));
-            // The operands that are passed stand behind it in parentheses.
+            // The passed operands follow in parentheses.
         } else {
-            return Err(self.error(&format!("no such thing as {name}")));
+            return Err(self.error(&format!("unknown name {name}")));
         }
         Ok(())
     }
 
-    /// `( ... )?` with a `^` behind what decides.
+    /// `( ... )?` with `^` after the anchor.
     fn group(&mut self) -> Result<(), String> {
         let end = self.rest.find(")?").ok_or_else(|| self.error("expected `)?`"))?;
         let inside = &self.rest[..end];
@@ -147,7 +147,7 @@ impl<'a> Reader<'a> {
         self.out.push(match (self.operand(&name), self.attr(&name)) {
             (Some(slot), _) => format!("F::IfOperand({slot})"),
             (_, Some(slot)) => format!("F::IfAttr({slot})"),
-            _ => return Err(self.error(&format!("no such thing as {name}"))),
+            _ => return Err(self.error(&format!("unknown name {name}"))),
         });
         self.rest = &self.rest[1..];
         self.all(true)?;

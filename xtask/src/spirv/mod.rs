@@ -13,15 +13,15 @@ pub(crate) use flow::run as run_flow;
 use crate::generated;
 use std::path::PathBuf;
 
-/// What generated files begin with.
+/// The header of generated files.
 const HEAD: &str =
-    "// Written by `cargo xtask gen-spirv`; do not edit. What it is made of: the grammar and overlay/.\n\n";
+    "// Written by `cargo xtask gen-spirv`; do not edit. Sources: the grammar and overlay/.\n\n";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let check = match arguments {
         [] => false,
         [flag] if flag == "--check" => true,
-        _ => return Err("gen-spirv takes --check or nothing".to_owned()),
+        _ => return Err("usage: gen-spirv [--check]".to_owned()),
     };
     generate(check)
 }
@@ -31,7 +31,7 @@ fn ops_path() -> PathBuf {
     generated::root().join("crates/spirv/overlay/ops.txt")
 }
 
-/// Writes all that is made of the grammar and the overlay, or only compares.
+/// Writes or compares all files generated from the grammar and the overlay.
 fn generate(check: bool) -> Result<(), String> {
     let path = ops_path();
     let text = std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;

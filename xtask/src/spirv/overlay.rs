@@ -1,6 +1,6 @@
-//! The overlay: what the grammar does not say about operations. Its syntax stands at the head of the file.
+//! The overlay: properties of operations that the grammar lacks. The header of the file describes the syntax.
 
-/// How many values or successors a slot takes.
+/// Number of values or successors of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Arity {
     One,
@@ -16,7 +16,7 @@ pub(crate) struct Slot {
     pub(crate) rule: String,
 }
 
-/// A type that follows from another.
+/// A type that is computed from another.
 #[derive(Clone, Debug)]
 pub(crate) struct Map {
     pub(crate) from: String,
@@ -26,7 +26,7 @@ pub(crate) struct Map {
     pub(crate) symmetric: bool,
 }
 
-/// What an operation needs.
+/// Requirements of an operation.
 #[derive(Clone, Debug)]
 pub(crate) struct Needs {
     pub(crate) version: String,
@@ -43,14 +43,14 @@ pub(crate) struct Op {
     pub(crate) results: Vec<Slot>,
     pub(crate) regions: Vec<String>,
     pub(crate) successors: Vec<Slot>,
-    /// The operands that are passed to the successors.
+    /// The operands passed to the successors.
     pub(crate) passes: Vec<String>,
-    /// The attribute with the numbers of operands for each of a variadic successor.
+    /// The attribute with the numbers of operands passed to each variadic successor.
     pub(crate) passes_segments: Option<String>,
     pub(crate) traits: Vec<String>,
     pub(crate) parents: Vec<String>,
     pub(crate) maps: Vec<Map>,
-    /// Values whose element types are one.
+    /// Values with equal element types.
     pub(crate) same_element: Vec<Vec<String>>,
     pub(crate) requirements: Vec<String>,
     pub(crate) form: String,
@@ -59,18 +59,18 @@ pub(crate) struct Op {
     pub(crate) fold: Option<String>,
     pub(crate) rewrites: Vec<String>,
     pub(crate) names: Option<String>,
-    /// What the manual says of a custom form.
+    /// The syntax of a custom format, for the manual.
     pub(crate) syntax: Option<String>,
-    /// What it needs, where the grammar does not say it.
+    /// Requirements, if not from the grammar.
     pub(crate) needs: Option<Needs>,
-    /// Whether operands and attributes alternate as they do in the words: the order of declaration.
+    /// Whether operands and attributes alternate in the order of declaration, as in the binary.
     pub(crate) order: Vec<String>,
 }
 
-/// Reads the overlay.
+/// Parses the overlay.
 ///
 /// # Errors
-/// Says which line is not as it should be.
+/// The malformed line.
 pub(crate) fn parse(text: &str) -> Result<Vec<Op>, String> {
     let mut ops: Vec<Op> = Vec::new();
     for (number, line) in text.lines().enumerate() {

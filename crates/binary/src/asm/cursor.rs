@@ -1,9 +1,9 @@
-//! Words of assembly text.
+//! Tokens of assembly text.
 //!
-//! White space separates words, `;` begins a comment that ends with the line, a quoted string is one word. Outside of
+//! White space separates words, `;` starts a comment to the end of the line, a quoted string is one word. Outside of
 //! strings `,`, `(` and `)` end a word. A zero byte ends the text.
 
-/// A place in the text.
+/// A position in the text.
 #[derive(Clone, Copy)]
 pub(super) struct Cursor<'a> {
     text: &'a [u8],
@@ -25,7 +25,7 @@ impl<'a> Cursor<'a> {
         self.text.get(self.at).copied()
     }
 
-    /// Moves to the next word; whether there is one.
+    /// Moves to the next word; returns whether there is one.
     #[inline]
     pub(super) fn advance(&mut self) -> bool {
         while let Some(byte) = self.text.get(self.at) {
@@ -81,7 +81,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The bytes that end a word or need a closer look.
+/// The bytes that end a word or need special handling.
 static SPECIAL: [bool; 256] = {
     let mut table = [false; 256];
     let bytes = b" ;,()\t\n\r\"\\";
@@ -93,7 +93,7 @@ static SPECIAL: [bool; 256] = {
     table
 };
 
-/// Where a word ends that has a quote or an escape at `from`.
+/// The end of a word that has a quote or an escape at `from`.
 fn quoted_end(rest: &[u8], from: usize) -> usize {
     let (mut quoting, mut escaping) = (false, false);
     for (i, byte) in rest.iter().enumerate().skip(from) {

@@ -1,4 +1,4 @@
-//! Ids of names, and what is known of ids.
+//! Names and properties of ids.
 
 use super::literal::parse_u32;
 use crate::decode::Import;
@@ -7,19 +7,19 @@ use hashbrown::{HashSet, HashTable};
 use rustc_hash::{FxBuildHasher, FxHasher};
 use std::hash::Hasher as _;
 
-/// What an id is, as far as literals depend on it.
+/// The class of an id, as far as literals depend on it.
 #[derive(Clone, Copy, Default)]
 pub(super) enum Class {
-    /// Nothing is known.
+    /// Unknown.
     #[default]
     Unknown,
-    /// A type; a number type or the lack of one.
+    /// A type, with its number type.
     Type(NumberType),
     /// A value of this type.
     Value(u32),
 }
 
-/// A name in the text, which is smaller than 4 GiB as all sources are.
+/// A name, as a position in the text (sources are smaller than 4 GiB).
 #[derive(Clone, Copy)]
 struct Named {
     start: u32,
@@ -43,13 +43,13 @@ fn hash(name: &[u8]) -> u64 {
 
 pub(super) struct Ids<'a> {
     text: &'a [u8],
-    /// Where names stand first, and their ids.
+    /// First positions of names, with their ids.
     named: HashTable<Named>,
-    /// Names that are small numbers, by number; 0 where there is none yet.
+    /// Ids of names that are small numbers; 0 for none.
     numbered: Vec<u32>,
     next: u32,
     bound: u32,
-    /// Numbers that keep their value.
+    /// Numeric names that keep their value.
     preserve: HashSet<u32, FxBuildHasher>,
     classes: IdMap<Class>,
     pub(super) imports: Vec<(u32, Import)>,
@@ -60,7 +60,7 @@ impl<'a> Ids<'a> {
         // A name takes at least two bytes, an instruction with a result at least ten.
         let most = text.len() / 10 + 64;
         Self {
-            // Half of all text is perhaps words that name something, most of it again and again.
+            // The estimate: half of the text is names, most of them repeated.
             text,
             named: HashTable::with_capacity(text.len() / 96),
             numbered: vec![0; most],
@@ -76,7 +76,7 @@ impl<'a> Ids<'a> {
         self.bound
     }
 
-    /// The id of a name that stands at `start`.
+    /// The id of the name at `start`.
     #[inline]
     pub(super) fn id(&mut self, name: &[u8], start: usize) -> u32 {
         if !self.preserve.is_empty()
@@ -112,7 +112,7 @@ impl<'a> Ids<'a> {
         id
     }
 
-    /// The names that are numbers.
+    /// The numeric names.
     pub(super) fn numeric(&self) -> HashSet<u32, FxBuildHasher> {
         let small =
             self.numbered.iter().enumerate().filter(|(_, id)| **id != 0).map(|(number, _)| number as u32);
@@ -129,7 +129,7 @@ impl<'a> Ids<'a> {
     }
 }
 
-/// The number a name is, in its only decimal spelling and below `limit`.
+/// The value of a name in canonical decimal notation below `limit`.
 #[inline]
 fn small(name: &[u8], limit: usize) -> Option<usize> {
     if name.len() > 9 || name.len() > 1 && name[0] == b'0' || name.is_empty() {

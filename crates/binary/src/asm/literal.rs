@@ -2,26 +2,26 @@
 
 use crate::{FloatEncoding, NumberClass, NumberType, float};
 
-/// Why a number was refused.
+/// Why a literal was rejected.
 pub(super) enum Refusal {
-    /// It is none, or does not fit.
+    /// It is malformed or out of range.
     Text(String),
-    /// It is none that can be written here at all.
+    /// It is not possible here.
     Usage(String),
 }
 
-/// Reads an integer as C does with base 0: decimal, `0x` hexadecimal or `0` octal.
+/// Parses an integer as C does with base 0: decimal, `0x` hexadecimal or `0` octal.
 fn magnitude(text: &str) -> Option<u64> {
     let (digits, radix) = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&text[2..], 16),
         [b'0', _, ..] => (&text[1..], 8),
         _ => (text, 10),
     };
-    // `from_str_radix` would take a sign.
+    // `from_str_radix` would accept a sign.
     if digits.starts_with(['+', '-']) { None } else { u64::from_str_radix(digits, radix).ok() }
 }
 
-/// Reads an unsigned number of 32 bits.
+/// Parses an unsigned 32-bit number.
 pub(super) fn parse_u32(text: &str) -> Option<u32> {
     let value = match text.strip_prefix('-') {
         Some(rest) => magnitude(rest).filter(|value| *value == 0),
@@ -30,7 +30,7 @@ pub(super) fn parse_u32(text: &str) -> Option<u32> {
     value.and_then(|value| u32::try_from(value).ok())
 }
 
-/// Reads a number of a type and gives its bits.
+/// Parses a number of a type; returns its bits.
 pub(super) fn parse(text: &str, ty: NumberType) -> Result<u64, Refusal> {
     match ty.class {
         NumberClass::Float => parse_float(text, ty),
@@ -88,9 +88,9 @@ fn parse_float(text: &str, ty: NumberType) -> Result<u64, Refusal> {
     })
 }
 
-/// What a word is that should be a string.
+/// Classifies a word that should be a string.
 pub(super) enum Quoted<'a> {
-    /// What stands between the quotes, and whether a backslash is among it.
+    /// The text between the quotes, and whether it contains a backslash.
     String(&'a [u8], bool),
     /// A number.
     Number,
@@ -108,7 +108,7 @@ pub(super) fn quoted(word: &[u8]) -> Quoted<'_> {
     if number { Quoted::Number } else { Quoted::Neither }
 }
 
-/// The bytes of a string: a backslash stands for what follows it.
+/// The bytes of a string: a backslash quotes the next byte.
 pub(super) fn unescape(inner: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(inner.len());
     let mut escaping = false;

@@ -1,11 +1,11 @@
-//! The assembler: the text of `spirv-as`, with its wording of errors.
+//! The assembler: accepts the text of `spirv-as`, with its error messages.
 
 mod cursor;
 mod ids;
 mod literal;
 mod operand;
 
-use crate::decode::{Import, makes_type, number_type};
+use crate::decode::{Import, declares_type, number_type};
 use crate::module::Instruction;
 use crate::{FloatEncoding, NumberType};
 use cursor::Cursor;
@@ -16,17 +16,17 @@ use rustc_hash::FxBuildHasher;
 use spirula_diag::{Diagnostics, Failed, SourceFile, Span};
 use spirula_spec::{FPEncoding, InstructionRow, LATEST_VERSION, MAGIC_NUMBER, Op, OperandKind as K, Version};
 
-/// How to assemble.
+/// Assembler options.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct AssembleOptions {
-    /// The version of the module and the instructions there are. Where not given, a comment `; Version: 1.x` at the
-    /// start says it, as the disassembler writes; otherwise it is the latest.
+    /// The version of the module. By default that of a comment `; Version: 1.x` at the start, as the disassembler
+    /// writes it, else the latest.
     pub version: Option<Version>,
-    /// Ids whose names are numbers get these numbers: `--preserve-numeric-ids`.
+    /// Numeric ids keep their numbers: `--preserve-numeric-ids`.
     pub preserve_numeric_ids: bool,
 }
 
-/// The version of SPIR-V that `--target-env` means; what follows a known name is ignored, as in `spirv-as`.
+/// The SPIR-V version of a `--target-env`; text after a known name is ignored, as in `spirv-as`.
 pub fn target_version(environment: &str) -> Option<Version> {
     let minor = |name: &str, versions: &[(&str, u8)]| {
         let rest = environment.strip_prefix(name)?;
@@ -46,10 +46,10 @@ pub fn target_version(environment: &str) -> Option<Version> {
         .or_else(|| minor("opengl", &[("4.0", 0), ("4.1", 0), ("4.2", 0), ("4.3", 0), ("4.5", 0)]))
 }
 
-/// The words of a module, from its text.
+/// Assembles a module.
 ///
 /// # Errors
-/// Where the text is no module; the first error is reported.
+/// The text is malformed; the first error is reported.
 pub fn assemble(
     source: &SourceFile,
     options: &AssembleOptions,
@@ -67,7 +67,7 @@ pub fn assemble(
     Ok(done.words)
 }
 
-/// The version that a comment among the first ones says.
+/// The version in the leading comments.
 fn version_comment(text: &[u8]) -> Option<Version> {
     for line in text.split(|b| *b == b'\n') {
         let line = line.trim_ascii_start();
@@ -85,13 +85,13 @@ fn version_comment(text: &[u8]) -> Option<Version> {
     None
 }
 
-/// An error and where it is.
-struct Wrong {
+/// An error and its position.
+struct SyntaxError {
     at: usize,
     message: String,
 }
 
-impl Wrong {
+impl SyntaxError {
     fn report(self, source: &SourceFile, diagnostics: &mut Diagnostics) -> Failed {
         let mut cursor = Cursor::new(source.text());
         cursor.at = self.at;
@@ -100,19 +100,19 @@ impl Wrong {
     }
 }
 
-/// Why an operand was not read.
+/// Why parsing an operand stopped.
 enum Stop {
-    /// It is no operand of this instruction, which ends without it.
+    /// It does not belong to this instruction, which ends before it.
     Operands,
-    /// It is wrong.
-    Wrong(Box<Wrong>),
+    /// It is malformed.
+    SyntaxError(Box<SyntaxError>),
 }
 
 struct Assembler<'a> {
     cursor: Cursor<'a>,
     version: Version,
     words: Vec<u32>,
-    /// Where the instruction that is written begins.
+    /// The start of the current instruction.
     begun: usize,
     ids: Ids<'a>,
     pattern: Pattern,
@@ -121,7 +121,7 @@ struct Assembler<'a> {
 
 impl<'a> Assembler<'a> {
     fn new(text: &'a [u8], version: Version, preserve: HashSet<u32, FxBuildHasher>) -> Self {
-        // 7 is the Khronos assembler: what reads our text cannot tell the difference, nor need it.
+        // 7 is the Khronos assembler, whose output ours equals.
         let mut words = Vec::with_capacity(text.len() / 7 + 8);
         words.extend([MAGIC_NUMBER, version.word(), 7 << 16, 0, 0]);
         Self {
@@ -137,24 +137,24 @@ impl<'a> Assembler<'a> {
 
     #[cold]
     fn fail(&self, message: String) -> Stop {
-        Stop::Wrong(Box::new(Wrong { at: self.cursor.at, message }))
+        Stop::SyntaxError(Box::new(SyntaxError { at: self.cursor.at, message }))
     }
 
-    fn run(mut self) -> Result<Self, Box<Wrong>> {
+    fn run(mut self) -> Result<Self, Box<SyntaxError>> {
         if self.cursor.is_empty() {
-            return Err(Box::new(Wrong { at: 0, message: "Missing assembly text.".to_owned() }));
+            return Err(Box::new(SyntaxError { at: 0, message: "Missing assembly text.".to_owned() }));
         }
         while self.cursor.advance() {
             self.begun = self.words.len();
             match self.instruction() {
                 Ok(()) | Err(Stop::Operands) => {}
-                Err(Stop::Wrong(wrong)) => return Err(wrong),
+                Err(Stop::SyntaxError(wrong)) => return Err(wrong),
             }
         }
         Ok(self)
     }
 
-    /// Moves to the next word; an error where there is none.
+    /// Moves to the next word, or fails.
     fn expect(&mut self, what: &str) -> Result<(), Stop> {
         if self.cursor.advance() {
             Ok(())
@@ -286,11 +286,11 @@ impl<'a> Assembler<'a> {
         self.fail(format!("Expected operand for {name} instruction, but found the next instruction instead."))
     }
 
-    /// Takes note of what literals of later instructions depend on.
+    /// Records what literals of later instructions depend on.
     fn record(&mut self, row: &InstructionRow) -> Result<(), Stop> {
         let words = &self.words[self.begun..];
         let word = |index: usize| words.get(index).copied().unwrap_or_default();
-        if makes_type(row) {
+        if declares_type(row) {
             let id = word(1);
             if let Class::Type(_) = self.ids.class(id) {
                 return Err(self.fail(format!("Value {id} has already been used to generate a type")));
@@ -332,7 +332,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// An instruction that begins with `!word`: words, numbers, strings and ids up to the next instruction.
+    /// An instruction that starts with `!word`: words, numbers, strings and ids up to the next instruction.
     fn raw_instruction(&mut self, first: &'a [u8]) -> Result<(), Stop> {
         self.immediate(first)?;
         self.cursor.at += first.len();

@@ -8,23 +8,23 @@ use crate::kinds::describe;
 use crate::{NumberClass, NumberType};
 use spirula_spec::{Category, Op, OperandKind as K, OperandRow, Quantifier, instruction};
 
-/// What is expected next.
+/// The next expected operand.
 #[derive(Clone, Copy)]
 pub(super) struct Expected {
     pub(super) kind: K,
     pub(super) optional: bool,
-    /// Any number, string or id: what stands behind `!word`.
+    /// Any number, string or id: after `!word`.
     pub(super) any: bool,
 }
 
-/// What is expected for the rest of an instruction.
+/// The remaining expected operands.
 #[derive(Default)]
 pub(super) struct Pattern {
     rows: &'static [OperandRow],
-    /// What is expected behind `rows`, the next last.
+    /// The operands expected after `rows`, next last.
     stack: Vec<&'static [OperandRow]>,
     pending: Option<K>,
-    /// Behind `!word` the rows do not count any more.
+    /// After `!word` the rows no longer apply.
     any: bool,
     op: Option<Op>,
 }
@@ -48,8 +48,8 @@ impl Pattern {
         }
     }
 
-    /// After `!word`: the result if it is still to come, then anything.
-    fn give_up(&mut self) {
+    /// After `!word`: the result if it is still missing, then anything.
+    fn accept_anything(&mut self) {
         let result = self.rows.iter().any(|row| row.kind == K::IdResult);
         self.rows = if result { &RESULT } else { &[] };
         self.stack.clear();
@@ -95,12 +95,12 @@ impl Pattern {
 }
 
 impl<'a> Assembler<'a> {
-    /// Reads `word` as what is expected.
+    /// Parses `word` as the expected operand.
     #[inline]
     pub(super) fn operand(&mut self, word: &'a [u8], expected: Expected) -> Result<(), Stop> {
         if word.first() == Some(&b'!') {
             self.immediate(word)?;
-            self.pattern.give_up();
+            self.pattern.accept_anything();
             return Ok(());
         }
         if expected.any {
@@ -123,7 +123,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Adds the word that `!word` is.
+    /// Adds the word of `!word`.
     pub(super) fn immediate(&mut self, word: &[u8]) -> Result<(), Stop> {
         let text = word.strip_prefix(b"!").unwrap_or(word);
         match std::str::from_utf8(text).ok().and_then(literal::parse_u32) {
@@ -135,7 +135,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Reads a number, a string or an id.
+    /// Parses a number, a string or an id.
     pub(super) fn anything(&mut self, word: &'a [u8]) -> Result<(), Stop> {
         if word.first() == Some(&b'!') {
             return self.immediate(word);
@@ -322,7 +322,7 @@ impl<'a> Assembler<'a> {
         let text = show(word);
         let import = self.import;
         if self.pattern.op == Some(Op::ExtInst) {
-            // The row ends with any number of ids; what the set says replaces them.
+            // The row ends with any number of ids, which the operands of the extended instruction replace.
             self.pattern.rows = &[];
         }
         let row = import.and_then(Import::set).and_then(|set| set.by_name(&text));

@@ -6,11 +6,11 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirula_spec::Op;
 
-/// A block of the function at hand.
+/// A block of the current function.
 #[derive(Default)]
 struct Block<'a> {
     instructions: Vec<Instruction<'a>>,
-    /// Where control may go, in the order in which their nesting is decided.
+    /// Successors, in the order in which nesting is decided.
     successors: Vec<Successor>,
     nesting: Option<usize>,
     reachable: bool,
@@ -18,9 +18,9 @@ struct Block<'a> {
 
 struct Successor {
     label: u32,
-    /// How much deeper it is nested.
+    /// Nesting relative to its parent.
     deeper: usize,
-    /// Its place among what the depth-first walk pushes: what is to come last is pushed last.
+    /// Priority among the successors on the stack: what comes last is pushed first.
     rank: u8,
 }
 
@@ -42,7 +42,7 @@ impl Printer<'_> {
                 None => self.instruction(&instruction, None)?,
             }
         }
-        // The last function may lack its end.
+        // The OpFunctionEnd of the last function may be missing.
         if blocks.is_empty() { Ok(()) } else { self.function(blocks) }
     }
 
@@ -106,8 +106,8 @@ impl Printer<'_> {
     }
 }
 
-/// Decides how deep each block is nested and gives the order for reading: reverse post-order, in which what is nested
-/// comes before what follows it; then what is unreachable.
+/// Computes the nesting depth of blocks and returns the structured order: reverse postorder, with nested blocks before
+/// their merge blocks, then unreachable blocks.
 fn order(blocks: &mut [Block<'_>], by_label: &HashMap<u32, usize, FxBuildHasher>) -> Vec<usize> {
     let mut post_order = Vec::with_capacity(blocks.len());
     let mut stack = vec![(0, false)];

@@ -1,9 +1,9 @@
-//! The disassembler: the text of `spirv-dis`, byte for byte.
+//! The disassembler: writes the text of `spirv-dis`, byte for byte.
 
 mod flow;
 mod names;
 
-use crate::decode::{Decoder, Operand, makes_type, push_string};
+use crate::decode::{Decoder, Operand, declares_type, push_string};
 use crate::module::{Header, Instruction, Malformed, Module};
 use crate::number::{push_number, push_u32};
 use names::Names;
@@ -14,26 +14,26 @@ use spirula_spec::{
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
-/// How to disassemble; the default is how `spirv-dis` writes to a file.
+/// Disassembler options; the defaults are those of `spirv-dis` for files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DisassembleOptions {
-    /// Names that say what an id is, not numbers. Off: `--raw-id`.
+    /// Print friendly names instead of numbers. Off: `--raw-id`.
     pub friendly_names: bool,
     /// Align the `=` signs. Off: `--no-indent`.
     pub indent: bool,
-    /// Begin with what the module's header says. Off: `--no-header`.
+    /// Print the header. Off: `--no-header`.
     pub header: bool,
-    /// ANSI colours: `--color`.
+    /// ANSI colors: `--color`.
     pub color: bool,
-    /// Indent blocks by how deep they are nested: `--nested-indent`.
+    /// Indent blocks by nesting depth: `--nested-indent`.
     pub nested_indent: bool,
-    /// Write the blocks of a function in structured order: `--reorder-blocks`.
+    /// Print the blocks of a function in structured order: `--reorder-blocks`.
     pub reorder_blocks: bool,
-    /// Comment with byte offsets: `--offsets`.
+    /// Print byte offsets: `--offsets`.
     pub offsets: bool,
-    /// Comment on sections and decorations: `--comment`.
+    /// Comment sections and decorations: `--comment`.
     pub comment: bool,
-    /// Write what the grammar does not know as `OpUnknown`: `--handle-unknown-opcodes`.
+    /// Print unknown instructions as `OpUnknown`: `--handle-unknown-opcodes`.
     pub unknown_opcodes: bool,
 }
 
@@ -53,29 +53,29 @@ impl Default for DisassembleOptions {
     }
 }
 
-/// Pieces of text are about this long.
+/// Approximate size of output chunks.
 const PIECE: usize = 1 << 16;
 
-/// The text of a module. It is UTF-8 as far as the strings of the module are.
+/// Disassembles a module. The text is UTF-8 if the strings of the module are.
 ///
 /// # Errors
-/// Where the words are no module; `name` is what diagnostics call it.
+/// The module is malformed; `name` is its name in diagnostics.
 pub fn disassemble(
     name: &str,
     words: &[u32],
     options: &DisassembleOptions,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<u8>, Failed> {
-    // Most instructions are a line of about eight bytes a word.
+    // Most instructions are a line of about eight bytes per word.
     let mut text = Vec::with_capacity(words.len() * 8);
     disassemble_to(name, words, options, diagnostics, &mut |piece| text.extend_from_slice(piece))?;
     Ok(text)
 }
 
-/// Like [`disassemble`], but gives the text piece by piece: a large module needs no memory for all of its text.
+/// Like [`disassemble`], but in chunks: a large module needs no memory for all of its text.
 ///
 /// # Errors
-/// Where the words are no module; pieces of what comes before the error may have been given.
+/// The module is malformed; chunks before the error may have been written.
 pub fn disassemble_to(
     name: &str,
     words: &[u32],
@@ -133,7 +133,7 @@ const GREEN: &str = "\x1b[32m";
 const YELLOW: &str = "\x1b[33m";
 const BLUE: &str = "\x1b[34m";
 
-/// Where the `=` sign ends.
+/// The column where the `=` sign ends.
 const INDENT: usize = 15;
 /// The first column of comments.
 const COMMENT_COLUMN: usize = 50;
@@ -143,16 +143,16 @@ struct Printer<'a> {
     options: &'a DisassembleOptions,
     decoder: &'a Decoder,
     names: Names,
-    /// The lines that were not given to the sink yet.
+    /// Lines not yet passed to the sink.
     out: Vec<u8>,
     sink: &'a mut dyn FnMut(&[u8]),
-    /// Where the line that is written began.
+    /// The start of the current line.
     line: usize,
     /// The column of the last line's comment.
     alignment: usize,
-    /// For `--comment`: what decorates an id.
+    /// For `--comment`: decorations by id.
     decorations: BTreeMap<u32, Vec<u8>>,
-    /// For `--comment`: whether annotations, debug information and types were announced.
+    /// For `--comment`: whether the headings of annotations, debug information and types were written.
     sections: [bool; 3],
 }
 
@@ -164,7 +164,7 @@ fn spaces(out: &mut Vec<u8>, mut count: usize) {
     out.extend_from_slice(&SPACES[..count]);
 }
 
-/// Whether text names the instructions of a set. SPIRV-Tools has no table of this one and writes its numbers.
+/// Whether instructions of a set are written by number: SPIRV-Tools has no table of this one.
 fn writes_numbers(set: ExtInstSet) -> bool {
     set == ExtInstSet::NonSemanticDebugBreak
 }
@@ -200,7 +200,7 @@ impl Printer<'_> {
         if self.options.indent { INDENT } else { 0 }
     }
 
-    /// Announces functions and sections.
+    /// Writes headings of functions and sections.
     fn section(&mut self, instruction: &Instruction<'_>) {
         if !self.options.comment {
             return;
@@ -229,7 +229,7 @@ impl Printer<'_> {
         let kinds = [
             (decorates, "Annotations"),
             (debug, "Debug Information"),
-            (row.is_some_and(makes_type), "Types, variables and constants"),
+            (row.is_some_and(declares_type), "Types, variables and constants"),
         ];
         for (section, (begins, title)) in kinds.into_iter().enumerate() {
             if begins && !self.sections[section] {
@@ -241,7 +241,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes the line of an instruction; `nesting` is how deep its block is, where it is in one.
+    /// Writes the line of an instruction; `nesting` is the depth of its block, if any.
     fn instruction(
         &mut self,
         instruction: &Instruction<'_>,
@@ -401,7 +401,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Remembers what decorates an id, for the comment on its definition.
+    /// Records a decoration, for the comment at the definition.
     fn note_decoration(
         &mut self,
         instruction: &Instruction<'_>,
@@ -455,7 +455,7 @@ impl Printer<'_> {
         self.out.extend_from_slice(&comment);
     }
 
-    /// Whether an instruction that could not be decoded has something the grammar does not know.
+    /// Whether an instruction that could not be decoded has unknown parts.
     fn is_unknown(&self, instruction: &Instruction<'_>, row: Option<&InstructionRow>) -> bool {
         let Some(row) = row else { return true };
         let message =

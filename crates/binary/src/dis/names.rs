@@ -9,10 +9,10 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use spirula_spec::{AccessQualifier, BuiltIn, Decoration, FPEncoding, InstructionRow, Op, StorageClass};
 use std::hash::Hasher as _;
 
-/// Names longer than this are replaced by the number of the id.
+/// Longer names are replaced by the numeric id.
 const LONGEST: usize = 256;
 
-/// Where in the pool a name is; the length is 0 where there is none.
+/// A range of the pool; empty for none.
 #[derive(Clone, Copy, Default)]
 struct Range {
     start: u32,
@@ -20,7 +20,7 @@ struct Range {
 }
 
 impl Range {
-    /// The name is the number of the id, as most are: it is not in the pool.
+    /// The name is the numeric id, as most are; it is not in the pool.
     const NUMBER: Self = Self { start: u32::MAX, len: 0 };
 
     fn is_none(self) -> bool {
@@ -30,13 +30,13 @@ impl Range {
 
 /// The names of all ids of a module.
 pub(crate) struct Names {
-    /// All names, one behind the other.
+    /// All names, concatenated.
     pool: Vec<u8>,
     ranges: IdMap<Range>,
     used: HashTable<Range>,
-    /// Whether a name in the pool begins with a digit, so that it may be the number of an id.
+    /// Whether a name in the pool starts with a digit, so that it may equal a numeric id.
     digits: bool,
-    /// For a name that was taken: the lowest suffix that may be free.
+    /// The lowest suffix that may be free, by base name.
     next: HashMap<Box<[u8]>, u32, FxBuildHasher>,
     scratch: Vec<u8>,
 }
@@ -52,7 +52,7 @@ fn slice(pool: &[u8], range: Range) -> &[u8] {
 }
 
 impl Names {
-    /// Numbers for names.
+    /// Numeric names.
     pub(crate) fn raw() -> Self {
         Self {
             pool: Vec::new(),
@@ -64,7 +64,7 @@ impl Names {
         }
     }
 
-    /// Friendly names; reads the module into `decoder` along the way.
+    /// Friendly names; records the module in `decoder`.
     pub(crate) fn friendly(module: &Module<'_>, decoder: &mut Decoder) -> Result<Self, Box<Malformed>> {
         let mut names = Self::raw();
         names.ranges = IdMap::new(module.header().bound, module.words().len());
@@ -78,7 +78,7 @@ impl Names {
         Ok(names)
     }
 
-    /// The name of `id`; `buffer` is room for a number.
+    /// The name of `id`; `buffer` is used for numbers.
     #[inline]
     pub(crate) fn get<'b>(&'b self, id: u32, buffer: &'b mut [u8; 10]) -> &'b [u8] {
         let range = self.ranges.get(id);
@@ -131,7 +131,7 @@ impl Names {
         self.scratch = name;
     }
 
-    /// The name an instruction suggests for its result; nothing for the number.
+    /// The name that an instruction suggests for its result; empty for the numeric id.
     fn type_name(&self, name: &mut Vec<u8>, instruction: &Instruction<'_>) {
         let word = |index: usize| instruction.word(index);
         let mut text = |text: &str| name.extend_from_slice(text.as_bytes());
@@ -249,13 +249,13 @@ impl Names {
         }
     }
 
-    /// Gives `id` the name, made valid and unique, unless it has one. An empty name is the number of the id.
+    /// Gives `id` a valid and unique name, unless it has one. An empty name is the numeric id.
     fn save(&mut self, id: u32, name: &mut Vec<u8>) {
         if !self.ranges.get(id).is_none() {
             return;
         }
         if name.is_empty() && !self.digits {
-            // Nothing can have this name but another id's number, which is another one.
+            // Only the number of another id could equal this name, and it differs.
             return self.ranges.set(id, Range::NUMBER);
         }
         if name.is_empty() || name.len() > LONGEST {
@@ -267,7 +267,7 @@ impl Names {
         }
         if !self.claim(id, name) {
             let base = name.len();
-            // What is taken stays taken, so the search goes on where it ended for the same name.
+            // Names are never released, so the search resumes at the last suffix.
             let mut suffix = self.next.get(&name[..]).copied().unwrap_or_default();
             let key: Box<[u8]> = name[..].into();
             loop {
@@ -283,7 +283,7 @@ impl Names {
         }
     }
 
-    /// Takes the name for `id` if nothing has it.
+    /// Assigns the name to `id` if it is free.
     fn claim(&mut self, id: u32, name: &[u8]) -> bool {
         if self.is_number_of_other(id, name) {
             return false;
@@ -294,7 +294,7 @@ impl Names {
         if self.used.find(hash_of, |range| slice(pool, *range) == name).is_some() {
             return false;
         }
-        // A pool of more than 4 GiB of names would need a module larger than the sources that are accepted.
+        // More than 4 GiB of names would exceed the limit of sources.
         let (Ok(start), Ok(len)) = (u32::try_from(self.pool.len()), u32::try_from(name.len())) else {
             return true;
         };
@@ -308,7 +308,7 @@ impl Names {
 }
 
 impl Names {
-    /// Whether the name is the number of an id that has no other name.
+    /// Whether the name is the number of an id without another name.
     fn is_number_of_other(&self, id: u32, name: &[u8]) -> bool {
         if !name[0].is_ascii_digit() {
             return false;
@@ -322,7 +322,7 @@ impl Names {
     }
 }
 
-/// What variables with this built-in are called.
+/// The names of variables with this built-in.
 fn built_in(built_in: BuiltIn) -> Option<&'static str> {
     Some(match built_in {
         BuiltIn::Position => "gl_Position",

@@ -1,4 +1,4 @@
-//! Makes modules that hold an instruction for every row of the grammar.
+//! Modules with an instruction for every row of the grammar.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test binary uses its part, and tests may fail")]
 
 use spirula_binary::{Header, Writer};
@@ -7,7 +7,7 @@ use spirula_spec::{
     Quantifier, Version,
 };
 
-/// A small generator of numbers that look random.
+/// A pseudo-random number generator.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -21,7 +21,7 @@ impl Random {
     }
 }
 
-/// Number types: opcode and words behind the result.
+/// Number types: opcode and words after the result.
 const NUMBERS: &[(Op, &[u32])] = &[
     (Op::TypeInt, &[32, 0]),
     (Op::TypeInt, &[32, 1]),
@@ -45,9 +45,9 @@ pub(crate) struct Example {
     random: Random,
     next: u32,
     highest: u32,
-    /// Only one bit in masks: some masks SPIRV-Tools reads as single names.
+    /// One bit per mask: SPIRV-Tools parses some masks as single names.
     pub(crate) single: bool,
-    /// The literal of a value operand that must be this enumerant.
+    /// The required enumerant of an operand kind.
     forced: Option<(K, u32)>,
 }
 
@@ -199,7 +199,7 @@ impl Example {
         self.writer.end().unwrap();
     }
 
-    /// Adds an instruction of this row; `forced` is an enumerant that one of its operands shall be.
+    /// Adds an instruction of this row; `forced` is the enumerant that one of its operands must have.
     pub(crate) fn instruction(&mut self, row: &InstructionRow, forced: Option<(K, u32)>) {
         self.forced = forced;
         match row.op {
@@ -254,9 +254,9 @@ impl Example {
                     self.end();
                 }
             }
-            // Its operand says what later imports mean.
+            // Its operand determines later imports.
             Op::ExtInstImport => {}
-            // Widths and encodings must fit each other; they are there already.
+            // Widths and encodings must match; these types exist already.
             Op::TypeInt | Op::TypeFloat => {}
             op => {
                 self.writer.begin(op);

@@ -1,23 +1,23 @@
-//! The attributes of the `gpu` dialect: words, memory spaces, and what is known of compiled kernels.
+//! The attributes of the `gpu` dialect: enumerants, memory spaces, properties of compiled kernels.
 
 use super::kind;
 use crate::common::Words;
-use spirula_ir::dialect::{AttrRow, AttrRule};
+use spirula_ir::dialect::{AttrRow, AttrRule, AttrType, EnumStorage, EnumType};
 use spirula_ir::{
     Attr, Context, Delimiter, Kind, OpParser, OpPrinter, Param, ParseResult, Parser, Printer, Tok, Type,
 };
 
-/// Words that are an attribute, written without brackets: `#gpu<dim x>`.
+/// An enumeration as an attribute with bare syntax: `#gpu<dim x>`.
 pub(super) struct Enumeration {
     kind: Kind,
-    /// What diagnostics call it, as in MLIR.
+    /// Its name in MLIR's diagnostics.
     name: &'static str,
-    /// The words in the order of diagnostics.
+    /// The keywords in the order of diagnostics.
     words: Words,
 }
 
 impl Enumeration {
-    /// Reads a word.
+    /// Parses a keyword.
     fn read(&self, p: &mut Parser<'_>) -> ParseResult<Attr> {
         let token = p.token();
         let text = p.optional_any_keyword().unwrap_or_default();
@@ -32,7 +32,7 @@ impl Enumeration {
         }
     }
 
-    /// The word of an attribute.
+    /// The keyword of an attribute.
     pub(super) fn word(&self, attr: Attr) -> &'static str {
         crate::common::word(self.words, attr.as_enumerant_of(self.kind).unwrap_or(0))
     }
@@ -42,13 +42,13 @@ impl Enumeration {
         p.text(self.word(attr));
     }
 
-    /// Reads a word into a slot.
+    /// Parses a keyword into a slot.
     pub(super) fn read_slot(&self, p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
         p.state.slots[slot] = Some(self.read(p.p)?);
         Ok(())
     }
 
-    /// Reads a word into a slot if any stands here.
+    /// Parses an optional keyword into a slot.
     pub(super) fn read_optional(&self, p: &mut OpParser<'_, '_>, slot: usize, what: &str) -> ParseResult<()> {
         let Some(text) = p.p.optional_any_keyword() else { return Ok(()) };
         let Some((_, value)) = self.words.iter().find(|(word, _)| *word == text) else {
@@ -58,7 +58,7 @@ impl Enumeration {
         Ok(())
     }
 
-    /// Writes the word of a slot, if it holds one, with a space before it.
+    /// Prints the keyword of a slot, if set, after a space.
     pub(super) fn write_slot(&self, p: &mut OpPrinter<'_, '_>, slot: usize) {
         if let Some(attr) = p.slot(slot) {
             self.write(p.p, attr);
@@ -73,10 +73,14 @@ macro_rules! enumerations {
             pub(super) static $table: Enumeration =
                 Enumeration { kind: kind::$kind, name: $name, words: &$words };
             $(#[$doc])*
-            pub(super) const $rule: AttrRule = AttrRule {
-                summary: $summary,
-                test: |_, attr| attr.as_enumerant_of(kind::$kind).is_some(),
-            };
+            pub(super) const $rule: AttrRule =
+                AttrRule::new($summary, |_, attr| attr.as_enumerant_of(kind::$kind).is_some())
+                    .with_type(AttrType::Enum(&EnumType {
+                        name: $name,
+                        cases: &$words,
+                        flags: false,
+                        storage: EnumStorage::Enumerant(kind::$kind),
+                    }));
         )*
     };
 }
@@ -90,13 +94,13 @@ enumerations! {
             ("add", 0), ("mul", 1), ("minui", 2), ("minsi", 3), ("minnumf", 4), ("maxui", 5), ("maxsi", 6),
             ("maxnumf", 7), ("and", 8), ("or", 9), ("xor", 10), ("minimumf", 11), ("maximumf", 12),
         ];
-    /// How a shuffle finds the other lane.
+    /// Shuffle modes.
     SHUFFLE SHUFFLE_ATTR SHUFFLE_MODE "ShuffleMode" "Indexing modes supported by gpu.shuffle."
         [("xor", 0), ("up", 2), ("down", 1), ("idx", 3)];
-    /// Which lane a broadcast takes its value from.
+    /// Broadcast modes.
     BROADCAST BROADCAST_ATTR BROADCAST "BroadcastType" "a lane to broadcast from"
         [("first_active_lane", 0), ("specific_lane", 1)];
-    /// What is done with the elements of matrices.
+    /// Elementwise matrix operations.
     ELEMENTWISE ELEMENTWISE_ATTR MMA_ELEMENT_WISE "MMAElementwiseOp" "elementwise operation to apply to mma matrix" [
         ("addf", 0), ("mulf", 1), ("subf", 2), ("maxf", 3), ("minf", 4), ("divf", 5), ("addi", 6), ("muli", 7),
         ("subi", 8), ("divs", 9), ("divu", 10), ("negatef", 11), ("negates", 12), ("extf", 13),
@@ -109,7 +113,7 @@ static ADDRESS_SPACE: Enumeration = Enumeration {
     words: &[("global", 1), ("workgroup", 2), ("private", 3)],
 };
 
-/// The word of a `#gpu.address_space`.
+/// The keyword of a `#gpu.address_space`.
 pub(super) fn address_space(attr: Attr) -> Option<&'static str> {
     attr.as_enumerant_of(kind::ADDRESS_SPACE).map(|_| ADDRESS_SPACE.word(attr))
 }
@@ -145,7 +149,7 @@ pub(super) static ATTRS: [AttrRow; 10] = [
     AttrRow { name: "gpu.kernel_metadata", parse: parse_metadata, print: print_metadata },
 ];
 
-/// Whether an attribute says what a kernel is compiled for.
+/// Whether an attribute is a compilation target.
 fn is_target(ctx: &Context, attr: Attr) -> bool {
     const TARGETS: [&str; 4] = ["spirv.target_env", "nvvm.target", "rocdl.target", "xevm.target"];
     ctx.attr_row_of(attr).is_some_and(|row| TARGETS.contains(&row.name))
@@ -155,23 +159,23 @@ fn array_of(ctx: &Context, attr: Attr, test: impl Fn(Attr) -> bool) -> bool {
     ctx.as_array(attr).is_some_and(|mut items| items.len() > 0 && items.all(test))
 }
 
-/// What kernels are compiled for.
-pub(super) const TARGETS: AttrRule = AttrRule {
-    summary: "array of GPU target attributes with at least 1 elements",
-    test: |ctx, attr| array_of(ctx, attr, |item| is_target(ctx, item)),
-};
-/// Compiled kernels.
-pub(super) const OBJECTS: AttrRule = AttrRule {
-    summary: "an array of GPU object attributes with at least 1 elements",
-    test: |ctx, attr| array_of(ctx, attr, |item| ctx.attr_node_of(item, kind::OBJECT).is_some()),
-};
-/// What puts compiled kernels into a program.
-pub(super) const HANDLER: AttrRule = AttrRule {
-    summary: "any attribute with the `OffloadingTranslationAttrTrait` trait.",
-    test: |ctx, attr| ctx.attr_node_of(attr, kind::SELECT_OBJECT).is_some(),
-};
+/// Compilation targets of kernels.
+pub(super) const TARGETS: AttrRule =
+    AttrRule::new("array of GPU target attributes with at least 1 elements", |ctx, attr| {
+        array_of(ctx, attr, |item| is_target(ctx, item))
+    });
+/// Compiled objects.
+pub(super) const OBJECTS: AttrRule =
+    AttrRule::new("an array of GPU object attributes with at least 1 elements", |ctx, attr| {
+        array_of(ctx, attr, |item| ctx.attr_node_of(item, kind::OBJECT).is_some())
+    });
+/// Offloading translation attributes.
+pub(super) const HANDLER: AttrRule =
+    AttrRule::new("any attribute with the `OffloadingTranslationAttrTrait` trait.", |ctx, attr| {
+        ctx.attr_node_of(attr, kind::SELECT_OBJECT).is_some()
+    });
 
-// Which object is taken.
+// The selection of an object.
 
 /// `#gpu.select_object`: the first one.
 pub(super) fn select_first(ctx: &Context) -> Attr {
@@ -275,7 +279,7 @@ fn print_object(p: &mut Printer<'_>, attr: Attr) {
     p.text(">");
 }
 
-// What is known of kernels.
+// Kernel metadata.
 
 fn parse_table(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     let token = p.token();

@@ -1,4 +1,4 @@
-//! How operations of the `gpu` dialect are written, where the elements of a row do not say it.
+//! Handwritten formats of `gpu` operations.
 
 use super::attributes::select_first;
 use super::types::token;
@@ -9,12 +9,12 @@ use spirula_ir::{
     ParseResult, Parser, Printer, Region, Str, Tok, Type, UnresolvedOperand, Value,
 };
 
-/// The attribute that counts the buffers in the memory of the work-group.
+/// The number of workgroup attributions.
 pub(super) const ATTRIBUTIONS: &str = "workgroup_attributions";
-/// The attribute that makes a function a kernel.
+/// Marks a kernel.
 pub(super) const KERNEL: &str = "gpu.kernel";
 
-// Operations that wait for others.
+// Asynchronous operations.
 
 /// `async [%a, %b]`: the tokens in the first operand slot, that of the result in the slot `asyncToken`.
 pub(super) const ASYNC: F = F::Custom(&[], read_async, write_async);
@@ -42,7 +42,7 @@ fn optional_tokens(p: &mut OpParser<'_, '_>, out: &mut Vec<UnresolvedOperand>) -
 fn write_async(p: &mut OpPrinter<'_, '_>) {
     let token = p.row.results.iter().position(|slot| slot.name == "asyncToken");
     let marked =
-        token.is_some_and(|slot| spirula_ir::result_group(p.flat(), p.op, p.row, slot).next().is_some());
+        token.is_some_and(|slot| spirula_ir::result_group(p.arena(), p.op, p.row, slot).next().is_some());
     if marked {
         p.text("async");
     }
@@ -150,10 +150,10 @@ pub(super) fn write_binary(p: &mut OpPrinter<'_, '_>) {
 
 // Memory that belongs to a kernel.
 
-/// An argument of a region as it was read, with its attributes.
+/// A parsed region argument with its attributes.
 type Argument = (UnresolvedOperand, Type, Option<Dict>, Loc);
 
-/// Reads `word(%a : type {attributes}, ...)` if it stands here.
+/// Parses an optional `word(%a : type {attributes}, ...)`.
 fn attributions(p: &mut Parser<'_>, word: &str, attrs: bool) -> ParseResult<Vec<Argument>> {
     let mut found = Vec::new();
     if p.optional_keyword(word) {
@@ -170,7 +170,7 @@ fn attributions(p: &mut Parser<'_>, word: &str, attrs: bool) -> ParseResult<Vec<
     Ok(found)
 }
 
-/// Writes ` word(%a : type {attributes}, ...)` unless there is none.
+/// Prints ` word(%a : type {attributes}, ...)` unless it is empty.
 fn write_attributions(p: &mut Printer<'_>, body: &Body, word: &str, values: &[Value], attrs: Option<Attr>) {
     if values.is_empty() {
         return;
@@ -182,18 +182,18 @@ fn write_attributions(p: &mut Printer<'_>, body: &Body, word: &str, values: &[Va
         .unwrap_or_default();
     p.format(format_args!(" {word}("));
     p.list(values.iter().enumerate(), |p, (i, value)| {
-        p.value(&body.flat, *value);
+        p.value(&body.arena, *value);
         p.text(" : ");
-        p.ty(body.flat.ty(*value));
+        p.ty(body.arena.ty(*value));
         let dict = dicts.get(i).copied().flatten();
         p.optional_dict(dict.filter(|dict| ctx.dict_entries(Some(*dict)).len() > 0));
     });
     p.text(")");
 }
 
-/// The arguments of a region's first block.
+/// The arguments of a region's entry block.
 fn arguments(body: &Body, region: Region) -> &[Value] {
-    body.flat.entry(region).map_or(&[], |block| body.flat.arguments(block))
+    body.arena.entry(region).map_or(&[], |block| body.arena.arguments(block))
 }
 
 fn note_attributions(p: &mut OpParser<'_, '_>, count: usize) {
@@ -201,10 +201,10 @@ fn note_attributions(p: &mut OpParser<'_, '_>, count: usize) {
     p.state.attrs.push((ctx.str(ATTRIBUTIONS), ctx.i64_attr(count as i64)));
 }
 
-/// How many of a kernel's buffers are in the memory of the work-group.
+/// The number of workgroup attributions of a kernel.
 fn workgroup_count(p: &OpPrinter<'_, '_>) -> usize {
     let ctx = p.ctx();
-    super::verify::workgroup_attributions(ctx, p.flat(), p.op)
+    super::verify::workgroup_attributions(ctx, p.arena(), p.op)
 }
 
 // Functions.
@@ -278,7 +278,7 @@ pub(super) fn write_func(p: &mut OpPrinter<'_, '_>) {
     });
 }
 
-/// Whether it is a kernel, and the attributes that are written among the attributes.
+/// Whether it is a kernel, and the attributes of the attribute dictionary.
 fn loose_entries(p: &OpPrinter<'_, '_>, written: &[usize]) -> (bool, Vec<(Str, Attr)>) {
     let ctx = p.ctx();
     let mut kernel = false;
@@ -336,7 +336,7 @@ pub(super) const SIZE_TYPE: F = F::Custom(
         Ok(())
     },
     |p| {
-        let ty = p.operand_group(1).first().map(|value| p.flat().ty(*value));
+        let ty = p.operand_group(1).first().map(|value| p.arena().ty(*value));
         if let Some(ty) = ty.filter(|ty| !p.ctx().is_index(*ty)) {
             p.text(": ");
             p.ty(ty);
@@ -388,7 +388,7 @@ pub(super) const KERNEL_OPERANDS: F = F::Custom(
     },
 );
 
-/// The kernel that is launched.
+/// The callee of a launch.
 pub(super) const KERNEL_NAME: F = F::AttrBy(
     launch_slot::KERNEL as u8,
     |p, slot| {
@@ -407,9 +407,9 @@ pub(super) const KERNEL_NAME: F = F::AttrBy(
     },
 );
 
-// Kernels where they are launched.
+// Inline kernels of launches.
 
-/// Names that stand for numbers in a kernel: of ids and of sizes, for each dimension.
+/// Names of ids and sizes in an inline kernel, by dimension.
 #[derive(Default)]
 struct Assignment {
     ids: Vec<UnresolvedOperand>,
@@ -417,7 +417,7 @@ struct Assignment {
     sizes: Vec<UnresolvedOperand>,
 }
 
-/// Reads `(%id, %id, %id) in (%name = %size, ...)`.
+/// Parses `(%id, %id, %id) in (%name = %size, ...)`.
 fn assignment(p: &mut OpParser<'_, '_>) -> ParseResult<Assignment> {
     let mut found = Assignment::default();
     let at = p.p.token();
@@ -448,7 +448,7 @@ fn optional_symbol(p: &mut OpParser<'_, '_>, word: &str, slot: usize) -> ParseRe
     Ok(())
 }
 
-/// Reads `async`, tokens and the sizes of a launch into the operands; returns the arguments of the region.
+/// Parses `async`, tokens and the sizes of a launch into the operands; returns the arguments of the region.
 fn launch_head(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<UnresolvedOperand>> {
     let (ctx, index) = (p.ctx(), p.ctx().index_type());
     let ty = token(ctx);
@@ -502,7 +502,7 @@ pub(super) fn read_launch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 
 pub(super) fn write_launch(p: &mut OpPrinter<'_, '_>) {
     let ctx = p.ctx();
-    let marked = p.flat().result_count(p.op) > 0;
+    let marked = p.arena().result_count(p.op) > 0;
     let groups: Vec<Vec<Value>> = (0..11).map(|slot| p.operand_group(slot).to_vec()).collect();
     if marked {
         p.text(" async");
@@ -520,7 +520,7 @@ pub(super) fn write_launch(p: &mut OpPrinter<'_, '_>) {
     p.function_region(0, |p, body, region| {
         let values = arguments(body, region);
         let clusters = !groups[7].is_empty();
-        // Where the ids and sizes are among the arguments, and in which slots the sizes come.
+        // Positions of ids and sizes among the arguments, and slots of the sizes.
         let parts: [(&str, usize, usize, usize, bool); 3] =
             [("clusters", 12, 15, 7, clusters), ("blocks", 0, 6, 1, true), ("threads", 3, 9, 4, true)];
         for (word, ids, names, slot, shown) in parts {
@@ -531,18 +531,18 @@ pub(super) fn write_launch(p: &mut OpPrinter<'_, '_>) {
                 continue;
             }
             p.format(format_args!(" {word}("));
-            p.list(ids, |p, value| p.value(&body.flat, *value));
+            p.list(ids, |p, value| p.value(&body.arena, *value));
             p.text(") in (");
             p.list(names.iter().zip(groups[slot..slot + 3].iter().flatten()), |p, (name, size)| {
-                p.value(&body.flat, *name);
+                p.value(&body.arena, *name);
                 p.text(" = ");
-                p.operand(&outside.flat, *size);
+                p.operand(&outside.arena, *size);
             });
             p.text(")");
         }
         if let Some(size) = groups[10].first() {
             p.text(" dynamic_shared_memory_size ");
-            p.operand(&outside.flat, *size);
+            p.operand(&outside.arena, *size);
         }
         for (word, symbol) in symbols {
             if let Some(symbol) = symbol {
@@ -561,7 +561,7 @@ pub(super) fn write_launch(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict_without(&names);
 }
 
-// Lane 0 at work for a sub-group.
+// `gpu.warp_execute_on_lane_0`.
 
 pub(super) fn read_warp(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let ctx = p.ctx();
@@ -592,7 +592,7 @@ pub(super) fn read_warp(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     p.attr_dict()
 }
 
-/// Puts a `gpu.yield` of nothing at the end of the region read last, if it has no terminator.
+/// Appends an empty `gpu.yield` to the last parsed region, if it has no terminator.
 fn end_with_yield(p: &mut OpParser<'_, '_>) {
     p.ensure_block();
     p.ensure_terminator(super::YIELD);
@@ -600,7 +600,7 @@ fn end_with_yield(p: &mut OpParser<'_, '_>) {
 
 pub(super) fn write_warp(p: &mut OpPrinter<'_, '_>) {
     let ctx = p.ctx();
-    let operands = p.flat().operands(p.op).to_vec();
+    let operands = p.arena().operands(p.op).to_vec();
     let Some((lane, rest)) = operands.split_first() else { return };
     p.text("(");
     p.value(*lane);
@@ -613,7 +613,7 @@ pub(super) fn write_warp(p: &mut OpPrinter<'_, '_>) {
         p.types_of(rest.iter().copied());
         p.text(")");
     }
-    let results: Vec<Value> = p.flat().results(p.op).collect();
+    let results: Vec<Value> = p.arena().results(p.op).collect();
     if !results.is_empty() {
         p.text(" -> (");
         p.types_of(results.iter().copied());

@@ -1,7 +1,10 @@
-//! MLIR's `gpu` dialect: kernels, what they compute together, and how they are launched.
+//! MLIR's `gpu` dialect: kernels, group operations, launches.
 
 mod attributes;
 mod forms;
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "../generated/gpu.rs"]
+pub mod op;
 mod parts;
 mod types;
 mod verify;
@@ -30,7 +33,7 @@ use types::{
 };
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 10;
+pub const NUMBER: u16 = spirula_ir::numbers::GPU;
 
 /// The kinds of the dialect's types and attributes.
 pub mod kind {
@@ -46,7 +49,7 @@ pub mod kind {
     kinds! {
         /// `!gpu.async.token`.
         ASYNC_TOKEN = 0;
-        /// `!gpu.mma_matrix`: which operand, element, dimensions.
+        /// `!gpu.mma_matrix`: operand role, element, dimensions.
         MMA_MATRIX = 1;
         /// `!gpu.sparse.dntensor_handle`.
         DENSE_TENSOR = 2;
@@ -67,18 +70,18 @@ pub mod kind {
         BROADCAST = 4;
         /// `#gpu<mma_element_wise addf>`.
         MMA_ELEMENT_WISE = 5;
-        /// `#gpu.select_object`: which one.
+        /// `#gpu.select_object`: the selected object.
         SELECT_OBJECT = 6;
         /// `#gpu.object`: target, format, text, properties, kernels.
         OBJECT = 7;
-        /// `#gpu.kernel_table`: kernels, ordered by name.
+        /// `#gpu.kernel_table`: kernels, sorted by name.
         KERNEL_TABLE = 8;
-        /// `#gpu.kernel_metadata`: name, type, attributes of arguments, anything.
+        /// `#gpu.kernel_metadata`: name, type, argument attributes, metadata.
         KERNEL_METADATA = 9;
     }
 }
 
-/// Where `gpu.func` keeps what every function has.
+/// The slots of function attributes in `gpu.func`.
 pub const FUNC_SLOTS: FunctionSlots =
     FunctionSlots { name: 0, ty: 1, visibility: None, arg_attrs: 2, res_attrs: 3 };
 
@@ -91,13 +94,13 @@ macro_rules! slots {
 }
 
 slots! {
-    /// Slots of `gpu.func` beside [`FUNC_SLOTS`].
+    /// Slots of `gpu.func` other than [`FUNC_SLOTS`].
     func_slot { WORKGROUP_ATTRIB_ATTRS = 4, PRIVATE_ATTRIB_ATTRS = 5, }
     /// Slots of `gpu.module`.
     module_slot { SYM_NAME = 0, TARGETS = 1, OFFLOADING_HANDLER = 2, }
     /// Slots of `gpu.binary`.
     binary_slot { SYM_NAME = 0, OFFLOADING_HANDLER = 1, OBJECTS = 2, }
-    /// Slots of `gpu.launch_func`: attributes, and the operands that the kernel is given.
+    /// Slots of `gpu.launch_func`: attributes and kernel operands.
     launch_slot { KERNEL = 0, KERNEL_OPERANDS = 11, }
     /// Slots of `gpu.launch`.
     launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, }
@@ -295,9 +298,9 @@ crate::rows! {
             F::FunctionalType,
         ]),
         verify: Some(verify::subgroup_reduce),
-        fold: Some(|ctx, flat, op, _| {
-            let alone = flat.slot(op, 2).and_then(|attr| ctx.as_int(attr)).is_some_and(|(_, n)| n == 1);
-            flat.operands(op).first().filter(|_| alone).map_or(Folded::No, |value| Folded::Value(*value))
+        fold: Some(|ctx, arena, op, _| {
+            let alone = arena.slot(op, 2).and_then(|attr| ctx.as_int(attr)).is_some_and(|(_, n)| n == 1);
+            arena.operands(op).first().filter(|_| alone).map_or(Folded::No, |value| Folded::Value(*value))
         }),
         ..OpRow::named("gpu.subgroup_reduce")
     };
@@ -377,10 +380,10 @@ crate::rows! {
             "all of {result, src} have same type",
         )],
         verify: Some(verify::broadcast),
-        fold: Some(|_, flat, op, _| {
-            let value = flat.operands(op).first().copied();
-            let again = value.and_then(|value| flat.def_op(value));
-            let again = again.is_some_and(|from| flat.name(from) == SUBGROUP_BROADCAST);
+        fold: Some(|_, arena, op, _| {
+            let value = arena.operands(op).first().copied();
+            let again = value.and_then(|value| arena.def_op(value));
+            let again = again.is_some_and(|from| arena.name(from) == SUBGROUP_BROADCAST);
             value.filter(|_| again).map_or(Folded::No, Folded::Value)
         }),
         ..OpRow::named("gpu.subgroup_broadcast")
@@ -680,7 +683,7 @@ pub static DIALECT: Dialect = Dialect {
     ..Dialect::empty(NUMBER, "gpu")
 };
 
-/// A value has the type of a matrix' elements.
+/// A value has the element type of a matrix.
 const fn element_of(matrix: ValueRef, value: ValueRef) -> Relation {
     Relation {
         from: matrix,
@@ -691,10 +694,10 @@ const fn element_of(matrix: ValueRef, value: ValueRef) -> Relation {
     }
 }
 
-/// A barrier right before another one does nothing.
+/// Of two adjacent barriers one is erased.
 fn second_barrier(editor: &mut Editor<'_>, op: Op) -> bool {
-    let flat = editor.flat();
-    let again = flat.next(op).is_some_and(|next| flat.name(next) == BARRIER);
+    let arena = editor.arena();
+    let again = arena.next(op).is_some_and(|next| arena.name(next) == BARRIER);
     if again {
         editor.erase(op);
     }

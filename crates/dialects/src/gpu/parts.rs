@@ -1,30 +1,30 @@
-//! What rows of the `gpu` dialect have in common: slots, rules, whole rows that many operations share.
+//! Shared parts of `gpu` rows: slots, constraints, row templates.
 
 use super::attributes::{DIMENSION, DIMENSION_ATTR, REDUCTION};
 use super::forms::ASYNC;
 use super::types::{TOKEN, UNRANKED_MEMORY};
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrRule, AttrSlot, FormElement as F, RegionSlot, Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, Arity, AttrRule, AttrSlot, AttrType, FormElement as F, RegionSlot, Traits, TypeRule, ValueRef,
+    ValueSlot,
 };
 use spirula_ir::rules::{DENSE_I32_ARRAY, INDEX, INDEX_ATTR, UNIT};
 use spirula_ir::{AsmForm, Context, OpRow, Type};
 
-pub(super) const SIZE_HINT: AttrRule = AttrRule {
-    summary: "i32 dense array attribute with 3 elements (if present)",
-    test: |ctx, attr| {
+pub(super) const SIZE_HINT: AttrRule =
+    AttrRule::new("i32 dense array attribute with 3 elements (if present)", |ctx, attr| {
         ctx.as_dense_array(attr).is_some_and(|(element, count, _)| ctx.is_signless(element, 32) && count == 3)
-    },
-};
-pub(super) const OFFSET: AttrRule = AttrRule {
-    summary: "32-bit signless integer attribute whose minimum value is 0",
-    test: |ctx, attr| ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n >= 0),
-};
-pub(super) const WIDTH: AttrRule = AttrRule {
-    summary: "32-bit signless integer attribute whose value is a power of two > 0",
-    test: |ctx, attr| {
+    })
+    .with_type(AttrType::I32Array);
+pub(super) const OFFSET: AttrRule =
+    AttrRule::new("32-bit signless integer attribute whose minimum value is 0", |ctx, attr| {
+        ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n >= 0)
+    })
+    .with_type(AttrType::Int(32));
+pub(super) const WIDTH: AttrRule =
+    AttrRule::new("32-bit signless integer attribute whose value is a power of two > 0", |ctx, attr| {
         ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n > 0 && n.count_ones() == 1)
-    },
-};
+    })
+    .with_type(AttrType::Int(32));
 
 pub(super) fn index(ctx: &Context) -> Type {
     ctx.index_type()
@@ -54,7 +54,7 @@ pub(super) const DIMENSION_ATTRS: [AttrSlot; 2] = [AttrSlot::required("dimension
 pub(super) const INDEX_RESULT: [ValueSlot; 1] = [one("result", INDEX)];
 pub(super) const FIXED_INDEX: F = F::Fixed(ValueRef::Result(0), index);
 
-/// An id or a size in one dimension.
+/// An id or size in one dimension.
 pub(super) const fn dimension(name: &'static str) -> OpRow {
     OpRow {
         results: &INDEX_RESULT,
@@ -69,9 +69,9 @@ pub(super) const fn dimension(name: &'static str) -> OpRow {
             F::AttrDict,
             FIXED_INDEX,
         ]),
-        result_name: Some(|ctx, flat, op, out| {
-            let name = ctx.op_name_text(flat.name(op));
-            let word = flat.slot(op, 0).map_or("", |attr| DIMENSION.word(attr));
+        result_name: Some(|ctx, arena, op, out| {
+            let name = ctx.op_name_text(arena.name(op));
+            let word = arena.slot(op, 0).map_or("", |attr| DIMENSION.word(attr));
             out.push_str(name.strip_prefix("gpu.").unwrap_or(name));
             out.push('_');
             out.push_str(word);
@@ -80,7 +80,7 @@ pub(super) const fn dimension(name: &'static str) -> OpRow {
     }
 }
 
-/// A number that the sub-group has.
+/// A number about the subgroup.
 pub(super) const fn subgroup_number(name: &'static str) -> OpRow {
     OpRow {
         results: &INDEX_RESULT,
@@ -99,7 +99,7 @@ pub(super) const fn subgroup_number(name: &'static str) -> OpRow {
     }
 }
 
-/// What gives values to what is around it.
+/// A yield.
 pub(super) const fn ending(name: &'static str) -> OpRow {
     OpRow {
         operands: &VALUES,
@@ -116,7 +116,7 @@ pub(super) const fn ending(name: &'static str) -> OpRow {
     }
 }
 
-/// `gpu.host_register` and its counterpart.
+/// `gpu.host_register` and `gpu.host_unregister`.
 pub(super) const fn host(name: &'static str) -> OpRow {
     OpRow {
         operands: &HOST_MEMORY,
@@ -125,7 +125,7 @@ pub(super) const fn host(name: &'static str) -> OpRow {
     }
 }
 
-/// What puts something, a value or memory, into memory.
+/// Writes a value or memory to memory.
 pub(super) const fn fill(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
     OpRow {
         operands,

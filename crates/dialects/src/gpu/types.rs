@@ -1,4 +1,4 @@
-//! The types of the `gpu` dialect, and what its operations take.
+//! The types of the `gpu` dialect, and type constraints of its operations.
 
 use super::kind;
 use crate::common::is_signless;
@@ -31,14 +31,14 @@ fn is(ctx: &Context, ty: Type, kind: Kind) -> bool {
 
 // Matrices: operand, element, dimensions.
 
-/// A `!gpu.mma_matrix`: which operand it is, its elements, its dimensions.
+/// A `!gpu.mma_matrix`: operand role, element, dimensions.
 pub(super) struct Matrix<'c> {
     pub(super) operand: &'c str,
     pub(super) element: Type,
     pub(super) shape: [i64; 2],
 }
 
-/// Takes a matrix apart.
+/// The components of a matrix type.
 pub(super) fn as_matrix(ctx: &Context, ty: Type) -> Option<Matrix<'_>> {
     let node = ctx.type_node(ty);
     if node.kind != kind::MMA_MATRIX {

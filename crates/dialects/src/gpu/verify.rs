@@ -1,4 +1,4 @@
-//! The rules of the `gpu` dialect beyond what rows say.
+//! Handwritten verifiers of the `gpu` dialect.
 
 use super::attributes::{BROADCAST, REDUCTION, address_space};
 use super::forms::{ATTRIBUTIONS, KERNEL};
@@ -8,22 +8,22 @@ use crate::memref::{dynamic_sizes, layout, layout_symbols, memory_space};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::builtin::{AFFINE_MAP, DYNAMIC, STRIDED_LAYOUT, Types, VECTOR};
 use spirula_ir::{
-    Attr, Body, Context, Flat, Op, OpName, Region, Str, SymbolTable, Traits, Type, Value, VerifyOp,
+    Attr, Body, Context, Op, OpArena, OpName, Region, Str, SymbolTable, Traits, Type, Value, VerifyOp,
     operand_group,
 };
 
-/// How many of a kernel's buffers are in the memory of the work-group.
-pub(super) fn workgroup_attributions(ctx: &Context, flat: &Flat, op: Op) -> usize {
-    let count = ctx.dict_get(flat.attrs(op), ctx.str(ATTRIBUTIONS)).and_then(|attr| ctx.as_int(attr));
+/// The number of workgroup attributions of a kernel.
+pub(super) fn workgroup_attributions(ctx: &Context, arena: &OpArena, op: Op) -> usize {
+    let count = ctx.dict_get(arena.attrs(op), ctx.str(ATTRIBUTIONS)).and_then(|attr| ctx.as_int(attr));
     count.and_then(|(_, count)| usize::try_from(count).ok()).unwrap_or(0)
 }
 
-fn has_attr(ctx: &Context, flat: &Flat, op: Op, name: &str) -> bool {
-    ctx.dict_get(flat.attrs(op), ctx.str(name)).is_some_and(Attr::is_unit)
+fn has_attr(ctx: &Context, arena: &OpArena, op: Op, name: &str) -> bool {
+    ctx.dict_get(arena.attrs(op), ctx.str(name)).is_some_and(Attr::is_unit)
 }
 
-fn types(flat: &Flat, values: &[Value]) -> Vec<Type> {
-    values.iter().map(|value| flat.ty(*value)).collect()
+fn types(arena: &OpArena, values: &[Value]) -> Vec<Type> {
+    values.iter().map(|value| arena.ty(*value)).collect()
 }
 
 // Attributes of the dialect on any operation.
@@ -45,9 +45,9 @@ pub(super) fn discardable(op: &mut VerifyOp<'_>, name: Str, attr: Attr) -> Resul
     }
 }
 
-/// What is launched in the functions of a module is there.
+/// The launched kernels of a module exist.
 fn container(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    if op.flat().name(op.op) != spirula_ir::builtin::MODULE {
+    if op.arena().name(op.op) != spirula_ir::builtin::MODULE {
         return Err(
             op.error_plain("expected 'gpu.container_module' attribute to be attached to 'builtin.module'")
         );
@@ -57,12 +57,12 @@ fn container(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let symbols = SymbolTable::of(ctx, inside);
     for function in inside.isolated_ops() {
         let Some(body) = inside.body_of(function) else { continue };
-        let direct = |region: &Region| body.flat.blocks(*region).flat_map(|block| body.flat.ops(block));
-        for at in body.flat.roots().iter().flat_map(direct) {
-            if body.flat.name(at) != super::LAUNCH_FUNC {
+        let direct = |region: &Region| body.arena.blocks(*region).flat_map(|block| body.arena.ops(block));
+        for at in body.arena.roots().iter().flat_map(direct) {
+            if body.arena.name(at) != super::LAUNCH_FUNC {
                 continue;
             }
-            if let Err((message, note)) = launched(ctx, inside, &symbols, &body.flat, at) {
+            if let Err((message, note)) = launched(ctx, inside, &symbols, &body.arena, at) {
                 let message = format!("'gpu.launch_func' op {message}");
                 let mut diagnostic = ctx.diagnostic_at(body, at, Severity::Error, message);
                 if let Some(place) = note {
@@ -77,16 +77,22 @@ fn container(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 type Wrong = (String, Option<spirula_diag::Place>);
 
-/// Whether the kernel that an operation launches is there and takes what it is given; otherwise what is wrong.
-fn launched(ctx: &Context, module: &Body, symbols: &SymbolTable, flat: &Flat, at: Op) -> Result<(), Wrong> {
-    let Some(kernel) = flat.slot(at, launch_slot::KERNEL) else { return Ok(()) };
+/// Whether the launched kernel exists and matches the operands; else an error.
+fn launched(
+    ctx: &Context,
+    module: &Body,
+    symbols: &SymbolTable,
+    arena: &OpArena,
+    at: Op,
+) -> Result<(), Wrong> {
+    let Some(kernel) = arena.slot(at, launch_slot::KERNEL) else { return Ok(()) };
     let path = ctx.as_symbol_path(kernel).unwrap_or_default();
     let Some(root) = path.first() else { return Ok(()) };
     let wrong = |message: String| Err((message, None));
     let Some(container) = symbols.get(*root) else {
         return wrong(format!("kernel container '{}' is undefined", ctx.text(*root)));
     };
-    let name = module.flat.name(container);
+    let name = module.arena.name(container);
     if name == super::BINARY {
         return Ok(());
     }
@@ -102,12 +108,12 @@ fn launched(ctx: &Context, module: &Body, symbols: &SymbolTable, flat: &Flat, at
     let Some((inside, function)) = found else {
         return wrong(format!("kernel function '{text}' is undefined"));
     };
-    let name = inside.flat.name(function);
+    let name = inside.arena.name(function);
     if !ctx.op_row(name).is_some_and(|row| row.has(Traits::FUNCTION)) {
-        let place = ctx.place(inside.flat.loc(function));
+        let place = ctx.place(inside.arena.loc(function));
         return Err((format!("referenced kernel '{text}' is not a function"), Some(place)));
     }
-    if !has_attr(ctx, &inside.flat, function, KERNEL) {
+    if !has_attr(ctx, &inside.arena, function, KERNEL) {
         return wrong(format!("kernel function is missing the '{KERNEL}' attribute"));
     }
     if name != FUNC {
@@ -115,12 +121,12 @@ fn launched(ctx: &Context, module: &Body, symbols: &SymbolTable, flat: &Flat, at
     }
     let row = ctx.op_row(super::LAUNCH_FUNC);
     let given =
-        row.map_or(&[] as &[_], |row| operand_group(ctx, flat, at, row, launch_slot::KERNEL_OPERANDS));
-    let (inputs, _) = signature(ctx, &inside.flat, function);
+        row.map_or(&[] as &[_], |row| operand_group(ctx, arena, at, row, launch_slot::KERNEL_OPERANDS));
+    let (inputs, _) = signature(ctx, &inside.arena, function);
     if given.len() != inputs.len() {
         return wrong(format!("got {} kernel operands but expected {}", given.len(), inputs.len()));
     }
-    match types(flat, given).iter().zip(&inputs).position(|(given, input)| given != input) {
+    match types(arena, given).iter().zip(&inputs).position(|(given, input)| given != input) {
         Some(i) => wrong(format!("type of function argument {i} does not match")),
         None => Ok(()),
     }
@@ -128,25 +134,25 @@ fn launched(ctx: &Context, module: &Body, symbols: &SymbolTable, flat: &Flat, at
 
 // Functions.
 
-/// The types of a function's arguments and results.
-fn signature(ctx: &Context, flat: &Flat, function: Op) -> (Types, Types) {
-    let ty = flat.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type);
+/// The argument and result types of a function.
+fn signature(ctx: &Context, arena: &OpArena, function: Op) -> (Types, Types) {
+    let ty = arena.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type);
     ty.and_then(|ty| ctx.as_function(ty)).unwrap_or_default()
 }
 
 pub(super) fn func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
-    let (inputs, results) = signature(ctx, op.flat(), op.op);
-    if has_attr(ctx, op.flat(), op.op, KERNEL) && !results.is_empty() {
+    let (inputs, results) = signature(ctx, op.arena(), op.op);
+    if has_attr(ctx, op.arena(), op.op, KERNEL) && !results.is_empty() {
         return Err(op.error("expected void return type for kernel function"));
     }
     op.signature(&FUNC_SLOTS, &inputs, &results)?;
     let (inside, regions) = op.body().inside(op.op);
-    let Some(entry) = regions.first().and_then(|region| inside.flat.entry(*region)) else {
+    let Some(entry) = regions.first().and_then(|region| inside.arena.entry(*region)) else {
         return Err(op.error("expected body with at least one block"));
     };
-    let arguments = types(&inside.flat, inside.flat.arguments(entry));
-    let shared = workgroup_attributions(ctx, op.flat(), op.op);
+    let arguments = types(&inside.arena, inside.arena.arguments(entry));
+    let shared = workgroup_attributions(ctx, op.arena(), op.op);
     let least = inputs.len().saturating_add(shared);
     if arguments.len() < least {
         return Err(op.error(format!("expected at least {least} arguments to body region")));
@@ -162,7 +168,7 @@ pub(super) fn func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     attributions(op, &arguments[inputs.len()..], shared)
 }
 
-/// Buffers are in the memory that they are said to be in; `shared` of them in that of the work-group.
+/// Attributions are in their memory spaces; `shared` of them in workgroup memory.
 fn attributions(op: &mut VerifyOp<'_>, buffers: &[Type], shared: usize) -> Result<(), Failed> {
     let ctx = op.ctx;
     for (i, ty) in buffers.iter().enumerate() {
@@ -179,11 +185,11 @@ fn attributions(op: &mut VerifyOp<'_>, buffers: &[Type], shared: usize) -> Resul
 
 pub(super) fn return_(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
-    let Some((flat, function)) = op.parent() else { return Ok(()) };
-    let (_, results) = signature(ctx, flat, function);
-    let given = types(op.flat(), op.flat().operands(op.op));
+    let Some((arena, function)) = op.parent() else { return Ok(()) };
+    let (_, results) = signature(ctx, arena, function);
+    let given = types(op.arena(), op.arena().operands(op.op));
     if given.len() != results.len() {
-        let place = ctx.place(flat.loc(function));
+        let place = ctx.place(arena.loc(function));
         let message = format!("'gpu.return' op expected {} result operands", results.len());
         let diagnostic = op.diagnostic(message).with_note(place, "return type declared here");
         return Err(op.report(diagnostic));
@@ -199,34 +205,34 @@ pub(super) fn return_(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 // Launches.
 
-/// The nearest operation of a name around an operation.
-fn around<'a>(op: &VerifyOp<'a>, name: OpName) -> Option<(&'a Flat, Op)> {
-    let mut above = op.above();
-    let (mut flat, mut at) = (op.flat(), op.op);
+/// The closest ancestor with a name.
+fn around<'a>(op: &VerifyOp<'a>, name: OpName) -> Option<(&'a OpArena, Op)> {
+    let mut enclosing = op.enclosing();
+    let (mut arena, mut at) = (op.arena(), op.op);
     loop {
-        match flat.parent_op(at) {
+        match arena.parent_op(at) {
             Some(parent) => at = parent,
             None => {
-                let outer = above?;
-                (flat, at, above) = (outer.flat, outer.op, outer.above);
+                let outer = enclosing?;
+                (arena, at, enclosing) = (outer.arena, outer.op, outer.enclosing);
             }
         }
-        if flat.name(at) == name {
-            return Some((flat, at));
+        if arena.name(at) == name {
+            return Some((arena, at));
         }
     }
 }
 
 fn group_type(op: &VerifyOp<'_>, slot: usize) -> Option<Type> {
     let row = op.row?;
-    operand_group(op.ctx, op.flat(), op.op, row, slot).first().map(|value| op.flat().ty(*value))
+    operand_group(op.ctx, op.arena(), op.op, row, slot).first().map(|value| op.arena().ty(*value))
 }
 
 pub(super) fn launch_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let Some((flat, module)) = around(op, spirula_ir::builtin::MODULE) else {
+    let Some((arena, module)) = around(op, spirula_ir::builtin::MODULE) else {
         return Err(op.error("expected to belong to a module"));
     };
-    if !has_attr(op.ctx, flat, module, "gpu.container_module") {
+    if !has_attr(op.ctx, arena, module, "gpu.container_module") {
         return Err(
             op.error("expected the closest surrounding module to have the 'gpu.container_module' attribute")
         );
@@ -251,20 +257,20 @@ pub(super) fn launch_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
     let Some(region) = regions.first().copied() else { return Ok(()) };
     let own = if group_type(op, 7).is_some() { 18 } else { 12 };
-    let shared = workgroup_attributions(ctx, op.flat(), op.op);
-    if let Some(entry) = inside.flat.entry(region) {
-        let arguments = types(&inside.flat, inside.flat.arguments(entry));
+    let shared = workgroup_attributions(ctx, op.arena(), op.op);
+    if let Some(entry) = inside.arena.entry(region) {
+        let arguments = types(&inside.arena, inside.arena.arguments(entry));
         if arguments.len() < shared.saturating_add(own) {
             return Err(op.error("unexpected number of region arguments"));
         }
         attributions(op, &arguments[own..], shared)?;
     }
-    for last in inside.flat.blocks(region).filter_map(|block| inside.flat.last(block)) {
-        if !inside.flat.successors(last).is_empty() || inside.flat.name(last) == super::TERMINATOR {
+    for last in inside.arena.blocks(region).filter_map(|block| inside.arena.last(block)) {
+        if !inside.arena.successors(last).is_empty() || inside.arena.name(last) == super::TERMINATOR {
             continue;
         }
         let message = "expected 'gpu.terminator' or a terminator with successors";
-        let place = ctx.place(op.flat().loc(op.op));
+        let place = ctx.place(op.arena().loc(op.op));
         let diagnostic = ctx.diagnostic_at(inside, last, Severity::Error, message);
         return Err(op.report(diagnostic.with_note(place, "in 'gpu.launch' body region")));
     }
@@ -283,9 +289,9 @@ pub(super) fn dynamic_shared_memory(op: &mut VerifyOp<'_>) -> Result<(), Failed>
     Ok(())
 }
 
-// Work done together.
+// Group operations.
 
-/// Whether a reduction is one of numbers of a type.
+/// Whether a reduction is valid for a number type.
 fn reduces(ctx: &Context, reduction: &str, ty: Type) -> bool {
     match reduction {
         "minnumf" | "maxnumf" | "minimumf" | "maximumf" => ctx.as_float(ty).is_some(),
@@ -307,12 +313,12 @@ fn reduction(op: &mut VerifyOp<'_>, slot: usize, whole: Type, element: Type) -> 
 pub(super) fn all_reduce_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
     let (Some(region), Some(ty)) = (regions.first().copied(), op.result_type(0)) else { return Ok(()) };
-    let entry = inside.flat.entry(region);
+    let entry = inside.arena.entry(region);
     if entry.is_none() == op.slot(0).is_none() {
         return Err(op.error_plain("expected either an op attribute or a non-empty body"));
     }
     let Some(entry) = entry else { return reduction(op, 0, ty, ty) };
-    let arguments = types(&inside.flat, inside.flat.arguments(entry));
+    let arguments = types(&inside.arena, inside.arena.arguments(entry));
     if arguments.len() != 2 {
         return Err(op.error_plain("expected two region arguments"));
     }
@@ -320,12 +326,12 @@ pub(super) fn all_reduce_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         return Err(op.error_plain("incorrect region argument type"));
     }
     let mut yields = 0;
-    for last in inside.flat.blocks(region).filter_map(|block| inside.flat.last(block)) {
-        if inside.flat.name(last) != super::YIELD {
+    for last in inside.arena.blocks(region).filter_map(|block| inside.arena.last(block)) {
+        if inside.arena.name(last) != super::YIELD {
             continue;
         }
         yields += 1;
-        match types(&inside.flat, inside.flat.operands(last))[..] {
+        match types(&inside.arena, inside.arena.operands(last))[..] {
             [given] if given == ty => {}
             [_] => return Err(op.error_plain("incorrect gpu.yield type")),
             _ => return Err(op.error_plain("expected one gpu.yield operand")),
@@ -377,18 +383,18 @@ pub(super) fn broadcast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 pub(super) fn warp_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
-    let Some(entry) = regions.first().and_then(|region| inside.flat.entry(*region)) else { return Ok(()) };
-    let flat = op.flat();
-    let given = types(flat, flat.operands(op.op).get(1..).unwrap_or(&[]));
-    let arguments = types(&inside.flat, inside.flat.arguments(entry));
+    let Some(entry) = regions.first().and_then(|region| inside.arena.entry(*region)) else { return Ok(()) };
+    let arena = op.arena();
+    let given = types(arena, arena.operands(op.op).get(1..).unwrap_or(&[]));
+    let arguments = types(&inside.arena, inside.arena.arguments(entry));
     if given.len() != arguments.len() {
         return Err(op.error("expected same number op arguments and block arguments."));
     }
-    let yielded = inside.flat.last(entry).filter(|last| inside.flat.name(*last) == super::YIELD);
-    let Some(yielded) = yielded.map(|last| types(&inside.flat, inside.flat.operands(last))) else {
+    let yielded = inside.arena.last(entry).filter(|last| inside.arena.name(*last) == super::YIELD);
+    let Some(yielded) = yielded.map(|last| types(&inside.arena, inside.arena.operands(last))) else {
         return Err(op.error("expects regions to end with 'gpu.yield'"));
     };
-    let results: Vec<Type> = flat.result_types(op.op).collect();
+    let results: Vec<Type> = arena.result_types(op.op).collect();
     if yielded.len() != results.len() {
         return Err(op.error("expected same number of yield operands and return values."));
     }
@@ -399,7 +405,7 @@ pub(super) fn warp_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A vector is another one divided among the lanes.
+/// A distributed vector is the other one divided among the lanes.
 fn distribution(op: &mut VerifyOp<'_>, expanded: Type, distributed: Type) -> Result<(), Failed> {
     if expanded == distributed {
         return Ok(());
@@ -438,7 +444,7 @@ fn distribution(op: &mut VerifyOp<'_>, expanded: Type, distributed: Type) -> Res
 pub(super) fn alloc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let (Some(ty), Some(row)) = (op.result_type(0), op.row) else { return Ok(()) };
-    let count = |slot| operand_group(ctx, op.flat(), op.op, row, slot).len();
+    let count = |slot| operand_group(ctx, op.arena(), op.op, row, slot).len();
     let (sizes, symbols) = (count(1), count(2));
     let wanted = dynamic_sizes(ctx, ty);
     if sizes != wanted {
@@ -450,7 +456,7 @@ pub(super) fn alloc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Whether what differs by one in the last dimension lies side by side.
+/// Whether the last dimension is contiguous.
 fn last_is_consecutive(ctx: &Context, ty: Type) -> bool {
     let rank = ctx.shape(ty).map_or(0, |shape| shape.len());
     let Some(node) = layout(ctx, ty).and_then(|layout| ctx.attr_node(layout)) else { return true };
@@ -526,7 +532,7 @@ pub(super) fn mma_compute(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 }
 
 pub(super) fn mma_elementwise(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let given = types(op.flat(), op.flat().operands(op.op));
+    let given = types(op.arena(), op.arena().operands(op.op));
     if given.windows(2).any(|pair| pair[0] != pair[1]) {
         return Err(op.error("failed to verify that all of {args} have same type"));
     }

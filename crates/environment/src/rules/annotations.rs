@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::named;
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{
     BuiltIn, Capability as C, Decoration as D, InstructionClass, Op, OperandKind, StorageClass as SC,
@@ -12,15 +12,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "annotations:member-name",
         Group::DebugInformation,
-        On::Ops(&[Op::MemberName]),
-        "members that have a name are there",
+        Trigger::Ops(&[Op::MemberName]),
+        "named members exist",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let structure = view.def(ins.word(1));
             if structure.op != Op::TypeStruct {
                 return check.fail("OpMemberName Type is not a struct type.");
             }
-            check.demand((ins.word(2) as usize) < structure.rest(2).len(), || {
+            check.require((ins.word(2) as usize) < structure.rest(2).len(), || {
                 "OpMemberName Member index is larger than Type's member count.".to_owned()
             });
         },
@@ -28,41 +28,41 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "annotations:line-file",
         Group::DebugInformation,
-        On::Ops(&[Op::Line]),
+        Trigger::Ops(&[Op::Line]),
         "the file of a line is a string",
         |check| {
             let good = check.view.op_of(check.ins.word(1)) == Op::String;
-            check.demand(good, || "OpLine Target is not an OpString.".to_owned());
+            check.require(good, || "OpLine Target is not an OpString.".to_owned());
         },
     ),
     rule(
         "annotations:member",
         Group::Annotations,
-        On::Ops(&[Op::MemberDecorate, Op::MemberDecorateString]),
-        "members that are decorated are there, and the decoration is one of members",
+        Trigger::Ops(&[Op::MemberDecorate, Op::MemberDecorateString]),
+        "decorated members exist, and the decoration applies to members",
         member,
     ),
     rule(
         "annotations:target",
         Group::Annotations,
-        On::Ops(&[Op::Decorate]),
-        "decorations stand on what they can decorate",
+        Trigger::Ops(&[Op::Decorate]),
+        "decorations apply to their targets",
         target,
     ),
     rule(
         "annotations:id-parameters",
         Group::Annotations,
-        On::Ops(&[Op::Decorate, Op::DecorateId]),
-        "decorations with ids are given by OpDecorateId, others are not",
+        Trigger::Ops(&[Op::Decorate, Op::DecorateId]),
+        "decorations with id operands use OpDecorateId, others do not",
         |check| {
             let kind = D(check.ins.word(2));
             let ids = kind.row().is_some_and(|row| {
                 row.parameters.iter().any(|p| matches!(p.kind, OperandKind::IdRef | OperandKind::IdScope))
             });
-            // This one stands in OpDecorate all the same.
+            // This one is nevertheless used with OpDecorate.
             let ids = ids && kind != D::ConditionalINTEL;
             let good = ids == (check.ins.op == Op::DecorateId);
-            check.demand(good, || {
+            check.require(good, || {
                 "Decorations taking ID parameters are given by OpDecorateId, and no others".to_owned()
             });
         },
@@ -70,20 +70,20 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "annotations:groups",
         Group::Annotations,
-        On::Ops(&[Op::DecorationGroup, Op::GroupDecorate, Op::GroupMemberDecorate]),
-        "groups of decorations are decorated, named and applied, and nothing else",
+        Trigger::Ops(&[Op::DecorationGroup, Op::GroupDecorate, Op::GroupMemberDecorate]),
+        "decoration groups are only decorated, named and applied",
         |check| {
             let (view, ins) = (check.view, check.ins);
             if ins.op != Op::DecorationGroup {
                 let good = view.op_of(ins.word(1)) == Op::DecorationGroup;
-                return check.demand(good, || "Decoration group is not a decoration group.".to_owned());
+                return check.require(good, || "Decoration group is not a decoration group.".to_owned());
             }
             for user in view.users(ins.word(1)).to_vec() {
                 let good = matches!(
                     view.ins(user).op,
                     Op::Decorate | Op::DecorateId | Op::GroupDecorate | Op::GroupMemberDecorate | Op::Name
                 );
-                check.demand(good, || {
+                check.require(good, || {
                     "Result id of OpDecorationGroup can only be targeted by OpName, OpGroupDecorate, OpDecorate, OpDecorateId, and OpGroupMemberDecorate".to_owned()
                 });
             }
@@ -92,29 +92,34 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "annotations:once",
         Group::Annotations,
-        On::Module,
-        "a decoration is given to a target once, but those that may be repeated",
+        Trigger::Module,
+        "decorations are not repeated on a target, except those that may be",
         once,
     ),
-    rule("annotations:linkage", Group::Annotations, On::Module, "no entry point is linked", |check| {
-        // The specification has it for functions and variables of the module alone. SPIRV-Tools take it on
-        // anything else, where it says nothing, and modules that compilers write have it there: LLVM's backend on
-        // variables in functions, tests of SPIRV-Tools on a structure. So do we.
-        let view = check.view;
-        let entries: FxHashSet<u32> = view.entries.iter().map(|entry| entry.function).collect();
-        for given in view.all_decorations().iter().filter(|d| d.kind == D::LinkageAttributes) {
-            if entries.contains(&given.target) {
-                let message = "The LinkageAttributes Decoration cannot be applied to functions targeted by an \
+    rule(
+        "annotations:linkage",
+        Group::Annotations,
+        Trigger::Module,
+        "entry points have no linkage",
+        |check| {
+            // The specification allows it on functions and module-scope variables only. SPIRV-Tools ignore it elsewhere,
+            // and compilers produce such modules (LLVM's backend: function-local variables), so they are accepted.
+            let view = check.view;
+            let entries: FxHashSet<u32> = view.entries.iter().map(|entry| entry.function).collect();
+            for given in view.all_decorations().iter().filter(|d| d.kind == D::LinkageAttributes) {
+                if entries.contains(&given.target) {
+                    let message = "The LinkageAttributes Decoration cannot be applied to functions targeted by an \
                                    OpEntryPoint instruction.";
-                check.fail_at(view.ins(given.by), message);
+                    check.fail_at(view.ins(given.by), message);
+                }
             }
-        }
-    }),
+        },
+    ),
     vulkan(
         "VUID-StandaloneSpirv-Location-04915",
         Group::Interfaces,
-        On::Module,
-        "nothing is both a built-in variable and at a location",
+        Trigger::Module,
+        "a variable does not have both BuiltIn and Location",
         |check| {
             let view = check.view;
             let all = view.all_decorations();
@@ -132,8 +137,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "annotations:entry-point-outputs",
         Group::Annotations,
-        On::Ops(&[Op::Decorate]),
-        "FPRoundingMode stands on conversions whose results are stored",
+        Trigger::Ops(&[Op::Decorate]),
+        "FPRoundingMode decorates conversions whose results are only stored",
         |check| {
             let (view, ins) = (check.view, check.ins);
             if ins.word(2) != D::FPRoundingMode.0 || !view.has(C::Shader) {
@@ -147,7 +152,7 @@ pub(super) const RULES: &[Rule] = &[
                         || matches!(class, Some(InstructionClass::Debug | InstructionClass::Annotation))
                         || matches!(user.op, Op::FConvert)
                 });
-            check.demand(good, || {
+            check.require(good, || {
                 "FPRoundingMode decoration can be applied only to a width-only conversion instruction that is used as the Object operand of an OpStore.".to_owned()
             });
         },
@@ -155,11 +160,11 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-GLSLShared-04669",
         Group::Annotations,
-        On::Ops(&[Op::Decorate]),
+        Trigger::Ops(&[Op::Decorate]),
         "GLSLShared and GLSLPacked are not used",
         |check| {
             let good = !matches!(D(check.ins.word(2)), D::GLSLShared | D::GLSLPacked);
-            check.demand(good, || {
+            check.require(good, || {
                 "the decoration is not valid for the Vulkan execution environment.".to_owned()
             });
         },
@@ -167,8 +172,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-Location-06672",
         Group::Interfaces,
-        On::Ops(&[Op::Decorate]),
-        "locations are for inputs, outputs and what rays carry",
+        Trigger::Ops(&[Op::Decorate]),
+        "Location is for inputs, outputs and ray payloads",
         |check| {
             let kind = D(check.ins.word(2));
             if !matches!(kind, D::Location | D::Component) {
@@ -190,7 +195,7 @@ pub(super) const RULES: &[Rule] = &[
                         | SC::TileImageEXT
                 )
             );
-            check.demand(good, || {
+            check.require(good, || {
                 let name = named(kind);
                 format!("{name} decoration must not be applied to this storage class")
             });
@@ -199,8 +204,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-DescriptorSet-06491",
         Group::Resources,
-        On::Ops(&[Op::Decorate]),
-        "bindings and sets are of storage and uniform buffers and of handles",
+        Trigger::Ops(&[Op::Decorate]),
+        "bindings and descriptor sets are on buffers and UniformConstant variables",
         |check| {
             if !matches!(D(check.ins.word(2)), D::Binding | D::DescriptorSet) {
                 return;
@@ -210,7 +215,7 @@ pub(super) const RULES: &[Rule] = &[
                 class,
                 None | Some(SC::StorageBuffer | SC::Uniform | SC::UniformConstant | SC::TileAttachmentQCOM)
             );
-            check.demand(good, || {
+            check.require(good, || {
                 "must be in the StorageBuffer, Uniform, or UniformConstant storage class".to_owned()
             });
         },
@@ -218,32 +223,32 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-InputAttachmentIndex-06678",
         Group::Resources,
-        On::Ops(&[Op::Decorate]),
-        "input attachments are handles",
+        Trigger::Ops(&[Op::Decorate]),
+        "input attachments are UniformConstant variables",
         |check| {
             let class = class_of(check, check.ins.word(1));
             let good = check.ins.word(2) != D::InputAttachmentIndex.0
                 || matches!(class, None | Some(SC::UniformConstant));
-            check.demand(good, || "must be in the UniformConstant storage class".to_owned());
+            check.require(good, || "must be in the UniformConstant storage class".to_owned());
         },
     ),
     vulkan(
         "VUID-StandaloneSpirv-Flat-04670",
         Group::Interfaces,
-        On::Ops(&[Op::Decorate]),
-        "interpolation is for inputs and outputs",
+        Trigger::Ops(&[Op::Decorate]),
+        "interpolation decorations are for inputs and outputs",
         |check| {
             let class = class_of(check, check.ins.word(1));
             let interpolates =
                 matches!(D(check.ins.word(2)), D::Flat | D::NoPerspective | D::Centroid | D::Sample);
-            check.demand(!interpolates || matches!(class, None | Some(SC::Input | SC::Output)), || {
+            check.require(!interpolates || matches!(class, None | Some(SC::Input | SC::Output)), || {
                 "storage class must be Input or Output".to_owned()
             });
         },
     ),
 ];
 
-/// The storage class of a pointer that is decorated.
+/// The storage class of a decorated pointer.
 fn class_of(check: &Check<'_, '_>, id: u32) -> Option<SC> {
     check.view.pointer_of(id).map(|pointer| pointer.0)
 }
@@ -296,7 +301,7 @@ fn member(check: &mut Check<'_, '_>) {
             | D::AliasedPointer
             | D::CounterBuffer
     );
-    check.demand(!of_whole, || {
+    check.require(!of_whole, || {
         let name = named(kind);
         format!("{name} cannot be applied to structure members")
     });
@@ -369,7 +374,7 @@ fn target(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Whether a decoration may be given to one target again, with other parameters.
+/// Whether a decoration may be repeated on a target, with other parameters.
 fn repeats(kind: D) -> bool {
     matches!(
         kind,
@@ -390,7 +395,7 @@ fn once(check: &mut Check<'_, '_>) {
     let view = check.view;
     let mut seen: FxHashSet<(u32, Option<u32>, u32)> = FxHashSet::default();
     for decoration in view.all_decorations() {
-        // What groups give is given once more where something else gives it, which SPIRV-Tools do not count.
+        // Repetitions through groups are not counted, as in SPIRV-Tools.
         if matches!(view.ins(decoration.by).op, Op::GroupDecorate | Op::GroupMemberDecorate) {
             continue;
         }

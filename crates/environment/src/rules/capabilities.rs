@@ -1,33 +1,33 @@
-//! Which capabilities an environment takes.
+//! Allowed capabilities of environments.
 
 use crate::environment::{Environment, Family};
-use crate::rule::{Check, Families, Rule};
+use crate::rule::{Check, EnvironmentSet, Rule};
 use crate::view::named;
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use spirula_spec::{Capability as C, Op, Version};
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
         id: "vulkan:capabilities",
         group: Group::Capabilities,
-        families: Families::Only(Family::Vulkan),
-        on: On::Ops(&[Op::Capability]),
-        summary: "Vulkan takes the capability, by its version or by an extension of the module",
+        families: EnvironmentSet::Only(Family::Vulkan),
+        on: Trigger::Ops(&[Op::Capability]),
+        summary: "the capability is allowed by the Vulkan version or by an extension of the module",
         check: vulkan,
         signature: None,
     },
     Rule {
         id: "opencl:capabilities",
         group: Group::Capabilities,
-        families: Families::Only(Family::OpenCl),
-        on: On::Ops(&[Op::Capability]),
-        summary: "OpenCL takes the capability, by its version, profile, or by an extension of the module",
+        families: EnvironmentSet::Only(Family::OpenCl),
+        on: Trigger::Ops(&[Op::Capability]),
+        summary: "the capability is allowed by the OpenCL version, the profile or an extension of the module",
         check: opencl,
         signature: None,
     },
 ];
 
-/// The version of Vulkan from which a capability is taken, and the capability.
+/// Capabilities by the Vulkan version that allows them.
 const VULKAN: &[(u8, &[C])] = &[
     (
         0,
@@ -141,7 +141,7 @@ const VULKAN: &[(u8, &[C])] = &[
     (4, &[C::FloatControls2]),
 ];
 
-/// Whether an extension of the module brings the capability.
+/// Whether an extension of the module allows the capability.
 fn by_extension(check: &Check<'_, '_>, capability: C) -> bool {
     capability.row().is_some_and(|row| check.view.any_extension(row.extensions))
 }
@@ -152,13 +152,13 @@ fn vulkan(check: &mut Check<'_, '_>) {
     let own = VULKAN.iter().find(|(_, list)| list.contains(&capability));
     let good =
         own.is_some_and(|(minor, _)| Version::new(1, *minor) <= api) || by_extension(check, capability);
-    check.demand(good, || {
+    check.require(good, || {
         let name = named(capability);
         format!("Capability {name} is not allowed by Vulkan {api} specification (or requires extension)")
     });
 }
 
-/// What comes with images.
+/// Capabilities implied by image support.
 const IMAGES: &[C] = &[C::LiteralSampler, C::Sampled1D, C::Image1D, C::SampledBuffer, C::ImageBuffer];
 
 fn opencl_takes(check: &Check<'_, '_>, environment: &Environment, capability: C) -> bool {

@@ -1,82 +1,82 @@
-//! Constants and composites: the number and the types of constituents, indices that lead somewhere.
+//! Constants and composites: number and types of constituents, valid indices.
 
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Ins, Kind, Shape, View};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use spirula_spec::{Capability as C, Op};
 
 pub(super) const RULES: &[Rule] = &[
     rule(
         "constants:bool",
         Group::Constants,
-        On::Ops(&[Op::ConstantTrue, Op::ConstantFalse, Op::SpecConstantTrue, Op::SpecConstantFalse]),
-        "boolean constants are booleans",
+        Trigger::Ops(&[Op::ConstantTrue, Op::ConstantFalse, Op::SpecConstantTrue, Op::SpecConstantFalse]),
+        "boolean constants have type bool",
         |check| {
             let good = check.view.ty(check.ins.word(1)).is_scalar(Kind::Bool);
             let name = check.ins.name();
-            check.demand(good, || format!("{name} Result Type is not a boolean type."));
+            check.require(good, || format!("{name} Result Type is not a boolean type."));
         },
     ),
     rule(
         "constants:composite",
         Group::Constants,
-        On::Ops(&[Op::ConstantComposite, Op::SpecConstantComposite]),
-        "constituents are constants of the types of the parts, as many as there are",
+        Trigger::Ops(&[Op::ConstantComposite, Op::SpecConstantComposite]),
+        "constituents are constants that match the components in number and type",
         constant_composite,
     ),
     rule(
         "constants:null",
         Group::Constants,
-        On::Ops(&[Op::ConstantNull]),
-        "null constants have a type that has a null",
+        Trigger::Ops(&[Op::ConstantNull]),
+        "the type of OpConstantNull has a null value",
         |check| {
             let nullable = nullable(check.view, check.ins.word(1));
-            check.demand(nullable, || "OpConstantNull Result Type cannot have a null value.".to_owned());
+            check.require(nullable, || "OpConstantNull Result Type cannot have a null value.".to_owned());
         },
     ),
     rule(
         "constants:sampler",
         Group::Constants,
-        On::Ops(&[Op::ConstantSampler]),
-        "constant samplers are samplers",
+        Trigger::Ops(&[Op::ConstantSampler]),
+        "constant samplers have a sampler type",
         |check| {
             let good = check.view.op_of(check.ins.word(1)) == Op::TypeSampler;
-            check.demand(good, || "OpConstantSampler Result Type is not a sampler type.".to_owned());
+            check.require(good, || "OpConstantSampler Result Type is not a sampler type.".to_owned());
         },
     ),
     rule(
         "constants:spec-op",
         Group::Constants,
-        On::Ops(&[Op::SpecConstantOp]),
-        "operations on constants take constants, and those of kernels need Kernel",
+        Trigger::Ops(&[Op::SpecConstantOp]),
+        "OpSpecConstantOp has constant operands, and kernel opcodes need Kernel",
         spec_op,
     ),
     rule(
         "constants:literal-bits",
         Group::Constants,
-        On::Ops(&[Op::Constant, Op::SpecConstant, Op::Switch]),
-        "the high bits of narrow literals are zeros, or copies of the sign",
+        Trigger::Ops(&[Op::Constant, Op::SpecConstant, Op::Switch]),
+        "narrow literals are zero- or sign-extended",
         literal_bits,
     ),
     rule(
         "composites:construct",
         Group::Composites,
-        On::Ops(&[Op::CompositeConstruct]),
-        "constituents have the types of the parts, as many as there are",
+        Trigger::Ops(&[Op::CompositeConstruct]),
+        "constituents match the components in number and type",
         construct,
     ),
     rule(
         "composites:extract",
         Group::Composites,
-        On::Ops(&[Op::CompositeExtract, Op::CompositeInsert]),
-        "indices lead to the part that is taken out or put in",
+        Trigger::Ops(&[Op::CompositeExtract, Op::CompositeInsert]),
+        "indices of extraction and insertion match the object type",
         extract,
     ),
     rule(
         "composites:vector-dynamic",
         Group::Composites,
-        On::Ops(&[Op::VectorExtractDynamic, Op::VectorInsertDynamic]),
-        "components of a vector, by an integer",
+        Trigger::Ops(&[Op::VectorExtractDynamic, Op::VectorInsertDynamic]),
+        "dynamic vector indices are integers",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let vector = view.value_ty(ins.word(3));
@@ -87,11 +87,11 @@ pub(super) const RULES: &[Rule] = &[
                 Op::VectorExtractDynamic => (ins.word(4), ins.word(1), true),
                 _ => (ins.word(5), view.type_of(ins.word(4)), view.type_of(ins.word(3)) == ins.word(1)),
             };
-            check.demand(component == vector.scalar && result, || {
+            check.require(component == vector.scalar && result, || {
                 "Expected Vector component type to be equal to that of the component and the result"
                     .to_owned()
             });
-            check.demand(view.value_ty(index).is_scalar(Kind::Int), || {
+            check.require(view.value_ty(index).is_scalar(Kind::Int), || {
                 "Expected Index to be int scalar".to_owned()
             });
         },
@@ -99,22 +99,22 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "composites:shuffle",
         Group::Composites,
-        On::Ops(&[Op::VectorShuffle]),
-        "shuffles choose among the components of two vectors",
+        Trigger::Ops(&[Op::VectorShuffle]),
+        "shuffles select components of two vectors of one type",
         shuffle,
     ),
     rule(
         "composites:copy",
         Group::Composites,
-        On::Ops(&[Op::CopyObject]),
-        "copies have the type of what is copied",
+        Trigger::Ops(&[Op::CopyObject]),
+        "copies have their operand's type",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.type_of(ins.word(3));
-            check.demand(ty == ins.word(1), || {
+            check.require(ty == ins.word(1), || {
                 "Expected Result Type and Operand type to be the same".to_owned()
             });
-            check.demand(view.op_of(ty) != Op::TypeVoid, || {
+            check.require(view.op_of(ty) != Op::TypeVoid, || {
                 "OpCopyObject cannot have void result type".to_owned()
             });
         },
@@ -122,34 +122,28 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "composites:copy-logical",
         Group::Composites,
-        On::Ops(&[Op::CopyLogical]),
-        "logical copies are between different types that match",
+        Trigger::Ops(&[Op::CopyLogical]),
+        "logical copies have different, matching types",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.type_of(ins.word(3));
-            check.demand(ty != ins.word(1), || "Result Type must not equal the Operand type".to_owned());
-            check.demand(matches_logically(view, ty, ins.word(1), 0), || {
+            check.require(ty != ins.word(1), || "Result Type must not equal the Operand type".to_owned());
+            check.require(matches_logically(view, ty, ins.word(1), 0), || {
                 "Result Type does not logically match the Operand type".to_owned()
             });
         },
     ),
-    rule(
-        "composites:undef",
-        Group::Types,
-        On::Ops(&[Op::Undef]),
-        "undefined values have a type that values have",
-        |check| {
-            let op = check.view.op_of(check.ins.word(1));
-            check.demand(op != Op::TypeVoid, || "Cannot create undefined values with void type".to_owned());
-        },
-    ),
+    rule("composites:undef", Group::Types, Trigger::Ops(&[Op::Undef]), "OpUndef is not void", |check| {
+        let op = check.view.op_of(check.ins.word(1));
+        check.require(op != Op::TypeVoid, || "Cannot create undefined values with void type".to_owned());
+    }),
 ];
 
-/// Types of parts where each has its own, the number where it is known, and else their one type.
-type Parts<'m> = (Option<&'m [u32]>, Option<u64>, u32);
+/// Component types: individual types, the count if known, the common type.
+type Components<'m> = (Option<&'m [u32]>, Option<u64>, u32);
 
-/// The parts of a composite type.
-fn parts<'m>(view: &View<'m>, ty: Ins<'m>) -> Option<Parts<'m>> {
+/// The components of a composite type.
+fn components<'m>(view: &View<'m>, ty: Ins<'m>) -> Option<Components<'m>> {
     match ty.op {
         Op::TypeStruct => Some((ty.words.get(2..), None, 0)),
         Op::TypeVector | Op::TypeMatrix => Some((None, Some(u64::from(ty.word(3))), ty.word(2))),
@@ -165,13 +159,13 @@ fn constant_composite(check: &mut Check<'_, '_>) {
     let name = ins.name();
     let given = ins.words.get(3..).unwrap_or_default();
     let constants = given.iter().all(|id| view.is_constant(*id) || view.op_of(*id) == Op::Undef);
-    check.demand(constants, || format!("{name} Constituents must be constants or undef."));
+    check.require(constants, || format!("{name} Constituents must be constants or undef."));
     let specialized = ins.op == Op::ConstantComposite && given.iter().any(|id| view.is_spec_constant(*id));
-    check.demand(!specialized, || format!("{name} must not have spec constant operands"));
+    check.require(!specialized, || format!("{name} must not have spec constant operands"));
     if ty.op == Op::TypeTensorARM {
         return;
     }
-    let Some((own, count, element)) = parts(view, ty) else {
+    let Some((own, count, element)) = components(view, ty) else {
         return check.fail(format!("{name} Result Type is not a composite type."));
     };
     let wanted = own.map(|own| own.len() as u64).or(count);
@@ -237,7 +231,7 @@ fn spec_op(check: &mut Check<'_, '_>) {
         let good = operands.iter().all(|id| {
             view.is_constant(*id) || view.op_of(*id) == Op::Undef || view.op_of(*id) == Op::Variable
         });
-        check.demand(good, || "OpSpecConstantOp operands must be constant instructions".to_owned());
+        check.require(good, || "OpSpecConstantOp operands must be constant instructions".to_owned());
     }
     let kernel = matches!(
         op,
@@ -265,10 +259,10 @@ fn spec_op(check: &mut Check<'_, '_>) {
     let uconvert =
         op == Op::UConvert && !view.version_at_least(4) && !view.extension("SPV_AMD_gpu_shader_int16");
     let name = op.name().unwrap_or_default();
-    check.demand(!(kernel || uconvert) || view.has(C::Kernel), || {
+    check.require(!(kernel || uconvert) || view.has(C::Kernel), || {
         format!("Specialization constant operation {name} requires Kernel capability")
     });
-    check.demand(op != Op::QuantizeToF16 || view.has(C::Shader), || {
+    check.require(op != Op::QuantizeToF16 || view.has(C::Shader), || {
         format!("Specialization constant operation {name} requires Shader capability")
     });
 }
@@ -286,7 +280,7 @@ fn literal_bits(check: &mut Check<'_, '_>) {
         let negative = operand.number.class == N::Signed && last >> (rest - 1) & 1 != 0;
         last & high != if negative { high } else { 0 }
     });
-    check.demand(!broken, || {
+    check.require(!broken, || {
         "The high-order bits of a literal number must be 0 for a floating-point type, or 0 for an integer type with Signedness of 0, or sign extended when Signedness is 1".to_owned()
     });
 }
@@ -308,10 +302,10 @@ fn construct(check: &mut Check<'_, '_>) {
             }
             count += u64::from(part.count);
         }
-        check.demand(given.len() > 1 || vector.count == 1, || {
+        check.require(given.len() > 1 || vector.count == 1, || {
             "Expected number of constituents to be at least 2".to_owned()
         });
-        return check.demand(count == u64::from(vector.count), || {
+        return check.require(count == u64::from(vector.count), || {
             "Expected total number of given components to be equal to the size of Result Type vector"
                 .to_owned()
         });
@@ -319,7 +313,7 @@ fn construct(check: &mut Check<'_, '_>) {
     if ty.op == Op::TypeVectorIdEXT {
         return;
     }
-    let Some((own, count, element)) = parts(view, ty) else {
+    let Some((own, count, element)) = components(view, ty) else {
         return check.fail("Expected Result Type to be a composite type");
     };
     let wanted = own.map(|own| own.len() as u64).or(count);
@@ -373,14 +367,14 @@ fn extract(check: &mut Check<'_, '_>) {
         }
     }
     if ins.op == Op::CompositeExtract {
-        return check.demand(ty == ins.word(1), || {
-            format!("Expected Result Type to be the type of what the indices of {name} lead to")
+        return check.require(ty == ins.word(1), || {
+            format!("Expected Result Type to be the type that the indices of {name} select")
         });
     }
-    check.demand(view.type_of(composite) == ins.word(1), || {
+    check.require(view.type_of(composite) == ins.word(1), || {
         "The Result Type must be the same as Composite type in OpCompositeInsert".to_owned()
     });
-    check.demand(view.type_of(ins.word(3)) == ty, || {
+    check.require(view.type_of(ins.word(3)) == ty, || {
         "The Object type does not match the type that results from indexing into the Composite".to_owned()
     });
 }
@@ -403,7 +397,7 @@ fn shuffle(check: &mut Check<'_, '_>) {
     }
     let bound = u64::from(left.count) + u64::from(right.count);
     let good = literals.iter().all(|literal| *literal == u32::MAX || u64::from(*literal) < bound);
-    check.demand(good, || {
+    check.require(good, || {
         format!("Component index is out of bounds for combined (Vector1 + Vector2) size of {bound}.")
     });
 }

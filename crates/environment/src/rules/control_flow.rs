@@ -1,8 +1,8 @@
-//! Control flow within functions: labels, branches, phis, and the structure that shaders need.
+//! Control flow within functions: labels, branches, phis, structured control flow.
 
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Block, Ins, Kind, View, branch_targets};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{AddressingModel, Capability as C, LoopControl, Op};
 
@@ -12,8 +12,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "control-flow:targets",
         Group::ControlFlow,
-        On::Ops(BRANCHES),
-        "branches lead to labels of their function, and not to its first block",
+        Trigger::Ops(BRANCHES),
+        "branch targets are labels of the function other than the entry block",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let function = view.slot(ins).function as usize;
@@ -31,7 +31,7 @@ pub(super) const RULES: &[Rule] = &[
                 let entry = view.functions.get(function - 1).is_some_and(|f| {
                     view.blocks.get(f.blocks.0 as usize).is_some_and(|b| b.label == block.label)
                 });
-                check.demand(!entry, || {
+                check.require(!entry, || {
                     "First block of a function cannot be the target of a branch".to_owned()
                 });
             }
@@ -40,18 +40,18 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "control-flow:condition",
         Group::ControlFlow,
-        On::Ops(&[Op::BranchConditional]),
-        "conditions are booleans, there are two weights or none, and since SPIR-V 1.6 two different targets",
+        Trigger::Ops(&[Op::BranchConditional]),
+        "conditions are booleans with two weights or none; since SPIR-V 1.6 the targets differ",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let good = view.value_ty(ins.word(1)).is_scalar(Kind::Bool);
-            check.demand(good, || {
+            check.require(good, || {
                 "Condition operand for OpBranchConditional must be of boolean type".to_owned()
             });
-            check.demand(matches!(ins.words.len(), 4 | 6), || {
+            check.require(matches!(ins.words.len(), 4 | 6), || {
                 "OpBranchConditional requires either 3 or 5 parameters".to_owned()
             });
-            check.demand(!view.version_at_least(6) || ins.word(2) != ins.word(3), || {
+            check.require(!view.version_at_least(6) || ins.word(2) != ins.word(3), || {
                 "In SPIR-V 1.6 or later, True Label and False Label must be different labels".to_owned()
             });
         },
@@ -59,22 +59,22 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "control-flow:selector",
         Group::ControlFlow,
-        On::Ops(&[Op::Switch]),
+        Trigger::Ops(&[Op::Switch]),
         "selectors are integers",
         |check| {
             let good = check.view.value_ty(check.ins.word(1)).is_scalar(Kind::Int);
-            check.demand(good, || "Selector type must be OpTypeInt".to_owned());
+            check.require(good, || "Selector type must be OpTypeInt".to_owned());
         },
     ),
     rule(
         "limits:switch-branches",
         Group::Limits,
-        On::Ops(&[Op::Switch]),
-        "switches have no more cases than the limit",
+        Trigger::Ops(&[Op::Switch]),
+        "switches do not exceed the limit of cases",
         |check| {
             let limit = check.options().limits.switch_branches as usize;
             let cases = branch_targets(check.view, check.ins).len().saturating_sub(1);
-            check.demand(cases <= limit, || {
+            check.require(cases <= limit, || {
                 format!("Number of (literal, label) pairs in OpSwitch ({cases}) exceeds the limit ({limit}).")
             });
         },
@@ -82,15 +82,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "control-flow:phi",
         Group::ControlFlow,
-        On::Ops(&[Op::Phi]),
+        Trigger::Ops(&[Op::Phi]),
         "phis have a value for each predecessor",
         phi,
     ),
     rule(
         "control-flow:block-order",
         Group::ControlFlow,
-        On::Module,
-        "a block stands behind the block that dominates it",
+        Trigger::Module,
+        "blocks follow their dominators",
         |check| {
             let view = check.view;
             for (number, block) in view.blocks.iter().enumerate() {
@@ -111,14 +111,14 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "control-flow:labels-used",
         Group::ControlFlow,
-        On::Ops(&[Op::LoopMerge, Op::SelectionMerge]),
-        "merge instructions name labels of their function: a merge block of no other header, a continue block",
+        Trigger::Ops(&[Op::LoopMerge, Op::SelectionMerge]),
+        "merge and continue operands are labels of the function",
         merge,
     ),
     rule(
         "control-flow:unique-merge",
         Group::Structure,
-        On::Module,
+        Trigger::Module,
         "no block is the merge block of two headers",
         |check| {
             let view = check.view;
@@ -138,22 +138,22 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "structure:back-edges",
         Group::Structure,
-        On::Module,
-        "edges go back to headers of loops alone, exactly one to each",
+        Trigger::Module,
+        "back edges target loop headers, exactly one each",
         back_edges,
     ),
     rule(
         "structure:constructs",
         Group::Structure,
-        On::Module,
-        "constructs are entered through their header and left to their merge block, or to that or the continue block of a loop around",
+        Trigger::Module,
+        "constructs are entered at their header and left to their merge block or to an enclosing loop",
         constructs,
     ),
     rule(
         "structure:selections",
         Group::Structure,
-        On::Module,
-        "selections have a merge instruction, where they are no exit of a construct",
+        Trigger::Module,
+        "selections have a merge instruction unless they exit a construct",
         selections,
     ),
 ];
@@ -212,7 +212,7 @@ fn phi(check: &mut Check<'_, '_>) {
     }
     seen.sort_unstable();
     seen.dedup();
-    check.demand(seen.len() == before.len(), || {
+    check.require(seen.len() == before.len(), || {
         "OpPhi references incoming basic block multiple times.".to_owned()
     });
 }
@@ -235,25 +235,25 @@ fn merge(check: &mut Check<'_, '_>) {
         return;
     }
     let own = view.blocks.get((here.block as usize).wrapping_sub(1)).map_or(0, |block| block.label);
-    check.demand(ins.word(1) != own, || {
+    check.require(ins.word(1) != own, || {
         "Merge Block may not be the block containing the OpLoopMerge".to_owned()
     });
-    check.demand(ins.word(1) != ins.word(2), || {
+    check.require(ins.word(1) != ins.word(2), || {
         "Merge Block and Continue Target must be different ids".to_owned()
     });
     let control = LoopControl(ins.word(3));
     let both = |a, b| control.contains(a) && control.contains(b);
-    check.demand(!both(LoopControl::Unroll, LoopControl::DontUnroll), || {
+    check.require(!both(LoopControl::Unroll, LoopControl::DontUnroll), || {
         "Unroll and DontUnroll loop controls must not both be specified".to_owned()
     });
-    check.demand(
+    check.require(
         !both(LoopControl::DontUnroll, LoopControl::PeelCount)
             && !both(LoopControl::DontUnroll, LoopControl::PartialCount),
         || "PeelCount and PartialCount loop controls must not be specified with DontUnroll".to_owned(),
     );
 }
 
-/// The number of a block that a label names.
+/// The number of the block with this label.
 fn target(view: &View<'_>, label: u32) -> Option<u32> {
     view.block_of(label).map(|block| block as u32)
 }
@@ -263,7 +263,7 @@ fn merge_of<'m>(view: &View<'m>, block: &Block) -> Option<Ins<'m>> {
     block.merge.checked_sub(1).map(|index| view.ins(index))
 }
 
-/// The blocks of a function that a module's rules of structure look at.
+/// The blocks subject to the rules of structured control flow.
 fn structured<'v>(view: &'v View<'_>) -> impl Iterator<Item = (u32, &'v Block)> {
     let on = view.has(C::Shader);
     view.blocks
@@ -310,7 +310,7 @@ fn back_edges(check: &mut Check<'_, '_>) {
     }
 }
 
-/// A construct: the blocks that `header` dominates but `exit` and `inner` do not.
+/// A construct: the blocks dominated by `header` but not by `exit` and `inner`.
 struct Construct {
     header: u32,
     exit: u32,
@@ -333,7 +333,7 @@ fn constructs(check: &mut Check<'_, '_>) {
     if !view.has(C::Shader) {
         return;
     }
-    // Blocks by the walk through the dominators: what a block dominates stands behind it, in one piece.
+    // Blocks in preorder of the dominator tree: the blocks dominated by a block follow it contiguously.
     for function in &view.functions {
         let range = function.blocks.0 as usize..function.blocks.1 as usize;
         let blocks = view.blocks.get(range).unwrap_or_default();
@@ -350,7 +350,7 @@ fn constructs(check: &mut Check<'_, '_>) {
             let of_loop =
                 inner.map(|inner| Construct { header: inner, exit, inner: None, is_continue: true });
             for construct in [Some(whole), of_loop].into_iter().flatten() {
-                if let Some((label, message)) = construct_trouble(view, &walk, &construct, header) {
+                if let Some((label, message)) = construct_error(view, &walk, &construct, header) {
                     let ins = view.def(label);
                     check.fail_at(ins, message);
                     return;
@@ -360,8 +360,8 @@ fn constructs(check: &mut Check<'_, '_>) {
     }
 }
 
-/// What is wrong with a construct: the label where it shows, and what.
-fn construct_trouble(
+/// A violation in a construct: label and message.
+fn construct_error(
     view: &View<'_>,
     walk: &[&Block],
     construct: &Construct,
@@ -440,7 +440,7 @@ fn construct_trouble(
     into_continue(view, construct)
 }
 
-/// Branches to the continue block of a loop from outside the loop.
+/// A branch to the continue block of a loop from outside the loop.
 fn into_continue(view: &View<'_>, construct: &Construct) -> Option<(u32, String)> {
     let number = construct.inner?;
     let inner = view.blocks.get(number as usize)?;
@@ -459,7 +459,7 @@ fn into_continue(view: &View<'_>, construct: &Construct) -> Option<(u32, String)
     None
 }
 
-/// Whether a construct may be left to a block.
+/// Whether branching to a block is a valid exit of a construct.
 fn leaves(view: &View<'_>, construct: &Construct, loop_header: &Block, to: u32) -> bool {
     if construct.is_continue {
         return to == construct.exit || target(view, loop_header.label) == Some(to);
@@ -473,8 +473,8 @@ fn leaves(view: &View<'_>, construct: &Construct, loop_header: &Block, to: u32) 
     }
     let header_switches = view.ins(loop_header.last).op == Op::Switch;
     let mut seen_switch = false;
-    let mut block = around(view, loop_header);
-    // Each step leads outwards, so there are no more of them than blocks.
+    let mut block = enclosing_header(view, loop_header);
+    // Each step goes outwards, so the number of blocks is a limit.
     for _ in 0..view.blocks.len() {
         let Some(outer) = block else { return false };
         let merge = merge_of(view, outer);
@@ -486,7 +486,7 @@ fn leaves(view: &View<'_>, construct: &Construct, loop_header: &Block, to: u32) 
                 .and_then(|e| view.blocks.get(e))
                 .is_some_and(|exit| exit.structural.dominates(&loop_header.structural));
             if passed {
-                block = around(view, outer);
+                block = enclosing_header(view, outer);
                 continue;
             }
             if (!seen_switch || is_loop) && exit == Some(to as usize) {
@@ -497,13 +497,13 @@ fn leaves(view: &View<'_>, construct: &Construct, loop_header: &Block, to: u32) 
             }
             seen_switch |= switches;
         }
-        block = around(view, outer);
+        block = enclosing_header(view, outer);
     }
     false
 }
 
-/// The header of the construct that a block merges, or else its dominator.
-fn around<'v>(view: &'v View<'_>, block: &Block) -> Option<&'v Block> {
+/// The header of the construct merged at a block, or else its dominator.
+fn enclosing_header<'v>(view: &'v View<'_>, block: &Block) -> Option<&'v Block> {
     for user in view.users(block.label) {
         let ins = view.ins(*user);
         if !matches!(ins.op, Op::LoopMerge | Op::SelectionMerge) || ins.word(1) != block.label {

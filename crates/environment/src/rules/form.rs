@@ -1,34 +1,29 @@
-//! The words: header and limits that need no view.
+//! Words: header, and limits that need no view.
 
 use crate::rule::{Check, rule};
-use crate::{Finding, Group, On, Options, Rule};
+use crate::{Finding, Group, Options, Rule, Trigger};
 use spirula_binary::Module;
 use spirula_spec::Op;
 
-/// Words that make no instructions.
-pub(crate) static WORDS: Rule = rule(
-    "form:words",
-    Group::Form,
-    On::Ops(&[]),
-    "the words make instructions and operands as the grammar says",
-    |_| {},
-);
+/// Malformed words.
+pub(crate) static WORDS: Rule =
+    rule("form:words", Group::Form, Trigger::Ops(&[]), "instructions and operands match the grammar", |_| {});
 static HEADER: Rule = rule(
     "form:header",
     Group::Form,
-    On::Ops(&[]),
+    Trigger::Ops(&[]),
     "a module begins with a whole header of five words",
     |_| {},
 );
 static VERSION: Rule = rule(
     "form:version",
     Group::Form,
-    On::Ops(&[]),
+    Trigger::Ops(&[]),
     "the version of a module is one that the environment takes",
     |_| {},
 );
 static BOUND: Rule =
-    rule("limits:id-bound", Group::Limits, On::Ops(&[]), "the bound of ids is within the limit", |_| {});
+    rule("limits:id-bound", Group::Limits, Trigger::Ops(&[]), "the bound of ids is within the limit", |_| {});
 
 /// Reads the header.
 pub(crate) fn header<'m>(words: &'m [u32], options: &Options) -> Result<Module<'m>, Finding> {
@@ -50,23 +45,17 @@ pub(crate) fn header<'m>(words: &'m [u32], options: &Options) -> Result<Module<'
 }
 
 pub(super) const RULES: &[Rule] = &[
-    rule(
-        "form:id-in-bound",
-        Group::Ids,
-        On::Every,
-        "each result is less than the bound of the header",
-        |check| {
-            let bound = check.view.module.header().bound;
-            let result = check.ins.result();
-            check.demand(result < bound || result == 0, || {
-                format!("Result <id> '{result}' must be less than the ID bound '{bound}'.")
-            });
-        },
-    ),
+    rule("form:id-in-bound", Group::Ids, Trigger::Every, "result ids are less than the id bound", |check| {
+        let bound = check.view.module.header().bound;
+        let result = check.ins.result();
+        check.require(result < bound || result == 0, || {
+            format!("Result <id> '{result}' must be less than the ID bound '{bound}'.")
+        });
+    }),
     rule(
         "form:reserved",
         Group::Form,
-        On::Ops(&[
+        Trigger::Ops(&[
             Op::ImageSparseSampleProjImplicitLod,
             Op::ImageSparseSampleProjExplicitLod,
             Op::ImageSparseSampleProjDrefImplicitLod,

@@ -1,23 +1,23 @@
-//! Functions: types, parameters, calls, what they return.
+//! Functions: types, parameters, calls, returns.
 
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Function, View};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use spirula_spec::{AddressingModel, Capability as C, InstructionClass, LinkageType, Op, StorageClass as SC};
 
 pub(super) const RULES: &[Rule] = &[
     rule(
         "functions:type",
         Group::Functions,
-        On::Ops(&[Op::Function]),
-        "a function has a type of functions, whose return type it has",
+        Trigger::Ops(&[Op::Function]),
+        "OpFunction has a function type and its return type",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.def(ins.word(4));
             if ty.op != Op::TypeFunction {
                 return check.fail("OpFunction Function Type is not a function type.");
             }
-            check.demand(ty.word(2) == ins.word(1), || {
+            check.require(ty.word(2) == ins.word(1), || {
                 "OpFunction Result Type does not match the Function Type's return type.".to_owned()
             });
         },
@@ -25,15 +25,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "functions:parameters",
         Group::Functions,
-        On::Module,
-        "a function has the parameters of its type",
+        Trigger::Module,
+        "parameters match the function type",
         parameters,
     ),
     rule(
         "functions:users",
         Group::Functions,
-        On::Ops(&[Op::Function]),
-        "functions are called, named, decorated and made entry points; nothing else uses them",
+        Trigger::Ops(&[Op::Function]),
+        "functions are only called, named, decorated and declared as entry points",
         |check| {
             let view = check.view;
             let pointers = view.has(C::FunctionPointersINTEL);
@@ -73,8 +73,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "functions:import",
         Group::Functions,
-        On::Ops(&[Op::Function]),
-        "what is imported has no body, and what has no body is imported",
+        Trigger::Ops(&[Op::Function]),
+        "functions have a body unless they are imported",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let Some(function) = view.function_of(ins.word(2)).and_then(|n| view.functions.get(n)) else {
@@ -83,27 +83,33 @@ pub(super) const RULES: &[Rule] = &[
             let linkage = view.decoration(ins.word(2), spirula_spec::Decoration::LinkageAttributes);
             let imported = linkage.is_some_and(|d| d.params.last() == Some(&LinkageType::Import.0));
             let body = function.blocks.0 != function.blocks.1;
-            check.demand(!(imported && body), || {
+            check.require(!(imported && body), || {
                 "A function definition may not be decorated with Import Linkage type.".to_owned()
             });
-            check.demand(imported || body, || {
+            check.require(imported || body, || {
                 "A function declaration (an OpFunction with no basic blocks) must have a Linkage Attributes Decoration with the Import Linkage type.".to_owned()
             });
         },
     ),
-    rule("functions:call", Group::Functions, On::Ops(&[Op::FunctionCall]), "calls fit what they call", call),
+    rule(
+        "functions:call",
+        Group::Functions,
+        Trigger::Ops(&[Op::FunctionCall]),
+        "calls match the callee's type",
+        call,
+    ),
     rule(
         "functions:pointer-arguments",
         Group::Functions,
-        On::Ops(&[Op::FunctionCall]),
-        "under logical addressing pointers to memory objects alone are passed",
+        Trigger::Ops(&[Op::FunctionCall]),
+        "under logical addressing, pointer arguments are memory objects",
         pointer_arguments,
     ),
     rule(
         "functions:return",
         Group::Functions,
-        On::Ops(&[Op::Return, Op::ReturnValue]),
-        "functions return what their type says",
+        Trigger::Ops(&[Op::Return, Op::ReturnValue]),
+        "returned values match the return type",
         returns,
     ),
 ];
@@ -129,7 +135,7 @@ fn parameters(check: &mut Check<'_, '_>) {
                 None => check.fail_at(ins, "Too many OpFunctionParameters: the function type has fewer"),
             }
         }
-        // Too few are not looked at: SPIRV-Tools take them, and so modules have them.
+        // Too few parameters are accepted, as by SPIRV-Tools, since real modules have them.
     }
 }
 
@@ -213,7 +219,7 @@ fn returns(check: &mut Check<'_, '_>) {
     let Some(function) = number.and_then(|n| view.functions.get(n)) else { return };
     let wanted = view.ins(function.first).word(1);
     if ins.op == Op::Return {
-        return check.demand(view.op_of(wanted) == Op::TypeVoid, || {
+        return check.require(view.op_of(wanted) == Op::TypeVoid, || {
             "OpReturn can only be called from a function with void return type.".to_owned()
         });
     }
@@ -233,12 +239,13 @@ fn returns(check: &mut Check<'_, '_>) {
         return check
             .fail("OpReturnValue value is a pointer, which is invalid in the Logical addressing model.");
     }
-    check.demand(ty == wanted, || "OpReturnValue's type does not match OpFunction's return type.".to_owned());
+    check
+        .require(ty == wanted, || "OpReturnValue's type does not match OpFunction's return type.".to_owned());
 }
 
-/// A function that entry points reach and that may call itself.
+/// A recursive function that is reachable from entry points.
 pub(super) fn cycle<'v>(view: &'v View<'_>) -> Option<&'v Function> {
-    // What is left when those that call nothing are taken away again and again calls itself, or calls what does.
+    // Remove functions without calls until none is left: the rest is recursive, or calls such functions.
     let count = view.functions.len();
     let mut left: Vec<usize> = view.functions.iter().map(|f| f.calls.len()).collect();
     let mut callers: Vec<Vec<usize>> = vec![Vec::new(); count];

@@ -1,16 +1,16 @@
-//! Graphs of SPV_ARM_graph: what they are made of, in which order.
+//! Graphs of SPV_ARM_graph: structure and order.
 
 use crate::rule::{Check, rule};
 use crate::view::Ins;
-use crate::{Group, On, Rule};
+use crate::{Group, Rule, Trigger};
 use spirula_spec::Op;
 
 pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:graphs",
         Group::Layout,
-        On::Ops(&[Op::GraphARM]),
-        "a graph ends before another begins, and with the module at the latest",
+        Trigger::Ops(&[Op::GraphARM]),
+        "graphs are closed before the next graph and the end of the module",
         |check| {
             let begins = check.view.graphs.iter().position(|graph| graph.0 == check.ins.index);
             let Some(number) = begins else { return };
@@ -26,11 +26,11 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:graph-entry-points",
         Group::Layout,
-        On::Ops(&[Op::GraphEntryPointARM]),
-        "entry points of graphs stand outside of them",
+        Trigger::Ops(&[Op::GraphEntryPointARM]),
+        "OpGraphEntryPointARM is outside of graphs",
         |check| {
             let outside = !check.view.in_graph(check.ins);
-            check.demand(outside, || {
+            check.require(outside, || {
                 "OpGraphEntryPointARM cannot appear in the definition of a graph".to_owned()
             });
         },
@@ -38,11 +38,11 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:graph-inputs",
         Group::Layout,
-        On::Ops(&[Op::GraphInputARM]),
-        "a graph begins with what it takes",
+        Trigger::Ops(&[Op::GraphInputARM]),
+        "a graph starts with its inputs",
         |check| {
-            let good = matches!(neighbour(check, false), Op::GraphARM | Op::GraphInputARM);
-            check.demand(good, || {
+            let good = matches!(adjacent_op(check, false), Op::GraphARM | Op::GraphInputARM);
+            check.require(good, || {
                 "OpGraphInputARM must immediately follow an OpGraphARM or OpGraphInputARM instruction."
                     .to_owned()
             });
@@ -51,11 +51,11 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:graph-outputs",
         Group::Layout,
-        On::Ops(&[Op::GraphSetOutputARM]),
-        "a graph ends with what it gives",
+        Trigger::Ops(&[Op::GraphSetOutputARM]),
+        "a graph ends with its outputs",
         |check| {
-            let last = matches!(neighbour(check, true), Op::GraphSetOutputARM | Op::GraphEndARM);
-            check.demand(last && check.view.in_graph(check.ins), || {
+            let last = matches!(adjacent_op(check, true), Op::GraphSetOutputARM | Op::GraphEndARM);
+            check.require(last && check.view.in_graph(check.ins), || {
                 "OpGraphSetOutputARM must immediately precede an OpGraphEndARM or OpGraphSetOutputARM instruction."
                     .to_owned()
             });
@@ -64,18 +64,18 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:graph-ends",
         Group::Layout,
-        On::Ops(&[Op::GraphEndARM]),
-        "a graph gives something",
+        Trigger::Ops(&[Op::GraphEndARM]),
+        "a graph has at least one output",
         |check| {
-            check.demand(neighbour(check, false) == Op::GraphSetOutputARM, || {
+            check.require(adjacent_op(check, false) == Op::GraphSetOutputARM, || {
                 "OpGraphEndARM must be preceded by at least one OpGraphSetOutputARM instruction".to_owned()
             });
         },
     ),
 ];
 
-/// The opcode of the next or the previous instruction but lines and debug information, which may stand between any two.
-fn neighbour(check: &Check<'_, '_>, next: bool) -> Op {
+/// The opcode of the next or previous instruction, skipping lines and debug information.
+fn adjacent_op(check: &Check<'_, '_>, next: bool) -> Op {
     let mut at = check.ins.index;
     loop {
         let Some(there) = (if next { at.checked_add(1) } else { at.checked_sub(1) }) else {

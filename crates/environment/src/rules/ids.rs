@@ -1,36 +1,36 @@
-//! Ids: definitions come before uses or may come later, types are types, definitions dominate uses.
+//! Ids: definitions precede uses unless forward references are allowed; types are types; definitions dominate uses.
 
 use crate::rule::{Check, rule};
 use crate::view::Ins;
-use crate::{Group, On, Rule};
+use crate::{Group, Rule, Trigger};
 use spirula_spec::{ExtInstSet, InstructionClass as C, Op, OperandKind};
 
 pub(super) const RULES: &[Rule] = &[
     rule(
         "ids:defined",
         Group::Ids,
-        On::Every,
-        "each id is defined, before its use where the instruction does not allow it later",
+        Trigger::Every,
+        "ids are defined, and before their use unless the instruction allows forward references",
         defined,
     ),
     rule(
         "ids:dominance",
         Group::Requirements,
-        On::Every,
-        "a definition dominates its uses, and what a function defines is used in it alone",
+        Trigger::Every,
+        "definitions dominate their uses, and function-local ids are used in their function only",
         dominance,
     ),
     rule(
         "ids:phi-dominance",
         Group::Requirements,
-        On::Ops(&[Op::Phi]),
-        "what OpPhi takes from a block is defined where that block ends",
+        Trigger::Ops(&[Op::Phi]),
+        "operands of OpPhi dominate the end of the predecessor",
         phi_dominance,
     ),
 ];
 
-/// Whether the operand at `position`, counted with result type and result, may be defined later.
-fn may_come_later(check: &Check<'_, '_>, ins: Ins<'_>, position: usize) -> bool {
+/// Whether the operand at `position`, counted with result type and result, may be a forward reference.
+fn allows_forward_reference(check: &Check<'_, '_>, ins: Ins<'_>, position: usize) -> bool {
     match ins.op {
         Op::ExecutionMode
         | Op::ExecutionModeId
@@ -90,13 +90,17 @@ fn defined(check: &mut Check<'_, '_>) {
                 if def.words.is_empty() {
                     "has not been defined"
                 } else if def.index >= ins.index {
-                    if may_come_later(check, ins, position) { continue } else { "has not been defined" }
-                } else if view.is_type(id) && !takes_types(check, ins) {
+                    if allows_forward_reference(check, ins, position) {
+                        continue;
+                    } else {
+                        "has not been defined"
+                    }
+                } else if view.is_type(id) && !has_type_operands(check, ins) {
                     "cannot be a type"
                 } else if !view.is_type(id)
                     && view.type_of(id) == 0
-                    && wants_values(check, ins)
-                    && wants_values(check, def)
+                    && has_value_operands(check, ins)
+                    && has_value_operands(check, def)
                 {
                     "requires a type"
                 } else {
@@ -117,8 +121,8 @@ fn defined(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Whether an instruction is an extended one that has no semantics or belongs to debug information.
-fn without_semantics(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+/// Whether an instruction is a non-semantic or debug information instruction.
+fn is_non_semantic(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
     matches!(ins.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
         && check.view.decoder.import(ins.word(3)).is_some_and(|import| {
             import.set().is_none_or(|set| {
@@ -135,8 +139,8 @@ fn is_untyped(op: Op) -> bool {
     op.name().is_some_and(|name| name.starts_with("OpUntyped"))
 }
 
-/// Whether types may be among its operands.
-fn takes_types(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+/// Whether its operands may be types.
+fn has_type_operands(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
     let op = if ins.op == Op::SpecConstantOp { Op(ins.word(3) as u16) } else { ins.op };
     op.name().is_some_and(|name| name.starts_with("OpType"))
         || is_about(ins)
@@ -152,11 +156,11 @@ fn takes_types(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
                 | Op::BufferPointerEXT
                 | Op::AbortKHR
         )
-        || without_semantics(check, ins)
+        || is_non_semantic(check, ins)
 }
 
-/// Whether its operands are values with types.
-fn wants_values(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
+/// Whether its operands are values.
+fn has_value_operands(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
     let op = if ins.op == Op::SpecConstantOp { Op(ins.word(3) as u16) } else { ins.op };
     !(is_about(ins)
         || is_untyped(op)
@@ -181,7 +185,7 @@ fn wants_values(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
                 | Op::BranchConditional
                 | Op::Switch
         )
-        || without_semantics(check, ins))
+        || is_non_semantic(check, ins))
 }
 
 fn dominance(check: &mut Check<'_, '_>) {

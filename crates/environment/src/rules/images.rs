@@ -1,8 +1,8 @@
-//! Images that are sampled, and extended instructions on numbers.
+//! Sampling, and numeric extended instructions.
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, Shape};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use spirula_spec::{ExtInstSet, ImageOperands as IO, Op, OperandKind};
 
 const IMPLICIT: &[Op] = &[
@@ -23,7 +23,7 @@ const EXPLICIT: &[Op] = &[
     Op::ImageSparseSampleDrefExplicitLod,
 ];
 
-/// What takes a sampled image.
+/// Instructions that take a sampled image.
 const SAMPLING: &[Op] = &[
     Op::ImageSampleImplicitLod,
     Op::ImageSampleDrefImplicitLod,
@@ -49,8 +49,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "images:combine",
         Group::Images,
-        On::Ops(&[Op::SampledImage]),
-        "a sampled image is made of an image of its type and a sampler",
+        Trigger::Ops(&[Op::SampledImage]),
+        "OpSampledImage takes an image of its type and a sampler",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.def(ins.word(1));
@@ -58,38 +58,44 @@ pub(super) const RULES: &[Rule] = &[
                 return check.fail("Expected Result Type to be OpTypeSampledImage.");
             }
             let image = view.op_of(view.type_of(ins.word(3)));
-            check.demand(image == Op::TypeImage, || "Expected Image to be of type OpTypeImage.".to_owned());
+            check.require(image == Op::TypeImage, || "Expected Image to be of type OpTypeImage.".to_owned());
             let sampler = view.op_of(view.type_of(ins.word(4)));
-            check.demand(sampler == Op::TypeSampler, || {
+            check.require(sampler == Op::TypeSampler, || {
                 "Expected Sampler to be of type OpTypeSampler".to_owned()
             });
         },
     ),
-    rule("images:sampled", Group::Images, On::Ops(SAMPLING), "what samples takes a sampled image", |check| {
-        let (view, ins) = (check.view, check.ins);
-        let op = view.op_of(view.type_of(ins.word(3)));
-        check.demand(op == Op::TypeSampledImage, || {
-            "Expected Sampled Image to be of type OpTypeSampledImage".to_owned()
-        });
-        let image = ins.op != Op::Image || view.op_of(ins.word(1)) == Op::TypeImage;
-        check.demand(image, || "Expected Result Type to be OpTypeImage".to_owned());
-    }),
+    rule(
+        "images:sampled",
+        Group::Images,
+        Trigger::Ops(SAMPLING),
+        "sampling instructions take a sampled image",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let op = view.op_of(view.type_of(ins.word(3)));
+            check.require(op == Op::TypeSampledImage, || {
+                "Expected Sampled Image to be of type OpTypeSampledImage".to_owned()
+            });
+            let image = ins.op != Op::Image || view.op_of(ins.word(1)) == Op::TypeImage;
+            check.require(image, || "Expected Result Type to be OpTypeImage".to_owned());
+        },
+    ),
     rule(
         "images:bias",
         Group::Images,
-        On::Ops(SAMPLING),
-        "a bias is for implicit levels of detail, gradients are for explicit ones",
+        Trigger::Ops(SAMPLING),
+        "Bias needs an implicit level of detail, Grad an explicit one",
         |check| {
             let Some(mask) = mask(check) else { return };
             let (implicit, explicit) = (IMPLICIT.contains(&check.ins.op), EXPLICIT.contains(&check.ins.op));
             let gathers = check.ins.name().contains("Gather");
-            check.demand(!mask.contains(IO::Bias) || implicit || gathers, || {
+            check.require(!mask.contains(IO::Bias) || implicit || gathers, || {
                 "Image Operand Bias can only be used with ImplicitLod opcodes".to_owned()
             });
-            check.demand(!mask.contains(IO::Grad) || explicit, || {
+            check.require(!mask.contains(IO::Grad) || explicit, || {
                 "Image Operand Grad can only be used with ExplicitLod opcodes".to_owned()
             });
-            check.demand(!(mask.contains(IO::Lod) && mask.contains(IO::Grad)), || {
+            check.require(!(mask.contains(IO::Lod) && mask.contains(IO::Grad)), || {
                 "Image Operand bits Lod and Grad cannot be set at the same time".to_owned()
             });
         },
@@ -97,12 +103,12 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-RuntimeSpirv-Offset-10213",
         Group::Images,
-        On::Ops(SAMPLING),
-        "offsets that are no constants are for gathering",
+        Trigger::Ops(SAMPLING),
+        "non-constant offsets are for gathers",
         |check| {
             let offset = mask(check).is_some_and(|mask| mask.contains(IO::Offset));
             let gathers = check.ins.name().contains("Gather");
-            check.demand(!offset || gathers || check.options().allow_offset_texture_operand, || {
+            check.require(!offset || gathers || check.options().allow_offset_texture_operand, || {
                 "Image Operand Offset can only be used with OpImage*Gather operations.".to_owned()
             });
         },
@@ -110,8 +116,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "extended:same-type",
         Group::ExtendedInstructions,
-        On::Ops(&[Op::ExtInst]),
-        "functions of GLSL.std.450 on numbers have operands of their result type",
+        Trigger::Ops(&[Op::ExtInst]),
+        "numeric GLSL.std.450 instructions have operands of their result type",
         same_type,
     ),
 ];
@@ -122,7 +128,7 @@ fn mask(check: &Check<'_, '_>) -> Option<IO> {
     operands.find(|operand| operand.kind == OperandKind::ImageOperands).map(|operand| IO(operand.word()))
 }
 
-/// Functions whose operands all have the type of the result, a float.
+/// Functions on floats whose operands all have the result type.
 const FLOATS: &[&str] = &[
     "Round",
     "RoundEven",
@@ -155,7 +161,7 @@ const NARROW: &[&str] = &[
     "Acosh", "Atanh", "Exp", "Exp2", "Log", "Log2", "Atan2", "Pow",
 ];
 
-/// Functions whose operands have the size of the result, an integer.
+/// Functions on integers whose operands have the width of the result.
 const INTS: &[&str] = &["SAbs", "SSign", "UMin", "SMin", "UMax", "SMax", "UClamp", "SClamp"];
 
 fn same_type(check: &mut Check<'_, '_>) {

@@ -1,8 +1,8 @@
-//! What entry points share with the world: interfaces, locations, descriptors.
+//! Interfaces of entry points: variables, locations, descriptors.
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::View;
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{Decoration as D, Op, StorageClass as SC};
 
@@ -10,29 +10,29 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "interfaces:listed",
         Group::Interfaces,
-        On::Module,
-        "the variables that an entry point uses are listed in its interface: inputs and outputs, all since SPIR-V 1.4",
+        Trigger::Module,
+        "used variables are listed in the interface: inputs and outputs, all since SPIR-V 1.4",
         listed,
     ),
     vulkan(
         "VUID-StandaloneSpirv-UniformConstant-06677",
         Group::Resources,
-        On::Module,
-        "resources that entry points use have a set and a binding",
+        Trigger::Module,
+        "resources used by entry points have a descriptor set and a binding",
         bound,
     ),
     vulkan(
         "VUID-StandaloneSpirv-Location-04916",
         Group::Interfaces,
-        On::Ops(&[Op::EntryPoint]),
-        "inputs and outputs that are no built-ins have locations",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "inputs and outputs other than built-ins have locations",
         located,
     ),
     vulkan(
         "VUID-StandaloneSpirv-OpEntryPoint-06674",
         Group::Interfaces,
-        On::Ops(&[Op::EntryPoint]),
-        "an entry point uses one variable of push constants at most",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "an entry point uses at most one PushConstant variable",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let mut found = 0;
@@ -49,14 +49,14 @@ pub(super) const RULES: &[Rule] = &[
                 found += u32::from(used);
             }
             let banks = view.has(spirula_spec::Capability::PushConstantBanksNV);
-            check.demand(found <= 1 || banks, || {
+            check.require(found <= 1 || banks, || {
                 "Entry point uses more than one PushConstant interface.".to_owned()
             });
         },
     ),
 ];
 
-/// The functions in which a variable of the module is used, also through constant expressions.
+/// The functions that use a module-scope variable, also through constant expressions.
 fn using_functions(view: &View<'_>, variable: u32) -> FxHashSet<u32> {
     let mut found = FxHashSet::default();
     let mut work = vec![variable];
@@ -75,7 +75,7 @@ fn using_functions(view: &View<'_>, variable: u32) -> FxHashSet<u32> {
     found
 }
 
-/// The variables of the module.
+/// The module-scope variables.
 fn globals<'m>(view: &View<'m>) -> Vec<crate::view::Ins<'m>> {
     let variables = view.all().take_while(|ins| ins.op != Op::Function);
     variables.filter(|ins| matches!(ins.op, Op::Variable | Op::UntypedVariableKHR)).collect()

@@ -1,52 +1,59 @@
-//! Logical layout of a module: the order of sections, and what stands in functions and blocks.
+//! Logical layout of a module: order of sections, contents of functions and blocks.
 
 use crate::rule::{Check, rule};
 use crate::view::Ins;
-use crate::{Group, On, Rule};
+use crate::{Group, Rule, Trigger};
 use spirula_spec::{ExtInstSet, InstructionClass as C, Op, StorageClass};
 
 pub(super) const RULES: &[Rule] = &[
-    rule("layout:memory-model", Group::Layout, On::Module, "there is exactly one OpMemoryModel", |check| {
-        let view = check.view;
-        let mut models = view.all().take_while(|i| i.op != Op::Function).filter(|i| i.op == Op::MemoryModel);
-        match (models.next(), models.next()) {
-            (None, _) => check.fail("Missing required OpMemoryModel instruction."),
-            (_, Some(second)) => check.fail_at(second, "OpMemoryModel should only be provided once."),
-            _ => {}
-        }
-    }),
+    rule(
+        "layout:memory-model",
+        Group::Layout,
+        Trigger::Module,
+        "there is exactly one OpMemoryModel",
+        |check| {
+            let view = check.view;
+            let mut models =
+                view.all().take_while(|i| i.op != Op::Function).filter(|i| i.op == Op::MemoryModel);
+            match (models.next(), models.next()) {
+                (None, _) => check.fail("Missing required OpMemoryModel instruction."),
+                (_, Some(second)) => check.fail_at(second, "OpMemoryModel should only be provided once."),
+                _ => {}
+            }
+        },
+    ),
     rule(
         "layout:sections",
         Group::Layout,
-        On::Module,
-        "instructions stand in the order of the sections",
+        Trigger::Module,
+        "instructions follow the order of sections",
         sections,
     ),
     rule(
         "layout:functions",
         Group::Layout,
-        On::Module,
-        "functions are made of parameters and blocks, declarations first, blocks of a label to a terminator",
+        Trigger::Module,
+        "functions consist of parameters and blocks, declarations first, and blocks run from a label to a terminator",
         functions,
     ),
     rule(
         "layout:ext-inst-sections",
         Group::Layout,
-        On::Ops(&[Op::ExtInst, Op::ExtInstWithForwardRefsKHR]),
-        "extended instructions stand in blocks and graphs, those of debug information and without semantics with the types too",
+        Trigger::Ops(&[Op::ExtInst, Op::ExtInstWithForwardRefsKHR]),
+        "extended instructions are in blocks and graphs; debug and non-semantic ones also at module scope",
         extended,
     ),
     rule(
         "layout:phi-first",
         Group::Layout,
-        On::Ops(&[Op::Phi]),
-        "OpPhi stands before all else in a block",
+        Trigger::Ops(&[Op::Phi]),
+        "OpPhi precedes all other instructions of a block",
         |check| {
             let before = (0..check.ins.index).rev().map(|index| check.view.ins(index));
             let before = before.into_iter().find(|ins| !is_line(*ins));
             let good =
                 before.is_some_and(|ins| matches!(ins.op, Op::Label | Op::Phi) || is_debug(check, ins));
-            check.demand(good, || {
+            check.require(good, || {
                 "OpPhi must appear within a non-entry block before all non-OpPhi instructions (except for OpLine, which \
                  can be mixed with OpPhi)."
                     .to_owned()
@@ -56,12 +63,12 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:phi-in-entry",
         Group::Layout,
-        On::Ops(&[Op::Phi]),
+        Trigger::Ops(&[Op::Phi]),
         "the first block of a function has no OpPhi",
         |check| {
             let slot = check.view.slot(check.ins);
             let entry = check.view.functions.get((slot.function as usize).wrapping_sub(1));
-            check.demand(entry.is_none_or(|f| f.blocks.0 + 1 != slot.block), || {
+            check.require(entry.is_none_or(|f| f.blocks.0 + 1 != slot.block), || {
                 "OpPhi must not be in the entry block of a function.".to_owned()
             });
         },
@@ -69,15 +76,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "layout:variables-first",
         Group::Layout,
-        On::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
-        "variables of a function stand first in its first block",
+        Trigger::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
+        "function-local variables are first in the entry block",
         variables_first,
     ),
     rule(
         "layout:merge-before-branch",
         Group::Layout,
-        On::Ops(&[Op::LoopMerge, Op::SelectionMerge]),
-        "a merge instruction stands immediately before a branch that it can belong to",
+        Trigger::Ops(&[Op::LoopMerge, Op::SelectionMerge]),
+        "a merge instruction immediately precedes a branch of a suitable kind",
         |check| {
             let next = check.view.ins(check.ins.index + 1).op;
             let good = match check.ins.op {
@@ -90,7 +97,7 @@ pub(super) const RULES: &[Rule] = &[
                 "OpBranchConditional or OpSwitch"
             };
             let name = check.ins.name();
-            check.demand(good, || {
+            check.require(good, || {
                 format!("{name} must immediately precede either an {which} instruction. {name} must be the second-to-last instruction in its block.")
             });
         },
@@ -105,7 +112,7 @@ fn is_extended(ins: Ins<'_>) -> bool {
     matches!(ins.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
 }
 
-/// Whether an instruction is an extended one of debug information or without semantics.
+/// Whether an instruction is a non-semantic or debug information instruction.
 pub(super) fn is_debug(check: &Check<'_, '_>, ins: Ins<'_>) -> bool {
     is_extended(ins)
         && check
@@ -119,14 +126,14 @@ fn is_debug_set(set: ExtInstSet) -> bool {
     matches!(set, ExtInstSet::OpenClDebugInfo100 | ExtInstSet::DebugInfo)
 }
 
-/// How the names of instructions begin that declare types and constants.
+/// Name prefixes of instructions that declare types and constants.
 const DECLARING: [&str; 4] = ["OpType", "OpConstant", "OpSpecConstant", "OpGraphConstant"];
 
 const TYPES: u8 = 11;
 const FUNCTIONS: u8 = 12;
 const GRAPHS: u8 = 13;
 
-/// The section of an opcode; `None` where it may stand with types and in functions.
+/// The section of an opcode; `None` if it is allowed among types and in functions.
 fn section(op: Op) -> Option<u8> {
     Some(match op {
         Op::Capability | Op::ConditionalCapabilityINTEL => 0,
@@ -158,7 +165,7 @@ fn section(op: Op) -> Option<u8> {
             Some((C::Annotation, ..)) => 10,
             Some((C::TypeDeclaration, true, _)) => TYPES,
             Some((C::ConstantCreation, ..)) => TYPES,
-            // The registry has those of vendors in other classes.
+            // Vendor instructions have other classes in the registry.
             Some((_, true, name)) if DECLARING.iter().any(|start| name.starts_with(start)) => TYPES,
             _ => FUNCTIONS,
         },
@@ -192,7 +199,7 @@ fn sections(check: &mut Check<'_, '_>) {
             None => {}
             Some(own) if own < current && !(ins.op == Op::CompositeExtract && check.view.in_graph(ins)) => {
                 let message = format!(
-                    "{} is in an invalid layout section: it belongs to {}, behind {}",
+                    "{} is in an invalid layout section: it belongs to {}, after {}",
                     ins.name(),
                     SECTION_NAMES[usize::from(own)],
                     SECTION_NAMES[usize::from(current)]
@@ -212,24 +219,24 @@ fn sections(check: &mut Check<'_, '_>) {
     }
 }
 
-/// What a walk over functions is in.
+/// The state of a walk over functions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum In {
+enum WalkState {
     Module,
-    /// A function before its first block.
+    /// In a function before its first block.
     Header,
     Block,
-    /// A function behind a block.
+    /// In a function after a block.
     Between,
 }
 
 fn functions(check: &mut Check<'_, '_>) {
-    let mut state = In::Module;
+    let mut state = WalkState::Module;
     let mut defined = false;
-    // Whether functions or graphs have begun.
+    // Whether the section of functions and graphs was reached.
     let mut begun = false;
     for ins in check.view.all() {
-        if state == In::Module && ins.op != Op::Function {
+        if state == WalkState::Module && ins.op != Op::Function {
             let section = section(ins.op);
             begun |= section == Some(GRAPHS);
             if matches!(ins.op, Op::FunctionEnd | Op::FunctionParameter | Op::Label) {
@@ -248,37 +255,37 @@ fn functions(check: &mut Check<'_, '_>) {
         }
         let message = match (state, ins.op) {
             (_, Op::Line | Op::NoLine) => "",
-            (In::Module, Op::Function) => {
-                (state, begun) = (In::Header, true);
+            (WalkState::Module, Op::Function) => {
+                (state, begun) = (WalkState::Header, true);
                 ""
             }
             (_, Op::Function) => "Cannot declare a function in a function body",
-            (In::Header, Op::FunctionParameter) => "",
+            (WalkState::Header, Op::FunctionParameter) => "",
             (_, Op::FunctionParameter) => {
                 "Function parameters must only appear immediately after the function definition"
             }
-            (In::Header, Op::FunctionEnd) => {
-                state = In::Module;
+            (WalkState::Header, Op::FunctionEnd) => {
+                state = WalkState::Module;
                 if defined { "Function declarations must appear before function definitions." } else { "" }
             }
-            (In::Between, Op::FunctionEnd) => {
-                state = In::Module;
+            (WalkState::Between, Op::FunctionEnd) => {
+                state = WalkState::Module;
                 ""
             }
-            (In::Block, Op::FunctionEnd) => "Function end cannot be called in blocks",
-            (In::Block, Op::Label) => "A block must end with a branch instruction.",
+            (WalkState::Block, Op::FunctionEnd) => "Function end cannot be called in blocks",
+            (WalkState::Block, Op::Label) => "A block must end with a branch instruction.",
             (_, Op::Label) => {
-                (state, defined) = (In::Block, true);
+                (state, defined) = (WalkState::Block, true);
                 ""
             }
-            (In::Block, op) => {
+            (WalkState::Block, op) => {
                 if crate::view::ends_block(op) {
-                    state = In::Between;
+                    state = WalkState::Between;
                 }
                 ""
             }
             (_, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) => "",
-            (In::Header, _) => "A function must begin with a label",
+            (WalkState::Header, _) => "A function must begin with a label",
             _ => {
                 let message = format!("{} must appear in a block", ins.name());
                 check.fail_at(ins, message);
@@ -290,13 +297,13 @@ fn functions(check: &mut Check<'_, '_>) {
             return;
         }
     }
-    if state != In::Module {
+    if state != WalkState::Module {
         check.fail("Missing OpFunctionEnd at end of module.");
     }
 }
 
 fn extended(check: &mut Check<'_, '_>) {
-    // Graphs have no blocks, and are made of such instructions.
+    // Graphs consist of such instructions and have no blocks.
     let in_block = check.view.slot(check.ins).block != 0 || check.view.in_graph(check.ins);
     if in_block || is_debug(check, check.ins) {
         return;
@@ -321,7 +328,7 @@ fn variables_first(check: &mut Check<'_, '_>) {
         check.fail("Variables can only be defined in the first block of a function");
         return;
     }
-    // Only what precedes this instruction is looked at, back to a variable that was looked at already.
+    // Look back to a variable that was checked already.
     let mut at = check.ins.index;
     while at > function.first {
         at -= 1;

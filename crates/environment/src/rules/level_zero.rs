@@ -1,11 +1,11 @@
-//! The SPIR-V environment of oneAPI Level Zero: what its programming guide adds to the universal rules.
+//! The SPIR-V environment of oneAPI Level Zero: restrictions of its programming guide beyond the universal rules.
 //!
-//! Programs that are shipped do some things the guide does not list (structures passed through pointers to functions'
-//! memory, arrays in them, doubles as arguments); these are reported in strict checks alone.
+//! Released programs violate some of them (structs passed through pointers to Function storage, arrays in them, doubles
+//! as arguments); these violations are reported only with [`Options::strict`](crate::Options::strict).
 
-use crate::rule::{Check, Families, Rule};
+use crate::rule::{Check, EnvironmentSet, Rule};
 use crate::view::{Kind, named};
-use crate::{Family, Group, On};
+use crate::{Family, Group, Trigger};
 use spirula_spec::{
     AddressingModel, Capability as C, Decoration as D, Dim, ExecutionModel, FunctionParameterAttribute,
     ImageOperands, InstructionClass, MemoryModel, Op, OperandKind, Scope, StorageClass as SC,
@@ -14,25 +14,25 @@ use spirula_spec::{
 const fn guide(
     id: &'static str,
     group: Group,
-    on: On,
+    on: Trigger,
     summary: &'static str,
     check: fn(&mut Check<'_, '_>),
 ) -> Rule {
-    Rule { id, group, families: Families::Only(Family::LevelZero), on, summary, check, signature: None }
+    Rule { id, group, families: EnvironmentSet::Only(Family::LevelZero), on, summary, check, signature: None }
 }
 
 pub(super) const RULES: &[Rule] = &[
     guide(
         "level-zero:memory-model",
         Group::Modes,
-        On::Ops(&[Op::MemoryModel]),
-        "addressing is Physical64, the memory model OpenCL",
+        Trigger::Ops(&[Op::MemoryModel]),
+        "the addressing model is Physical64 and the memory model OpenCL",
         |check| {
             let (addressing, model) = (AddressingModel(check.ins.word(1)), MemoryModel(check.ins.word(2)));
-            check.demand(addressing == AddressingModel::Physical64, || {
+            check.require(addressing == AddressingModel::Physical64, || {
                 format!("the addressing model must be Physical64 for Level Zero, not {}", named(addressing))
             });
-            check.demand(model == MemoryModel::OpenCL, || {
+            check.require(model == MemoryModel::OpenCL, || {
                 format!("the memory model must be OpenCL for Level Zero, not {}", named(model))
             });
         },
@@ -40,11 +40,11 @@ pub(super) const RULES: &[Rule] = &[
     guide(
         "level-zero:execution-model",
         Group::Modes,
-        On::Ops(&[Op::EntryPoint]),
+        Trigger::Ops(&[Op::EntryPoint]),
         "entry points are kernels",
         |check| {
             let model = ExecutionModel(check.ins.word(1));
-            check.demand(model == ExecutionModel::Kernel, || {
+            check.require(model == ExecutionModel::Kernel, || {
                 format!("the execution model must be Kernel for Level Zero, not {}", named(model))
             });
         },
@@ -52,35 +52,35 @@ pub(super) const RULES: &[Rule] = &[
     guide(
         "level-zero:signedness",
         Group::Types,
-        On::Ops(&[Op::TypeInt]),
+        Trigger::Ops(&[Op::TypeInt]),
         "integers have 8, 16, 32 or 64 bits and no signedness",
         |check| {
             let (width, signed) = (check.ins.word(2), check.ins.word(3));
-            check.demand(signed == 0, || "integers must have signedness 0 for Level Zero".to_owned());
-            check.demand(matches!(width, 8 | 16 | 32 | 64), || {
-                format!("integers of {width} bits are no type of Level Zero")
+            check.require(signed == 0, || "integers must have signedness 0 for Level Zero".to_owned());
+            check.require(matches!(width, 8 | 16 | 32 | 64), || {
+                format!("Level Zero has no {width}-bit integers")
             });
         },
     ),
     guide(
         "level-zero:image-type",
         Group::Images,
-        On::Ops(&[Op::TypeImage]),
-        "images are of void, not sampled yet, single-sampled, of format Unknown, with an access qualifier",
+        Trigger::Ops(&[Op::TypeImage]),
+        "image types have sampled type void, Sampled 0, MS 0, format Unknown and an access qualifier",
         image_type,
     ),
     guide(
         "level-zero:image-operands",
         Group::Images,
-        On::Ops(&[Op::ImageWrite, Op::ImageRead, Op::ImageSampleExplicitLod]),
-        "writes of images have no operands, reads have no ConstOffset",
+        Trigger::Ops(&[Op::ImageWrite, Op::ImageRead, Op::ImageSampleExplicitLod]),
+        "image writes have no image operands, reads no ConstOffset",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let mask = view.operands(ins).find(|operand| operand.kind == OperandKind::ImageOperands);
             let Some(mask) = mask.map(|operand| ImageOperands(operand.word())) else { return };
             let bad = ins.op == Op::ImageWrite || mask.contains(ImageOperands::ConstOffset);
             let name = ins.name();
-            check.demand(!bad, || match ins.op {
+            check.require(!bad, || match ins.op {
                 Op::ImageWrite => "OpImageWrite must not have image operands for Level Zero".to_owned(),
                 _ => format!("{name} must not have the image operand ConstOffset for Level Zero"),
             });
@@ -89,84 +89,78 @@ pub(super) const RULES: &[Rule] = &[
     guide(
         "level-zero:kernel-return",
         Group::Kernels,
-        On::Ops(&[Op::EntryPoint]),
+        Trigger::Ops(&[Op::EntryPoint]),
         "kernels return void",
         |check| {
             let function = check.view.def(check.ins.word(2));
             let good = check.view.op_of(function.word(1)) == Op::TypeVoid;
-            check.demand(good, || "a kernel must return void".to_owned());
+            check.require(good, || "a kernel must return void".to_owned());
         },
     ),
     guide(
         "level-zero:kernel-parameters",
         Group::Kernels,
-        On::Ops(&[Op::EntryPoint]),
-        "parameters of kernels are numbers, vectors, structures, pointers to memory that is shared, samplers, images",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "kernel parameters are numbers, vectors, structs, pointers to global, constant or local memory, samplers or images",
         parameters,
     ),
     guide(
         "level-zero:atomic-types",
         Group::Atomics,
-        On::Classes(&[InstructionClass::Atomic]),
-        "atomics on integers have 32 or 64 bits",
+        Trigger::Classes(&[InstructionClass::Atomic]),
+        "integer atomics have 32 or 64 bits",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let store = matches!(ins.op, Op::AtomicStore | Op::AtomicFlagClear);
             let ty = if store { view.value_ty(ins.word(4)) } else { view.ty(ins.word(1)) };
             let narrow = ty.is_scalar(Kind::Int) && !matches!(ty.width, 32 | 64);
             let (name, width) = (ins.name(), ty.width);
-            check.demand(!narrow, || format!("{name} on integers of {width} bits is nothing of Level Zero"));
+            check.require(!narrow, || format!("Level Zero has no {name} on {width}-bit integers"));
         },
     ),
-    guide(
-        "level-zero:recursion",
-        Group::Functions,
-        On::Module,
-        "what a kernel reaches does not call itself",
-        |check| {
-            if let Some(function) = super::functions::cycle(check.view) {
-                let ins = check.view.ins(function.first);
-                check.fail_at(ins, "a kernel reaches this function, which is on a cycle of calls");
-            }
-        },
-    ),
+    guide("level-zero:recursion", Group::Functions, Trigger::Module, "kernels are not recursive", |check| {
+        if let Some(function) = super::functions::cycle(check.view) {
+            let ins = check.view.ins(function.first);
+            check.fail_at(ins, "this function is reachable from a kernel and recursive");
+        }
+    }),
     guide(
         "level-zero:scopes",
         Group::Synchronization,
-        On::Classes(&[
+        Trigger::Classes(&[
             InstructionClass::Barrier,
             InstructionClass::Group,
             InstructionClass::NonUniform,
             InstructionClass::Atomic,
         ]),
-        "execution is synchronized in work-groups and subgroups, copies in work-groups; memory nowhere beyond a device's reach",
+        "the execution scope is Workgroup or Subgroup, Workgroup for copies; the memory scope is at most Device",
         scopes,
     ),
     guide(
         "level-zero:imports",
         Group::Requirements,
-        On::Ops(&[Op::ExtInstImport]),
-        "extended instructions are those of OpenCL.std, or have no semantics",
+        Trigger::Ops(&[Op::ExtInstImport]),
+        "extended instruction sets are OpenCL.std or non-semantic",
         |check| {
             let set = check.view.decoder.import(check.ins.word(1)).and_then(|import| import.set());
             let name = set.map_or("", |set| set.row().name);
-            check.demand(!name.starts_with("GLSL"), || {
-                format!("{name} is no instruction set that Level Zero promises")
+            check.require(!name.starts_with("GLSL"), || {
+                format!("Level Zero does not support the instruction set {name}")
             });
         },
     ),
     guide(
         "level-zero:capabilities",
         Group::Capabilities,
-        On::Ops(&[Op::Capability]),
-        "capabilities of shaders are not asked for",
+        Trigger::Ops(&[Op::Capability]),
+        "shader capabilities are not declared",
         |check| {
             let capability = C(check.ins.word(1));
             let good = !matches!(
                 capability,
                 C::Shader | C::Matrix | C::Geometry | C::Tessellation | C::InputAttachment | C::MultiViewport
             );
-            check.demand(good, || {
+            check.require(good, || {
                 format!("Capability {} is not one that Level Zero promises", named(capability))
             });
         },
@@ -190,7 +184,7 @@ fn image_type(check: &mut Check<'_, '_>) {
         (ins.words.len() > 9, "the access qualifier must be there"),
     ];
     for (good, message) in tests {
-        check.demand(good, || format!("{message} for Level Zero"));
+        check.require(good, || format!("{message} for Level Zero"));
     }
 }
 
@@ -250,6 +244,6 @@ fn scopes(check: &mut Check<'_, '_>) {
             _ => (scope.0 <= Scope::Invocation.0, "memory"),
         };
         let name = ins.name();
-        check.demand(good, || format!("{name}: {} is no scope for {what} in Level Zero", named(scope)));
+        check.require(good, || format!("{name}: {} is not a valid {what} scope in Level Zero", named(scope)));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, View};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use spirula_spec::{
     AddressingModel, Capability as C, Decoration as D, MemoryAccess as MA, Op, OperandKind,
     StorageClass as SC,
@@ -15,38 +15,38 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:variable",
         Group::Memory,
-        On::Ops(&[Op::Variable]),
-        "variables are pointers of their class",
+        Trigger::Ops(&[Op::Variable]),
+        "variables are pointers of their storage class",
         variable,
     ),
     rule(
         "memory:variable-place",
         Group::Memory,
-        On::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
-        "variables outside functions are not of class Function, nor of Generic",
+        Trigger::Ops(&[Op::Variable, Op::UntypedVariableKHR]),
+        "module-scope variables are not in Function or Generic storage",
         |check| {
             let slot = check.view.slot(check.ins);
             let class = SC(check.ins.word(3));
             let outside = slot.function == 0;
-            check.demand(!(outside && class == SC::Function), || {
+            check.require(!(outside && class == SC::Function), || {
                 "Variables can not have a function[7] storage class outside of a function".to_owned()
             });
-            check.demand(class != SC::Generic, || "Variable storage class cannot be Generic".to_owned());
+            check.require(class != SC::Generic, || "Variable storage class cannot be Generic".to_owned());
         },
     ),
-    rule("memory:load", Group::Memory, On::Ops(&[Op::Load]), "loads are of what the pointer points to", load),
+    rule("memory:load", Group::Memory, Trigger::Ops(&[Op::Load]), "loads have the pointee type", load),
     rule(
         "memory:store",
         Group::Memory,
-        On::Ops(&[Op::Store]),
-        "stores are of what the pointer points to",
+        Trigger::Ops(&[Op::Store]),
+        "stored objects have the pointee type",
         store,
     ),
     rule(
         "memory:read-only",
         Group::Memory,
-        On::Ops(&[Op::Store]),
-        "what is only read is not stored to",
+        Trigger::Ops(&[Op::Store]),
+        "read-only storage is not written",
         |check| {
             let class = check.view.pointer_of(check.ins.word(1)).map(|pointer| pointer.0);
             let good = !matches!(
@@ -54,7 +54,7 @@ pub(super) const RULES: &[Rule] = &[
                 Some(SC::UniformConstant | SC::Input | SC::PushConstant | SC::ShaderRecordBufferKHR)
             );
             let (view, pointer) = (check.view, check.ins.word(1));
-            check.demand(good, || {
+            check.require(good, || {
                 format!("OpStore Pointer {} storage class is read-only", view.show(pointer))
             });
         },
@@ -62,8 +62,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-Uniform-06925",
         Group::Memory,
-        On::Ops(&[Op::Store]),
-        "uniform blocks are not stored to",
+        Trigger::Ops(&[Op::Store]),
+        "uniform blocks are not written",
         |check| {
             let view = check.view;
             let pointer = check.ins.word(1);
@@ -74,7 +74,7 @@ pub(super) const RULES: &[Rule] = &[
             while matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray) {
                 ty = view.def(ty).word(2);
             }
-            check.demand(!view.is_decorated(ty, D::Block), || {
+            check.require(!view.is_decorated(ty, D::Block), || {
                 "In the Vulkan environment, cannot store to Uniform Blocks".to_owned()
             });
         },
@@ -82,15 +82,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:logical-pointer",
         Group::Memory,
-        On::Ops(&[Op::Load, Op::Store, Op::AccessChain, Op::InBoundsAccessChain]),
-        "under logical addressing pointers come from instructions that make them",
+        Trigger::Ops(&[Op::Load, Op::Store, Op::AccessChain, Op::InBoundsAccessChain]),
+        "under logical addressing, pointers come from allowed instructions",
         logical,
     ),
     rule(
         "memory:copy",
         Group::Memory,
-        On::Ops(&[Op::CopyMemory]),
-        "copies are between pointers to one type",
+        Trigger::Ops(&[Op::CopyMemory]),
+        "OpCopyMemory has equal pointee types",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let (Some(target), Some(source)) = (view.pointer_of(ins.word(1)), view.pointer_of(ins.word(2)))
@@ -98,8 +98,8 @@ pub(super) const RULES: &[Rule] = &[
                 return check.fail("Target and Source operands of OpCopyMemory are not pointers.");
             };
             let same = target.1 == source.1 || target.1 == 0 || source.1 == 0;
-            check.demand(same, || "Target's type does not match Source's type.".to_owned());
-            check.demand(view.op_of(target.1) != Op::TypeVoid, || {
+            check.require(same, || "Target's type does not match Source's type.".to_owned());
+            check.require(view.op_of(target.1) != Op::TypeVoid, || {
                 "Target operand cannot be a void pointer.".to_owned()
             });
         },
@@ -107,47 +107,47 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:copy-sized",
         Group::Memory,
-        On::Ops(&[Op::CopyMemorySized]),
-        "copies of a size are between pointers, and of more than nothing",
+        Trigger::Ops(&[Op::CopyMemorySized]),
+        "OpCopyMemorySized has pointer operands and a nonzero size",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let pointers = view.pointer_of(ins.word(1)).is_some() && view.pointer_of(ins.word(2)).is_some();
-            check.demand(pointers, || {
+            check.require(pointers, || {
                 "Target and Source operands of OpCopyMemorySized are not pointers.".to_owned()
             });
             let size = view.value_ty(ins.word(3));
-            check.demand(size.is_scalar(Kind::Int), || {
+            check.require(size.is_scalar(Kind::Int), || {
                 "Size operand must be a scalar integer type.".to_owned()
             });
             let value = view.constant(ins.word(3)).map(u64::cast_signed);
             let good = value.is_none_or(|value| value > 0 || value < 0 && !size.signed);
-            check.demand(good, || "Size operand cannot be a constant zero, nor negative.".to_owned());
+            check.require(good, || "Size operand cannot be a constant zero, nor negative.".to_owned());
         },
     ),
     rule(
         "memory:access",
         Group::Memory,
-        On::Ops(&[Op::Load, Op::Store, Op::CopyMemory, Op::CopyMemorySized]),
-        "memory operands fit: alignment, availability and visibility",
+        Trigger::Ops(&[Op::Load, Op::Store, Op::CopyMemory, Op::CopyMemorySized]),
+        "memory operands are valid: alignment, availability, visibility",
         access,
     ),
     rule(
         "memory:access-chain",
         Group::Memory,
-        On::Ops(CHAINS),
-        "indices lead to what the result points to",
+        Trigger::Ops(CHAINS),
+        "indices of access chains match the result type",
         chain,
     ),
     rule(
         "limits:access-chain-indexes",
         Group::Limits,
-        On::Ops(CHAINS),
-        "access chains have no more indices than the limit",
+        Trigger::Ops(CHAINS),
+        "access chains do not exceed the limit of indices",
         |check| {
             let skip = if matches!(check.ins.op, Op::AccessChain | Op::InBoundsAccessChain) { 4 } else { 5 };
             let (count, limit) = (check.ins.rest(skip).len(), check.options().limits.access_chain_indexes);
             let name = check.ins.name();
-            check.demand(count <= limit as usize, || {
+            check.require(count <= limit as usize, || {
                 format!("The number of indexes in {name} may not exceed {limit}. Found {count} indexes.")
             });
         },
@@ -155,8 +155,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:pointer-chain",
         Group::Memory,
-        On::Ops(&[Op::PtrAccessChain]),
-        "under logical addressing OpPtrAccessChain is for variable pointers, into memory with a stride",
+        Trigger::Ops(&[Op::PtrAccessChain]),
+        "under logical addressing, OpPtrAccessChain needs variable pointers and an ArrayStride",
         |check| {
             let view = check.view;
             let options = check.options();
@@ -165,7 +165,7 @@ pub(super) const RULES: &[Rule] = &[
                 return;
             }
             let variable = view.capabilities.any(&[C::VariablePointers, C::VariablePointersStorageBuffer]);
-            check.demand(variable, || {
+            check.require(variable, || {
                 "Generating variable pointers requires capability VariablePointers or VariablePointersStorageBuffer"
                     .to_owned()
             });
@@ -174,8 +174,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:array-length",
         Group::Memory,
-        On::Ops(&[Op::ArrayLength]),
-        "OpArrayLength takes a structure whose last member is a runtime array",
+        Trigger::Ops(&[Op::ArrayLength]),
+        "OpArrayLength takes a struct whose last member is a runtime array",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.ty(ins.word(1));
@@ -193,7 +193,7 @@ pub(super) const RULES: &[Rule] = &[
             let members = structure.rest(2);
             let last = members.last().copied().unwrap_or_default();
             let good = view.op_of(last) == Op::TypeRuntimeArray && ins.word(4) as usize + 1 == members.len();
-            check.demand(good, || {
+            check.require(good, || {
                 "The array member in OpArrayLength must be the last member of the struct, an OpTypeRuntimeArray.".to_owned()
             });
         },
@@ -201,17 +201,17 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:pointer-compare",
         Group::Memory,
-        On::Ops(&[Op::PtrEqual, Op::PtrNotEqual, Op::PtrDiff]),
-        "pointers that are compared have one type",
+        Trigger::Ops(&[Op::PtrEqual, Op::PtrNotEqual, Op::PtrDiff]),
+        "compared pointers have one type",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.ty(ins.word(1));
             let wanted = if ins.op == Op::PtrDiff { Kind::Int } else { Kind::Bool };
-            check.demand(ty.is_scalar(wanted), || {
+            check.require(ty.is_scalar(wanted), || {
                 "Result Type must be a bool, or an int for OpPtrDiff".to_owned()
             });
             let (left, right) = (view.type_of(ins.word(3)), view.type_of(ins.word(4)));
-            check.demand(left == right && view.pointer(left).is_some(), || {
+            check.require(left == right && view.pointer(left).is_some(), || {
                 "The types of both operands must be the same pointer type".to_owned()
             });
         },
@@ -219,14 +219,14 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "memory:image-texel-pointer",
         Group::Images,
-        On::Ops(&[Op::ImageTexelPointer]),
-        "OpImageTexelPointer makes a pointer of class Image to the sampled type of a storage image",
+        Trigger::Ops(&[Op::ImageTexelPointer]),
+        "OpImageTexelPointer yields an Image pointer to the sampled type of a storage image",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let Some((class, pointee)) = view.pointer(ins.word(1)) else {
                 return check.fail("Expected Result Type to be a pointer");
             };
-            check.demand(class == SC::Image, || {
+            check.require(class == SC::Image, || {
                 "Expected Result Type to be a pointer whose Storage Class operand is Image".to_owned()
             });
             let image = view.pointer_of(ins.word(3)).map(|pointer| view.def(pointer.1));
@@ -234,17 +234,17 @@ pub(super) const RULES: &[Rule] = &[
                 return check.fail("Expected Image to be a pointer to OpTypeImage");
             };
             let vector = view.has(C::AtomicFloat16VectorNV) && view.ty(pointee).width == 16;
-            check.demand(
+            check.require(
                 image.word(2) == pointee || view.op_of(image.word(2)) == Op::TypeVoid || vector,
                 || {
                     "Expected Image 'Sampled Type' to be the same as the Type pointed to by Result Type"
                         .to_owned()
                 },
             );
-            check.demand(view.value_ty(ins.word(4)).is_either(Kind::Int), || {
+            check.require(view.value_ty(ins.word(4)).is_either(Kind::Int), || {
                 "Expected Coordinate to be integer scalar or vector".to_owned()
             });
-            check.demand(view.value_ty(ins.word(5)).is_scalar(Kind::Int), || {
+            check.require(view.value_ty(ins.word(5)).is_scalar(Kind::Int), || {
                 "Expected Sample to be integer scalar".to_owned()
             });
         },
@@ -252,13 +252,13 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-OpVariable-04651",
         Group::Memory,
-        On::Ops(&[Op::Variable]),
-        "only variables of some classes have initializers",
+        Trigger::Ops(&[Op::Variable]),
+        "only variables of certain storage classes have initializers",
         |check| {
             let class = SC(check.ins.word(3));
             let good = check.ins.words.len() < 5
                 || matches!(class, SC::Output | SC::Private | SC::Function | SC::Workgroup);
-            check.demand(good, || {
+            check.require(good, || {
                 "OpVariable, <id> has a disallowed initializer & storage class combination.".to_owned()
             });
         },
@@ -266,8 +266,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-UniformConstant-04655",
         Group::Resources,
-        On::Ops(&[Op::Variable]),
-        "variables of class UniformConstant are images, samplers, acceleration structures, or arrays of them",
+        Trigger::Ops(&[Op::Variable]),
+        "UniformConstant variables are images, samplers, acceleration structures, or arrays of these",
         |check| {
             let (view, ins) = (check.view, check.ins);
             if ins.word(3) != SC::UniformConstant.0 {
@@ -282,7 +282,7 @@ pub(super) const RULES: &[Rule] = &[
                     | Op::TypeAccelerationStructureKHR
                     | Op::TypeTensorARM
             );
-            check.demand(good || check.options().before_hlsl_legalization, || {
+            check.require(good || check.options().before_hlsl_legalization, || {
                 "Variables identified with the UniformConstant storage class are used only as handles to refer to opaque resources. Such variables must be typed as OpTypeImage, OpTypeSampler, OpTypeSampledImage, OpTypeAccelerationStructureKHR, or an array of one of these types.".to_owned()
             });
         },
@@ -290,8 +290,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-Uniform-06676",
         Group::Resources,
-        On::Ops(&[Op::Variable]),
-        "uniform and storage buffers are blocks, or arrays of blocks",
+        Trigger::Ops(&[Op::Variable]),
+        "uniform and storage buffers are blocks or arrays of blocks",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let class = SC(ins.word(3));
@@ -299,12 +299,12 @@ pub(super) const RULES: &[Rule] = &[
                 return;
             }
             let ty = innermost(view, ins.word(1));
-            check.demand(view.op_of(ty) == Op::TypeStruct, || {
+            check.require(view.op_of(ty) == Op::TypeStruct, || {
                 "In Vulkan, buffers must be typed as OpTypeStruct, or an array of this type".to_owned()
             });
             let block = view.is_decorated(ty, D::Block)
                 || class == SC::Uniform && view.is_decorated(ty, D::BufferBlock);
-            check.demand(block || view.op_of(ty) != Op::TypeStruct, || {
+            check.require(block || view.op_of(ty) != Op::TypeStruct, || {
                 "In Vulkan, buffers must be structures decorated with Block or BufferBlock".to_owned()
             });
         },
@@ -312,8 +312,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-PushConstant-06675",
         Group::Resources,
-        On::Ops(&[Op::Variable]),
-        "push constants are a block",
+        Trigger::Ops(&[Op::Variable]),
+        "PushConstant variables are blocks",
         |check| {
             let (view, ins) = (check.view, check.ins);
             if ins.word(3) != SC::PushConstant.0 {
@@ -322,7 +322,7 @@ pub(super) const RULES: &[Rule] = &[
             let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
             let array = view.op_of(ty) == Op::TypeArray && view.has(C::PushConstantBanksNV);
             let good = view.op_of(ty) == Op::TypeStruct && view.is_decorated(ty, D::Block);
-            check.demand(good || array, || {
+            check.require(good || array, || {
                 "PushConstant OpVariable has illegal type. Such variables must be typed as OpTypeStruct, decorated with Block".to_owned()
             });
         },
@@ -330,8 +330,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "vulkan:runtime-arrays",
         Group::Resources,
-        On::Ops(&[Op::Variable]),
-        "runtime arrays are of descriptors, or within storage buffers",
+        Trigger::Ops(&[Op::Variable]),
+        "runtime arrays hold descriptors or are in storage buffers",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let class = SC(ins.word(3));
@@ -339,7 +339,7 @@ pub(super) const RULES: &[Rule] = &[
             if view.op_of(ty) == Op::TypeRuntimeArray {
                 let good = view.has(C::RuntimeDescriptorArray)
                     && matches!(class, SC::StorageBuffer | SC::Uniform | SC::UniformConstant);
-                return check.demand(good, || {
+                return check.require(good, || {
                     "OpTypeRuntimeArray of descriptors requires the RuntimeDescriptorArray capability and StorageBuffer, Uniform or UniformConstant storage class".to_owned()
                 });
             }
@@ -348,7 +348,7 @@ pub(super) const RULES: &[Rule] = &[
                 || class == SC::Uniform
                     && view.holds(ty, false, &|ty, _| view.is_decorated(ty, D::BufferBlock));
             let task = matches!(class, SC::NodePayloadAMDX);
-            check.demand(buffer || task || !view.holds(ty, false, &runtime), || {
+            check.require(buffer || task || !view.holds(ty, false, &runtime), || {
                 "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform.".to_owned()
             });
         },
@@ -356,8 +356,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "vulkan:bool-in-interface",
         Group::Memory,
-        On::Ops(&[Op::Variable]),
-        "booleans are not stored where others see them",
+        Trigger::Ops(&[Op::Variable]),
+        "booleans are not in externally visible storage",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let class = SC(ins.word(3));
@@ -370,14 +370,14 @@ pub(super) const RULES: &[Rule] = &[
             let built_in = view.is_decorated(ins.word(2), D::BuiltIn)
                 || view.holds(ty, false, &|ty, _| view.decorations(ty).iter().any(|d| d.kind == D::BuiltIn));
             let bool_inside = view.holds(ty, false, &|_, op| op == Op::TypeBool);
-            check.demand(built_in || !bool_inside, || {
+            check.require(built_in || !bool_inside, || {
                 "If OpTypeBool is stored in conjunction with OpVariable using externally visible Storage Classes, it can only be used with non-externally visible shader Storage Classes".to_owned()
             });
         },
     ),
 ];
 
-/// The type behind a pointer and the arrays it points to.
+/// The pointee type, with arrays stripped.
 fn innermost(view: &View<'_>, pointer: u32) -> u32 {
     let mut ty = view.pointer(pointer).map_or(0, |p| p.1);
     while matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray) {
@@ -386,10 +386,10 @@ fn innermost(view: &View<'_>, pointer: u32) -> u32 {
     ty
 }
 
-/// The variable or the parameter that a pointer leads back to.
+/// The variable or parameter that a pointer derives from.
 pub(super) fn base(view: &View<'_>, pointer: u32) -> Option<u32> {
     let mut id = pointer;
-    // As long as the longest chain of chains that a sound program has.
+    // Limit of chained access chains.
     for _ in 0..4096 {
         let ins = view.def(id);
         match ins.op {
@@ -412,17 +412,18 @@ fn variable(check: &mut Check<'_, '_>) {
     else {
         return check.fail("OpVariable Result Type is not a pointer type.");
     };
-    check.demand(class.0 == ins.word(3), || "Storage class must match result type storage class".to_owned());
+    check.require(class.0 == ins.word(3), || "Storage class must match result type storage class".to_owned());
     if let Some(initializer) = ins.words.get(4) {
         let def = view.def(*initializer);
         let module_variable =
             def.op == Op::Variable && def.word(3) != SC::Function.0 || def.op == Op::UntypedVariableKHR;
         let good =
             view.is_constant(*initializer) || module_variable || def.op == Op::ConstantFunctionPointerINTEL;
-        check
-            .demand(good, || "OpVariable Initializer is not a constant or module-scope variable.".to_owned());
+        check.require(good, || {
+            "OpVariable Initializer is not a constant or module-scope variable.".to_owned()
+        });
         let ty = view.pointer(ins.word(1)).map_or(0, |p| p.1);
-        check.demand(!good || view.type_of(*initializer) == ty, || {
+        check.require(!good || view.type_of(*initializer) == ty, || {
             "Initializer type must match the type pointed to by the Result Type".to_owned()
         });
     }
@@ -438,7 +439,7 @@ fn load(check: &mut Check<'_, '_>) {
         return check.fail("OpLoad Result Type does not match Pointer's type.");
     }
     let runtime = view.holds(ins.word(1), false, &|_, op| op == Op::TypeRuntimeArray);
-    check.demand(!runtime || check.options().before_hlsl_legalization, || {
+    check.require(!runtime || check.options().before_hlsl_legalization, || {
         "Cannot load a runtime-sized array".to_owned()
     });
 }
@@ -458,7 +459,7 @@ fn store(check: &mut Check<'_, '_>) {
     }
     let structures = view.op_of(pointee) == Op::TypeStruct && view.op_of(ty) == Op::TypeStruct;
     let relaxed = check.options().relax_struct_store && structures && same_layout(view, pointee, ty, 0);
-    check.demand(relaxed, || "OpStore Pointer's type does not match Object's type.".to_owned());
+    check.require(relaxed, || "OpStore Pointer's type does not match Object's type.".to_owned());
 }
 
 /// Whether two structures have the same members at the same offsets.
@@ -542,7 +543,7 @@ fn access(check: &mut Check<'_, '_>) {
         view.pointer_of(ins.word(*at)).is_some_and(|pointer| pointer.0 == SC::PhysicalStorageBuffer)
     });
     let aligned = masks.iter().any(|mask| MA(mask.0).contains(MA::Aligned));
-    check.demand(!physical || aligned, || {
+    check.require(!physical || aligned, || {
         "Memory accesses with PhysicalStorageBuffer must use Aligned.".to_owned()
     });
     for (number, (mask, alignment)) in masks.iter().enumerate() {
@@ -557,13 +558,13 @@ fn access(check: &mut Check<'_, '_>) {
         );
         let reads = ins.op == Op::Load || ins.op != Op::Store && number == 1;
         let writes = ins.op == Op::Store || ins.op != Op::Load && number == 0;
-        check.demand(!available || writes || masks.len() == 1 && ins.op != Op::Load, || {
-            "MakePointerAvailable cannot be used with what reads.".to_owned()
+        check.require(!available || writes || masks.len() == 1 && ins.op != Op::Load, || {
+            "MakePointerAvailable cannot be used with reads.".to_owned()
         });
-        check.demand(!visible || reads || masks.len() == 1 && ins.op != Op::Store, || {
-            "MakePointerVisible cannot be used with what writes.".to_owned()
+        check.require(!visible || reads || masks.len() == 1 && ins.op != Op::Store, || {
+            "MakePointerVisible cannot be used with writes.".to_owned()
         });
-        check.demand(!(available || visible) || private, || {
+        check.require(!(available || visible) || private, || {
             "NonPrivatePointer must be specified if MakePointerAvailable or MakePointerVisible is specified.".to_owned()
         });
     }
@@ -592,7 +593,7 @@ fn chain(check: &mut Check<'_, '_>) {
             return check.fail(format!("Indexes passed to {name} must be of type integer."));
         }
         let value = if view.op_of(ty) == Op::TypeStruct {
-            // A null is a number like others.
+            // OpConstantNull is a valid index.
             let known = matches!(view.op_of(*index), Op::Constant | Op::ConstantNull);
             if !known {
                 return check.fail(format!(
@@ -618,7 +619,7 @@ fn chain(check: &mut Check<'_, '_>) {
             }
         }
     }
-    check.demand(ty == wanted, || {
+    check.require(ty == wanted, || {
         format!("{name} result type does not match the type that results from indexing into the composite.")
     });
 }

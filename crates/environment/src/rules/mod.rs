@@ -23,7 +23,7 @@ use crate::Rule;
 pub(crate) use form::{WORDS, header};
 pub(crate) use signatures::Signature;
 
-/// The tables, in the order in which what they find is to be mended.
+/// The tables, in the order in which violations are reported.
 static TABLES: &[&[Rule]] = &[
     form::RULES,
     layout::RULES,

@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, named, text};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_spec::{
     AddressingModel as A, Capability as C, Decoration as D, ExecutionMode as M, ExecutionModel as X,
@@ -13,14 +13,14 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "modes:entry-point-exists",
         Group::Modes,
-        On::Module,
+        Trigger::Module,
         "a module has an entry point or declares Linkage",
         |check| {
             let view = check.view;
             let good = !view.entries.is_empty()
                 || view.capabilities.any(&[C::Linkage, C::GraphARM])
                 || view.all().any(|ins| ins.op == Op::ConditionalEntryPointINTEL);
-            check.demand(good, || {
+            check.require(good, || {
                 "No OpEntryPoint instruction was found. This is only allowed if the Linkage or GraphARM capability is \
                  being used."
                     .to_owned()
@@ -30,11 +30,11 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "modes:entry-point-names",
         Group::Modes,
-        On::Module,
-        "no two entry points of one execution model have one name",
+        Trigger::Module,
+        "entry points of an execution model have distinct names",
         |check| {
             let mut seen: FxHashSet<(u32, String)> = FxHashSet::default();
-            // Of those that there are on a condition, one may be there at a time.
+            // Of conditional declarations at most one applies.
             let always = check.view.entries.iter();
             for entry in always.filter(|entry| check.view.ins(entry.by).op == Op::EntryPoint) {
                 if !seen.insert((entry.model.0, text(entry.name))) {
@@ -47,8 +47,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "modes:entry-point-function",
         Group::Modes,
-        On::Ops(&[Op::EntryPoint]),
-        "an entry point is a function that returns nothing, and that of a shader takes nothing",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "entry points return void, and those of shaders have no parameters",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let function = view.def(ins.word(2));
@@ -56,11 +56,11 @@ pub(super) const RULES: &[Rule] = &[
                 return check.fail("OpEntryPoint Entry Point is not a function.");
             }
             let ty = view.def(function.word(4));
-            check.demand(view.op_of(ty.word(2)) == Op::TypeVoid, || {
+            check.require(view.op_of(ty.word(2)) == Op::TypeVoid, || {
                 "OpEntryPoint Entry Points function return type is not void.".to_owned()
             });
             let kernel = ins.word(1) == X::Kernel.0;
-            check.demand(kernel || ty.words.len() == 3, || {
+            check.require(kernel || ty.words.len() == 3, || {
                 "OpEntryPoint Entry Points function parameter count is not zero.".to_owned()
             });
         },
@@ -68,12 +68,12 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "modes:entry-point-called",
         Group::Modes,
-        On::Ops(&[Op::FunctionCall]),
+        Trigger::Ops(&[Op::FunctionCall]),
         "entry points are not called",
         |check| {
             let target = check.ins.word(3);
             let called = check.view.entries.iter().any(|entry| entry.function == target);
-            check.demand(!called, || {
+            check.require(!called, || {
                 format!("A function ({target}) may not be targeted by both an OpEntryPoint instruction and an OpFunctionCall instruction.")
             });
         },
@@ -81,22 +81,22 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "modes:interface",
         Group::Interfaces,
-        On::Ops(&[Op::EntryPoint]),
-        "interfaces name variables: of Input and Output before SPIR-V 1.4, of all classes and each once since",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "interfaces list variables: Input and Output before SPIR-V 1.4, all storage classes without repetition since",
         interface,
     ),
     rule(
         "modes:execution-mode-target",
         Group::Modes,
-        On::Ops(&[Op::ExecutionMode, Op::ExecutionModeId]),
-        "execution modes belong to entry points and to the model of these",
+        Trigger::Ops(&[Op::ExecutionMode, Op::ExecutionModeId]),
+        "execution modes target entry points and match their execution model",
         execution_mode,
     ),
     rule(
         "modes:execution-mode-ids",
         Group::Modes,
-        On::Ops(&[Op::ExecutionMode, Op::ExecutionModeId]),
-        "modes with ids are given by OpExecutionModeId, with constants; others by OpExecutionMode",
+        Trigger::Ops(&[Op::ExecutionMode, Op::ExecutionModeId]),
+        "modes with id operands use OpExecutionModeId and constants, others OpExecutionMode",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let with_ids = matches!(
@@ -108,7 +108,7 @@ pub(super) const RULES: &[Rule] = &[
                     | M::MaximumRegistersIdINTEL
             );
             if ins.op == Op::ExecutionMode {
-                return check.demand(!with_ids, || {
+                return check.require(!with_ids, || {
                     "OpExecutionMode is only valid when the Mode operand is an execution mode that takes no Extra Operands, or takes Extra Operands that are not id operands.".to_owned()
                 });
             }
@@ -116,60 +116,66 @@ pub(super) const RULES: &[Rule] = &[
                 let known = M(ins.word(2)).row().is_some_and(|row| {
                     row.parameters.iter().all(|p| p.kind != spirula_spec::OperandKind::IdRef)
                 });
-                return check.demand(!known, || {
+                return check.require(!known, || {
                     "OpExecutionModeId is only valid when the Mode operand is an execution mode that takes Extra Operands that are id operands.".to_owned()
                 });
             }
             let constants = ins.rest(3).iter().all(|id| view.is_constant(*id) || view.is_type(*id));
-            check.demand(constants, || {
+            check.require(constants, || {
                 "For OpExecutionModeId all Extra Operand ids must be constant instructions.".to_owned()
             });
         },
     ),
-    rule("modes:execution-mode-once", Group::Modes, On::Module, "an entry point has a mode once", |check| {
-        let view = check.view;
-        let mut seen: FxHashSet<(u32, u32, u32)> = FxHashSet::default();
-        for mode in &view.modes {
-            // Those that are given for each width or type.
-            let key = match mode.mode {
-                M::DenormPreserve
-                | M::DenormFlushToZero
-                | M::SignedZeroInfNanPreserve
-                | M::RoundingModeRTE
-                | M::RoundingModeRTZ
-                | M::FPFastMathDefault
-                | M::RoundingModeRTPINTEL
-                | M::RoundingModeRTNINTEL
-                | M::FloatingPointModeALTINTEL
-                | M::FloatingPointModeIEEEINTEL => mode.params.first().copied().unwrap_or_default() + 1,
-                _ => 0,
-            };
-            if !seen.insert((mode.entry, mode.mode.0, key)) {
-                let ins = view.ins(mode.by);
-                let name = named(mode.mode);
-                check.fail_at(
-                    ins,
-                    format!("{name} execution mode must not be specified multiple times per entry point"),
-                );
+    rule(
+        "modes:execution-mode-once",
+        Group::Modes,
+        Trigger::Module,
+        "execution modes are not repeated on an entry point",
+        |check| {
+            let view = check.view;
+            let mut seen: FxHashSet<(u32, u32, u32)> = FxHashSet::default();
+            for mode in &view.modes {
+                // Modes that are declared for each width or type.
+                let key = match mode.mode {
+                    M::DenormPreserve
+                    | M::DenormFlushToZero
+                    | M::SignedZeroInfNanPreserve
+                    | M::RoundingModeRTE
+                    | M::RoundingModeRTZ
+                    | M::FPFastMathDefault
+                    | M::RoundingModeRTPINTEL
+                    | M::RoundingModeRTNINTEL
+                    | M::FloatingPointModeALTINTEL
+                    | M::FloatingPointModeIEEEINTEL => mode.params.first().copied().unwrap_or_default() + 1,
+                    _ => 0,
+                };
+                if !seen.insert((mode.entry, mode.mode.0, key)) {
+                    let ins = view.ins(mode.by);
+                    let name = named(mode.mode);
+                    check.fail_at(
+                        ins,
+                        format!("{name} execution mode must not be specified multiple times per entry point"),
+                    );
+                }
             }
-        }
-    }),
+        },
+    ),
     rule(
         "modes:required-modes",
         Group::Modes,
-        On::Ops(&[Op::EntryPoint]),
-        "fragment shaders have one origin and at most one depth mode, geometry and tessellation shaders their shapes",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "fragment shaders have one origin and at most one depth mode; geometry and tessellation shaders declare their topology",
         required,
     ),
     rule(
         "modes:memory-model",
         Group::Modes,
-        On::Ops(&[Op::MemoryModel]),
-        "the memory model is the one that VulkanMemoryModel asks for",
+        Trigger::Ops(&[Op::MemoryModel]),
+        "VulkanMemoryModel and the Vulkan memory model are declared together",
         |check| {
             let vulkan = check.ins.word(2) == MemoryModel::Vulkan.0;
             let asked = check.view.has(C::VulkanMemoryModel);
-            check.demand(!asked || vulkan, || {
+            check.require(!asked || vulkan, || {
                 "VulkanMemoryModelKHR capability must only be specified if the VulkanKHR memory model is used.".to_owned()
             });
         },
@@ -177,28 +183,28 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "modes:opencl-memory-model",
         Group::Modes,
-        On::Ops(&[Op::MemoryModel]),
-        "in OpenCL the addressing is physical, and the memory model OpenCL",
+        Trigger::Ops(&[Op::MemoryModel]),
+        "OpenCL uses physical addressing and the OpenCL memory model",
         |check| {
             if check.options().environment.family != crate::Family::OpenCl {
                 return;
             }
             let physical = matches!(A(check.ins.word(1)), A::Physical32 | A::Physical64);
-            check.demand(physical, || {
+            check.require(physical, || {
                 "Addressing model must be Physical32 or Physical64 in the OpenCL environment.".to_owned()
             });
             let good = check.ins.word(2) == MemoryModel::OpenCL.0;
-            check.demand(good, || "Memory model must be OpenCL in the OpenCL environment.".to_owned());
+            check.require(good, || "Memory model must be OpenCL in the OpenCL environment.".to_owned());
         },
     ),
     vulkan(
         "VUID-StandaloneSpirv-None-04635",
         Group::Modes,
-        On::Ops(&[Op::MemoryModel]),
-        "in Vulkan the addressing is logical or of physical storage buffers",
+        Trigger::Ops(&[Op::MemoryModel]),
+        "the addressing model is Logical or PhysicalStorageBuffer64",
         |check| {
             let good = matches!(A(check.ins.word(1)), A::Logical | A::PhysicalStorageBuffer64);
-            check.demand(good, || {
+            check.require(good, || {
                 "Addressing model must be Logical or PhysicalStorageBuffer64 in the Vulkan environment."
                     .to_owned()
             });
@@ -207,15 +213,15 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-None-04634",
         Group::Functions,
-        On::Module,
-        "what an entry point reaches does not call itself",
+        Trigger::Module,
+        "entry points are not recursive",
         recursion,
     ),
     vulkan(
         "VUID-StandaloneSpirv-LocalSize-06426",
         Group::Modes,
-        On::Ops(&[Op::EntryPoint]),
-        "compute shaders have a size of their work-groups",
+        Trigger::Ops(&[Op::EntryPoint]),
+        "compute shaders declare a workgroup size",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let model = X(ins.word(1));
@@ -229,7 +235,7 @@ pub(super) const RULES: &[Rule] = &[
                 .all_decorations()
                 .iter()
                 .any(|d| d.kind == D::BuiltIn && d.param() == spirula_spec::BuiltIn::WorkgroupSize.0);
-            check.demand(by_mode || by_constant, || {
+            check.require(by_mode || by_constant, || {
                 "In the Vulkan environment, GLCompute execution model entry points require either the LocalSize or LocalSizeId execution mode or an object decorated with WorkgroupSize must be specified.".to_owned()
             });
         },
@@ -237,11 +243,11 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-OriginLowerLeft-04653",
         Group::Modes,
-        On::Ops(&[Op::ExecutionMode]),
-        "the origin of fragments is the upper left",
+        Trigger::Ops(&[Op::ExecutionMode]),
+        "fragment shaders use OriginUpperLeft",
         |check| {
             let good = check.ins.word(2) != M::OriginLowerLeft.0;
-            check.demand(good, || {
+            check.require(good, || {
                 "In the Vulkan environment, the OriginLowerLeft execution mode must not be used.".to_owned()
             });
         },
@@ -249,11 +255,11 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-PixelCenterInteger-04654",
         Group::Modes,
-        On::Ops(&[Op::ExecutionMode]),
-        "centers of pixels are not integers",
+        Trigger::Ops(&[Op::ExecutionMode]),
+        "PixelCenterInteger is not used",
         |check| {
             let good = check.ins.word(2) != M::PixelCenterInteger.0;
-            check.demand(good, || {
+            check.require(good, || {
                 "In the Vulkan environment, the PixelCenterInteger execution mode must not be used."
                     .to_owned()
             });
@@ -262,14 +268,14 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "vulkan:local-size-id",
         Group::Modes,
-        On::Ops(&[Op::ExecutionModeId]),
-        "LocalSizeId needs Vulkan 1.3 or its permission",
+        Trigger::Ops(&[Op::ExecutionModeId]),
+        "LocalSizeId needs Vulkan 1.3 or maintenance4",
         |check| {
             let options = check.options();
             let good = check.ins.word(2) != M::LocalSizeId.0
                 || options.allow_local_size_id
                 || !options.environment.vulkan_before(1, 3);
-            check.demand(good, || "LocalSizeId mode is not allowed by the current environment.".to_owned());
+            check.require(good, || "LocalSizeId mode is not allowed by the current environment.".to_owned());
         },
     ),
 ];
@@ -358,12 +364,12 @@ fn execution_mode(check: &mut Check<'_, '_>) {
     }
     if mode == M::LocalSize {
         let zero = ins.words.get(3..6).is_some_and(|sizes| sizes.contains(&0));
-        check.demand(!zero, || "Local Size execution mode must not have a product of zero".to_owned());
+        check.require(!zero, || "Local Size execution mode must not have a product of zero".to_owned());
     }
     if mode == M::LocalSizeId {
         for id in ins.rest(3) {
             let good = view.value_ty(*id).is_scalar(Kind::Int) && view.is_constant(*id);
-            check.demand(good, || "LocalSizeId operands must be constant integers".to_owned());
+            check.require(good, || "LocalSizeId operands must be constant integers".to_owned());
         }
     }
 }
@@ -378,11 +384,11 @@ fn required(check: &mut Check<'_, '_>) {
     match model {
         X::Fragment => {
             let origins = count(&[M::OriginUpperLeft, M::OriginLowerLeft]);
-            check.demand(origins == 1, || {
+            check.require(origins == 1, || {
                 "Fragment execution model entry points require either an OriginUpperLeft or OriginLowerLeft execution mode.".to_owned()
             });
             let depths = count(&[M::DepthGreater, M::DepthLess, M::DepthUnchanged]);
-            check.demand(depths <= 1, || {
+            check.require(depths <= 1, || {
                 "Fragment execution model entry points can specify at most one of DepthGreater, DepthLess or DepthUnchanged execution modes.".to_owned()
             });
         }
@@ -390,7 +396,7 @@ fn required(check: &mut Check<'_, '_>) {
             let spacing = count(&[M::SpacingEqual, M::SpacingFractionalEven, M::SpacingFractionalOdd]);
             let shapes = count(&[M::Triangles, M::Quads, M::Isolines]);
             let orders = count(&[M::VertexOrderCw, M::VertexOrderCcw]);
-            check.demand(spacing <= 1 && shapes <= 1 && orders <= 1, || {
+            check.require(spacing <= 1 && shapes <= 1 && orders <= 1, || {
                 "Tessellation execution model entry points can specify at most one spacing, one shape and one vertex order.".to_owned()
             });
         }
@@ -402,20 +408,20 @@ fn required(check: &mut Check<'_, '_>) {
                 M::Triangles,
                 M::InputTrianglesAdjacency,
             ]);
-            check.demand(inputs == 1, || {
+            check.require(inputs == 1, || {
                 "Geometry execution model entry points must specify exactly one of InputPoints, InputLines, InputLinesAdjacency, Triangles or InputTrianglesAdjacency execution modes.".to_owned()
             });
             let outputs = count(&[M::OutputPoints, M::OutputLineStrip, M::OutputTriangleStrip]);
-            check.demand(outputs == 1, || {
+            check.require(outputs == 1, || {
                 "Geometry execution model entry points must specify exactly one of OutputPoints, OutputLineStrip or OutputTriangleStrip execution modes.".to_owned()
             });
         }
         X::MeshEXT => {
             let shapes = count(&[M::OutputPoints, M::OutputLinesEXT, M::OutputTrianglesEXT]);
-            check.demand(shapes == 1, || {
+            check.require(shapes == 1, || {
                 "MeshEXT execution model entry points must specify exactly one of OutputPoints, OutputLinesEXT, or OutputTrianglesEXT Execution Modes.".to_owned()
             });
-            check.demand(count(&[M::OutputPrimitivesEXT]) == 1 && count(&[M::OutputVertices]) == 1, || {
+            check.require(count(&[M::OutputPrimitivesEXT]) == 1 && count(&[M::OutputVertices]) == 1, || {
                 "MeshEXT execution model entry points must specify both OutputPrimitivesEXT and OutputVertices Execution Modes.".to_owned()
             });
         }
@@ -423,7 +429,7 @@ fn required(check: &mut Check<'_, '_>) {
     }
 }
 
-/// Functions that entry points reach and that lie on a cycle of calls.
+/// Recursive functions that are reachable from entry points.
 fn recursion(check: &mut Check<'_, '_>) {
     if let Some(function) = super::functions::cycle(check.view) {
         let ins = check.view.ins(function.first);

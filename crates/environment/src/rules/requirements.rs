@@ -1,7 +1,7 @@
-//! Capabilities, extensions and versions, as the grammar has them for each instruction and each enumerant.
+//! Required capabilities, extensions and versions, from the grammar.
 
 use crate::rule::{Check, rule};
-use crate::{Family, Group, On, Rule};
+use crate::{Family, Group, Rule, Trigger};
 use spirula_spec::{
     BuiltIn, Capability, Category, Decoration, EnumerantRow, ExtInstSet, GroupOperation, Op, OperandKind,
     Version,
@@ -11,28 +11,28 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "requirements:instruction",
         Group::Requirements,
-        On::Every,
-        "the module declares a capability, an extension or a version that has the instruction",
+        Trigger::Every,
+        "the module declares a capability, extension or version that enables the instruction",
         instruction,
     ),
     rule(
         "requirements:operand",
         Group::Requirements,
-        On::Every,
-        "the module declares a capability, an extension or a version that has each enumerant",
+        Trigger::Every,
+        "the module declares a capability, extension or version that enables each enumerant",
         operands,
     ),
     rule(
         "requirements:import",
         Group::Requirements,
-        On::Ops(&[Op::ExtInstImport]),
-        "imports without semantics need SPIR-V 1.6 or SPV_KHR_non_semantic_info",
+        Trigger::Ops(&[Op::ExtInstImport]),
+        "non-semantic imports need SPIR-V 1.6 or SPV_KHR_non_semantic_info",
         |check| {
             let import = check.view.decoder.import(check.ins.word(1));
             let bare = import.is_some_and(|i| i.set().is_none_or(ExtInstSet::is_non_semantic));
             let good =
                 !bare || check.view.version_at_least(6) || check.view.extension("SPV_KHR_non_semantic_info");
-            check.demand(good, || {
+            check.require(good, || {
                 "NonSemantic extended instruction sets cannot be declared without SPV_KHR_non_semantic_info.".to_owned()
             });
         },
@@ -69,13 +69,13 @@ fn instruction(check: &mut Check<'_, '_>) {
     if row.version.is_some_and(|first| first <= version) || view.any_extension(row.extensions) {
         return;
     }
-    let needs = wants(row.version, row.extensions);
+    let needs = requirement(row.version, row.extensions);
     check.fail(format!("{} requires {needs}", &name[2..]));
 }
 
-fn wants(version: Option<Version>, extensions: &[&str]) -> String {
+fn requirement(version: Option<Version>, extensions: &[&str]) -> String {
     match (version, extensions) {
-        (None, []) => "what is reserved for future use".to_owned(),
+        (None, []) => "a reserved feature".to_owned(),
         (Some(version), []) => format!("SPIR-V version {version} at minimum."),
         (None, list) => format!("one of these extensions: {} ", list.join(" ")),
         (Some(version), list) => {
@@ -95,7 +95,7 @@ fn operands(check: &mut Check<'_, '_>) {
         match operand.kind.category() {
             Category::ValueEnum => {
                 let row = operand.kind.by_value(word);
-                broken = row.and_then(|row| trouble(check, operand.kind, row, position));
+                broken = row.and_then(|row| missing_requirement(check, operand.kind, row, position));
             }
             Category::BitEnum => {
                 let mut left = word;
@@ -105,7 +105,7 @@ fn operands(check: &mut Check<'_, '_>) {
                     broken = operand
                         .kind
                         .by_value(bit)
-                        .and_then(|row| trouble(check, operand.kind, row, position));
+                        .and_then(|row| missing_requirement(check, operand.kind, row, position));
                 }
             }
             _ => {}
@@ -119,8 +119,13 @@ fn operands(check: &mut Check<'_, '_>) {
     }
 }
 
-/// What an enumerant lacks.
-fn trouble(check: &Check<'_, '_>, kind: OperandKind, row: &EnumerantRow, position: usize) -> Option<String> {
+/// The missing requirement of an enumerant.
+fn missing_requirement(
+    check: &Check<'_, '_>,
+    kind: OperandKind,
+    row: &EnumerantRow,
+    position: usize,
+) -> Option<String> {
     if row.capabilities.is_empty() && row.last_version.is_none() && row.version.is_some_and(|v| v.minor == 0)
     {
         return None;
@@ -133,8 +138,10 @@ fn trouble(check: &Check<'_, '_>, kind: OperandKind, row: &EnumerantRow, positio
         {
             return None;
         }
-        OperandKind::FPRoundingMode if free_rounding(check) => return None,
-        OperandKind::Decoration if row.value == Decoration::FPRoundingMode.0 && free_rounding(check) => {
+        OperandKind::FPRoundingMode if allows_rounding_mode(check) => return None,
+        OperandKind::Decoration
+            if row.value == Decoration::FPRoundingMode.0 && allows_rounding_mode(check) =>
+        {
             return None;
         }
         OperandKind::GroupOperation
@@ -149,7 +156,7 @@ fn trouble(check: &Check<'_, '_>, kind: OperandKind, row: &EnumerantRow, positio
     let vulkan_rounding = kind == OperandKind::Decoration
         && row.value == Decoration::FPRoundingMode.0
         && check.options().environment.family == Family::Vulkan;
-    // A capability's row names what it implies, not what it needs.
+    // The row of a capability lists what it implies, not what it requires.
     if kind != OperandKind::Capability
         && !row.capabilities.is_empty()
         && (vulkan_rounding || !view.capabilities.any(row.capabilities))
@@ -176,12 +183,12 @@ fn trouble(check: &Check<'_, '_>, kind: OperandKind, row: &EnumerantRow, positio
     if row.version.is_none() && row.extensions.is_empty() {
         return None;
     }
-    let needs = wants(row.version, row.extensions);
+    let needs = requirement(row.version, row.extensions);
     Some(format!("operand {}({}) of {} requires {needs}", row.name, row.value, &name[2..]))
 }
 
 /// Whether rounding modes may be given outside kernels, as 16-bit storage allows.
-fn free_rounding(check: &Check<'_, '_>) -> bool {
+fn allows_rounding_mode(check: &Check<'_, '_>) -> bool {
     check.view.capabilities.any(&[
         Capability::UniformAndStorageBuffer16BitAccess,
         Capability::StorageBuffer16BitAccess,

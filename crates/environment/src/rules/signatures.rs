@@ -2,61 +2,61 @@
 
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Kind, Shape, Ty};
-use crate::{Families, Group, On};
+use crate::{EnvironmentSet, Group, Trigger};
 use spirula_spec::{Capability, Op};
 
-/// What a type may be made of.
+/// Scalar kinds of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Of {
+enum ScalarKind {
     Bool,
     Int,
-    /// An integer without signedness.
+    /// An unsigned integer.
     Unsigned,
     Float,
 }
 
-/// Its shape.
+/// The shape of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum In {
+enum TypeShape {
     Scalar,
-    /// A vector, also a long one.
+    /// A vector of any length.
     Vector,
-    /// A scalar or a vector, also a long one.
+    /// A scalar or a vector of any length.
     Either,
-    /// Also a cooperative matrix.
+    /// Cooperative matrices too.
     Wide,
 }
 
-/// How an operand is related to the result or to the first operand.
+/// The relation of an operand to the result or the first operand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Like {
-    /// Not at all.
+enum TypeRelation {
+    /// Unrelated.
     Free,
-    /// It has the type of the result.
+    /// The result type.
     Result,
-    /// It has as many components as the result.
+    /// As many components as the result.
     Count,
-    /// It has as many components as the result, and as wide ones.
+    /// As many components of equal width as the result.
     Size,
-    /// It has as many components as the result, and not as wide ones.
+    /// As many components as the result, of different width.
     OtherWidth,
-    /// It has as many components as the result, of another type.
+    /// As many components as the result, of different type.
     OtherScalar,
-    /// It has the type of the first operand.
+    /// The type of the first operand.
     First,
-    /// It has the size of the first operand.
+    /// The width and number of components of the first operand.
     FirstSize,
 }
 
-/// A demand on one type.
+/// A constraint on one type.
 #[derive(Clone, Copy, Debug)]
-struct Want(Of, In, Like);
+struct TypeConstraint(ScalarKind, TypeShape, TypeRelation);
 
-/// Demands on an instruction with a result, whose operands are values.
+/// Constraints on the result and operands of an instruction.
 #[derive(Debug)]
 pub(crate) struct Signature {
-    result: Want,
-    operands: &'static [Want],
+    result: TypeConstraint,
+    operands: &'static [TypeConstraint],
 }
 
 const fn row(
@@ -66,23 +66,31 @@ const fn row(
     summary: &'static str,
     signature: &'static Signature,
 ) -> Rule {
-    Rule { id, group, families: Families::All, on: On::Ops(ops), summary, check, signature: Some(signature) }
+    Rule {
+        id,
+        group,
+        families: EnvironmentSet::All,
+        on: Trigger::Ops(ops),
+        summary,
+        check,
+        signature: Some(signature),
+    }
 }
 
-const fn want(of: Of, shape: In, like: Like) -> Want {
-    Want(of, shape, like)
+const fn want(of: ScalarKind, shape: TypeShape, like: TypeRelation) -> TypeConstraint {
+    TypeConstraint(of, shape, like)
 }
 
-use In::{Either, Scalar, Vector, Wide};
-use Like::{Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size};
-use Of::{Bool, Float, Int, Unsigned};
+use ScalarKind::{Bool, Float, Int, Unsigned};
+use TypeRelation::{Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size};
+use TypeShape::{Either, Scalar, Vector, Wide};
 
-const FLOAT: Want = want(Float, Wide, Free);
-const SAME_FLOAT: Want = want(Float, Wide, Same);
-const SAME_INT: Want = want(Int, Wide, Same);
-const BOOL: Want = want(Bool, Either, Free);
-const INT: Want = want(Int, Either, Free);
-const INT_SCALAR: Want = want(Int, Scalar, Free);
+const FLOAT: TypeConstraint = want(Float, Wide, Free);
+const SAME_FLOAT: TypeConstraint = want(Float, Wide, Same);
+const SAME_INT: TypeConstraint = want(Int, Wide, Same);
+const BOOL: TypeConstraint = want(Bool, Either, Free);
+const INT: TypeConstraint = want(Int, Either, Free);
+const INT_SCALAR: TypeConstraint = want(Int, Scalar, Free);
 
 pub(super) const RULES: &[Rule] = &[
     row(
@@ -110,7 +118,7 @@ pub(super) const RULES: &[Rule] = &[
         "arithmetic:int",
         Group::Arithmetic,
         &[Op::IAdd, Op::ISub, Op::IMul, Op::SDiv, Op::SRem, Op::SMod],
-        "integer arithmetic has operands of the size of its result",
+        "integer arithmetic has operands of the width of its result",
         &Signature {
             result: want(Int, Wide, Free),
             operands: &[want(Int, Wide, Size), want(Int, Wide, Size)],
@@ -120,7 +128,7 @@ pub(super) const RULES: &[Rule] = &[
         "arithmetic:int-negate",
         Group::Arithmetic,
         &[Op::SNegate],
-        "OpSNegate has an operand of the size of its result",
+        "OpSNegate has an operand of the width of its result",
         &Signature { result: want(Int, Wide, Free), operands: &[want(Int, Wide, Size)] },
     ),
     row(
@@ -147,28 +155,28 @@ pub(super) const RULES: &[Rule] = &[
         "bits:shift",
         Group::Bits,
         &[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic],
-        "shifts have a base of the size of their result and a count for each component",
+        "shifts have a base of the width of the result and a count for each component",
         &Signature { result: INT, operands: &[want(Int, Either, Size), want(Int, Either, Count)] },
     ),
     row(
         "bits:logic",
         Group::Bits,
         &[Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor],
-        "bitwise instructions have operands of the size of their result",
+        "bitwise instructions have operands of the width of their result",
         &Signature { result: INT, operands: &[want(Int, Either, Size), want(Int, Either, Size)] },
     ),
     row(
         "bits:not",
         Group::Bits,
         &[Op::Not],
-        "OpNot has an operand of the size of its result",
+        "OpNot has an operand of the width of its result",
         &Signature { result: INT, operands: &[want(Int, Either, Size)] },
     ),
     row(
         "bits:field-insert",
         Group::Bits,
         &[Op::BitFieldInsert],
-        "OpBitFieldInsert has base and insert of its result type, offset and count scalar",
+        "OpBitFieldInsert has base and insert of its result type, and scalar offset and count",
         &Signature {
             result: INT,
             operands: &[want(Int, Either, Same), want(Int, Either, Same), INT_SCALAR, INT_SCALAR],
@@ -178,7 +186,7 @@ pub(super) const RULES: &[Rule] = &[
         "bits:field-extract",
         Group::Bits,
         &[Op::BitFieldSExtract, Op::BitFieldUExtract],
-        "extracting a bit field has a base of its result type, offset and count scalar",
+        "bit field extraction has a base of its result type, and scalar offset and count",
         &Signature { result: INT, operands: &[want(Int, Either, Same), INT_SCALAR, INT_SCALAR] },
     ),
     row(
@@ -199,14 +207,14 @@ pub(super) const RULES: &[Rule] = &[
         "logic:any-all",
         Group::Logic,
         &[Op::Any, Op::All],
-        "OpAny and OpAll make a boolean of a vector of them",
+        "OpAny and OpAll reduce a boolean vector",
         &Signature { result: want(Bool, Scalar, Free), operands: &[want(Bool, Vector, Free)] },
     ),
     row(
         "logic:classify",
         Group::Logic,
         &[Op::IsNan, Op::IsInf, Op::IsFinite, Op::IsNormal, Op::SignBitSet],
-        "classification makes booleans of floats",
+        "float classification yields booleans",
         &Signature { result: BOOL, operands: &[want(Float, Either, Count)] },
     ),
     row(
@@ -229,7 +237,7 @@ pub(super) const RULES: &[Rule] = &[
             Op::Ordered,
             Op::Unordered,
         ],
-        "comparing floats makes booleans of operands of one type",
+        "float comparison yields booleans from operands of one type",
         &Signature { result: BOOL, operands: &[want(Float, Either, Count), want(Float, Either, First)] },
     ),
     row(
@@ -261,49 +269,49 @@ pub(super) const RULES: &[Rule] = &[
             Op::ULessThanEqual,
             Op::SLessThanEqual,
         ],
-        "comparing integers makes booleans of operands of one size",
+        "integer comparison yields booleans from operands of one width",
         &Signature { result: BOOL, operands: &[want(Int, Either, Count), want(Int, Either, FirstSize)] },
     ),
     row(
         "conversions:float-to-unsigned",
         Group::Conversions,
         &[Op::ConvertFToU],
-        "OpConvertFToU makes unsigned integers of floats",
+        "OpConvertFToU converts floats to unsigned integers",
         &Signature { result: want(Unsigned, Wide, Free), operands: &[want(Float, Wide, Count)] },
     ),
     row(
         "conversions:float-to-signed",
         Group::Conversions,
         &[Op::ConvertFToS],
-        "OpConvertFToS makes integers of floats",
+        "OpConvertFToS converts floats to integers",
         &Signature { result: want(Int, Wide, Free), operands: &[want(Float, Wide, Count)] },
     ),
     row(
         "conversions:int-to-float",
         Group::Conversions,
         &[Op::ConvertSToF, Op::ConvertUToF],
-        "conversions from integers make floats",
+        "conversions from integers yield floats",
         &Signature { result: FLOAT, operands: &[want(Int, Wide, Count)] },
     ),
     row(
         "conversions:unsigned-width",
         Group::Conversions,
         &[Op::UConvert],
-        "OpUConvert makes unsigned integers of another width",
+        "OpUConvert yields unsigned integers of another width",
         &Signature { result: want(Unsigned, Wide, Free), operands: &[want(Int, Wide, OtherWidth)] },
     ),
     row(
         "conversions:signed-width",
         Group::Conversions,
         &[Op::SConvert],
-        "OpSConvert makes integers of another width",
+        "OpSConvert yields integers of another width",
         &Signature { result: want(Int, Wide, Free), operands: &[want(Int, Wide, OtherWidth)] },
     ),
     row(
         "conversions:float-width",
         Group::Conversions,
         &[Op::FConvert],
-        "OpFConvert makes floats of another type",
+        "OpFConvert yields floats of another type",
         &Signature { result: FLOAT, operands: &[want(Float, Wide, OtherScalar)] },
     ),
     row(
@@ -340,15 +348,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "arithmetic:scalar-of-vector",
         Group::Arithmetic,
-        On::Ops(&[Op::Dot, Op::VectorTimesScalar, Op::MatrixTimesScalar]),
-        "scalars that belong to vectors have the type of their components",
+        Trigger::Ops(&[Op::Dot, Op::VectorTimesScalar, Op::MatrixTimesScalar]),
+        "scalar operands of vector instructions have the component type",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let (scalar, of) = match ins.op {
                 Op::Dot => (ins.word(1), view.value_ty(ins.word(3))),
                 _ => (view.type_of(ins.word(4)), view.ty(ins.word(1))),
             };
-            check.demand(scalar == of.scalar, || {
+            check.require(scalar == of.scalar, || {
                 "Expected the scalar to have the type of the components".to_owned()
             });
         },
@@ -356,7 +364,7 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "arithmetic:matrix",
         Group::Arithmetic,
-        On::Ops(&[
+        Trigger::Ops(&[
             Op::MatrixTimesScalar,
             Op::VectorTimesMatrix,
             Op::MatrixTimesVector,
@@ -364,14 +372,14 @@ pub(super) const RULES: &[Rule] = &[
             Op::OuterProduct,
             Op::Transpose,
         ]),
-        "products with matrices fit: rows, columns and components",
+        "matrix products have matching rows, columns and component types",
         matrices,
     ),
     rule(
         "arithmetic:extended",
         Group::Arithmetic,
-        On::Ops(&[Op::IAddCarry, Op::ISubBorrow, Op::UMulExtended, Op::SMulExtended]),
-        "the result is a structure of two members of the type of the operands",
+        Trigger::Ops(&[Op::IAddCarry, Op::ISubBorrow, Op::UMulExtended, Op::SMulExtended]),
+        "the result is a struct of two members of the operand type",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let structure = view.def(ins.word(1));
@@ -386,7 +394,7 @@ pub(super) const RULES: &[Rule] = &[
                 && view.type_of(ins.word(3)) == member
                 && view.type_of(ins.word(4)) == member;
             let name = ins.name();
-            check.demand(good, || {
+            check.require(good, || {
                 format!("Expected Result Type of {name} to be a struct of two members of the integer type of its operands")
             });
         },
@@ -394,34 +402,34 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "logic:select",
         Group::Logic,
-        On::Ops(&[Op::Select]),
-        "OpSelect chooses between objects of its result type by booleans, one for each component",
+        Trigger::Ops(&[Op::Select]),
+        "OpSelect has objects of its result type and a boolean for each component",
         select,
     ),
     rule(
         "conversions:bitcast",
         Group::Conversions,
-        On::Ops(&[Op::Bitcast]),
-        "OpBitcast keeps the number of bits; pointers become pointers or integers",
+        Trigger::Ops(&[Op::Bitcast]),
+        "OpBitcast keeps the total width; pointers convert to pointers or integers",
         bitcast,
     ),
     rule(
         "conversions:pointers",
         Group::Conversions,
-        On::Ops(&[Op::ConvertPtrToU, Op::ConvertUToPtr]),
-        "pointers and integers are converted under physical addressing alone",
+        Trigger::Ops(&[Op::ConvertPtrToU, Op::ConvertUToPtr]),
+        "pointer-integer conversions need physical addressing",
         pointers,
     ),
     rule(
         "conversions:generic",
         Group::Conversions,
-        On::Ops(&[Op::PtrCastToGeneric, Op::GenericCastToPtr, Op::GenericCastToPtrExplicit]),
-        "casts to and from Generic change the storage class alone",
+        Trigger::Ops(&[Op::PtrCastToGeneric, Op::GenericCastToPtr, Op::GenericCastToPtrExplicit]),
+        "casts to and from Generic change only the storage class",
         generic,
     ),
 ];
 
-/// Runs the signature of the rule at hand.
+/// Checks the signature of the current rule.
 fn check(check: &mut Check<'_, '_>) {
     let Some(signature) = check.rule.signature else { return };
     let (view, ins) = (check.view, check.ins);
@@ -446,15 +454,18 @@ fn check(check: &mut Check<'_, '_>) {
         let first_ty = view.ty(first);
         let (good, what) = match want.2 {
             Free => (true, ""),
-            Like::Result => (ty_id == ins.word(1), "the type of the result"),
+            TypeRelation::Result => (ty_id == ins.word(1), "the type of the result"),
             Count => (same_count, "as many components as the result"),
-            Size => (same_count && ty.width == result.width, "as many and as wide components as the result"),
-            OtherWidth => {
-                (same_count && ty.width != result.width, "as many components as the result, of another width")
+            Size => {
+                (same_count && ty.width == result.width, "as many components of equal width as the result")
             }
+            OtherWidth => (
+                same_count && ty.width != result.width,
+                "as many components as the result, of different width",
+            ),
             OtherScalar => (
                 same_count && ty.scalar != result.scalar,
-                "as many components as the result, of another type",
+                "as many components as the result, of different type",
             ),
             First => (ty_id == first, "the type of the first operand"),
             FirstSize => {
@@ -468,7 +479,7 @@ fn check(check: &mut Check<'_, '_>) {
     }
 }
 
-fn fits(want: Want, ty: Ty) -> bool {
+fn fits(want: TypeConstraint, ty: Ty) -> bool {
     let of = match want.0 {
         Bool => ty.kind == Kind::Bool,
         Int => ty.kind == Kind::Int,
@@ -483,7 +494,7 @@ fn fits(want: Want, ty: Ty) -> bool {
     of && shape
 }
 
-fn describe(want: Want) -> String {
+fn describe(want: TypeConstraint) -> String {
     let of = match want.0 {
         Bool => "bool",
         Int => "int",
@@ -554,7 +565,7 @@ fn matrices(check: &mut Check<'_, '_>) {
         }
     };
     let name = &ins.name()[2..];
-    check.demand(good, || {
+    check.require(good, || {
         format!("Expected rows, columns and components of result and operands to fit: {name}")
     });
 }
@@ -599,7 +610,7 @@ fn select(check: &mut Check<'_, '_>) {
         && matches!(condition.shape, Shape::Vector | Shape::Cooperative)
         && matches!(ty.shape, Shape::Vector | Shape::Cooperative)
         && condition.count == ty.count;
-    check.demand(by_one || each, || {
+    check.require(by_one || each, || {
         "Expected Condition to be a bool, or a vector of them with a component for each of the result: Select".to_owned()
     });
 }
@@ -689,7 +700,7 @@ fn generic(check: &mut Check<'_, '_>) {
             "Expected one side to be Generic, the other Workgroup, CrossWorkgroup or Function: {name}"
         ));
     }
-    check.demand(to.1 == from.1, || {
+    check.require(to.1 == from.1, || {
         format!("Expected input and Result Type to point to the same type: {name}")
     });
 }

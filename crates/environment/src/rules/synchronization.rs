@@ -1,29 +1,23 @@
-//! Atomics, barriers, scopes and memory semantics, group instructions, and what needs an execution model.
+//! Atomics, barriers, scopes and memory semantics, group instructions, and restrictions to execution models.
 
-use crate::rule::{Check, Families, Rule, rule, vulkan};
+use crate::rule::{Check, EnvironmentSet, Rule, rule, vulkan};
 use crate::view::{Ins, Kind, Shape, View, model_bit, named};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use spirula_spec::{
     Capability as C, ExecutionModel as X, InstructionClass, MemoryModel, MemorySemantics as S, Op,
     OperandKind, Scope, StorageClass as SC,
 };
 
-/// Instructions with scopes or semantics among their operands.
-const SYNCHRONIZING: On =
-    On::Classes(&[InstructionClass::Atomic, InstructionClass::Barrier, InstructionClass::NonUniform]);
+/// Instructions with scope or semantics operands.
+const SYNCHRONIZING: Trigger =
+    Trigger::Classes(&[InstructionClass::Atomic, InstructionClass::Barrier, InstructionClass::NonUniform]);
 
 pub(super) const RULES: &[Rule] = &[
-    rule(
-        "atomics:result",
-        Group::Atomics,
-        ATOMICS,
-        "atomics have a result of their kind, and a pointer to it",
-        atomic,
-    ),
-    rule("atomics:wide", Group::Atomics, ATOMICS, "atomics on 64 bits need Int64Atomics", |check| {
+    rule("atomics:result", Group::Atomics, ATOMICS, "atomics have a result of the pointee type", atomic),
+    rule("atomics:wide", Group::Atomics, ATOMICS, "64-bit atomics need Int64Atomics", |check| {
         let ty = check.view.ty(data(check.view, check.ins));
         let wide = ty.is_scalar(Kind::Int) && ty.width == 64;
-        check.demand(!wide || check.view.has(C::Int64Atomics), || {
+        check.require(!wide || check.view.has(C::Int64Atomics), || {
             "64-bit atomics require the Int64Atomics capability".to_owned()
         });
     }),
@@ -31,7 +25,7 @@ pub(super) const RULES: &[Rule] = &[
         "atomics:storage-class",
         Group::Atomics,
         ATOMICS,
-        "atomics are on memory that is shared, and on that of functions outside shaders",
+        "atomics access shared storage, or Function storage outside shaders",
         |check| {
             let view = check.view;
             let Some(class) = pointer(view, check.ins).map(|p| p.0) else { return };
@@ -51,7 +45,7 @@ pub(super) const RULES: &[Rule] = &[
             );
             let shader =
                 class == SC::Function && view.has(C::Shader) && !check.options().environment.is_vulkan();
-            check.demand(good && !shader, || {
+            check.require(good && !shader, || {
                 let class = named(class);
                 format!("{name}: Can not be used with storage class {class} by universal validation rules")
             });
@@ -61,7 +55,7 @@ pub(super) const RULES: &[Rule] = &[
         "VUID-StandaloneSpirv-None-04686",
         Group::Atomics,
         ATOMICS,
-        "atomics are on buffers, images, and memory of work-groups",
+        "atomics access buffers, images and Workgroup storage",
         |check| {
             let view = check.view;
             let Some(class) = pointer(view, check.ins).map(|p| p.0).filter(|_| view.has(C::Shader)) else {
@@ -76,7 +70,7 @@ pub(super) const RULES: &[Rule] = &[
                     | SC::PhysicalStorageBuffer
                     | SC::TaskPayloadWorkgroupEXT
             );
-            check.demand(good, || {
+            check.require(good, || {
                 format!("{} is not allowed, the Vulkan spec only allows storage classes for atomic to be: Uniform, Workgroup, Image, StorageBuffer, PhysicalStorageBuffer or TaskPayloadWorkgroupEXT.", named(class))
             });
         },
@@ -84,13 +78,13 @@ pub(super) const RULES: &[Rule] = &[
     Rule {
         id: "opencl:atomic-storage-class",
         group: Group::Atomics,
-        families: Families::Kernels,
+        families: EnvironmentSet::Kernels,
         on: ATOMICS,
-        summary: "atomics are on Function, Workgroup, CrossWorkgroup or Generic",
+        summary: "atomics access Function, Workgroup, CrossWorkgroup or Generic storage",
         check: |check| {
             let Some(class) = pointer(check.view, check.ins).map(|p| p.0) else { return };
             let good = matches!(class, SC::Function | SC::Workgroup | SC::CrossWorkgroup | SC::Generic);
-            check.demand(good, || {
+            check.require(good, || {
                 format!("storage class is {}, but must be Function, Workgroup, CrossWorkGroup or Generic in the OpenCL environment.", named(class))
             });
         },
@@ -99,8 +93,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "atomics:float-capability",
         Group::Atomics,
-        On::Ops(&[Op::AtomicFAddEXT, Op::AtomicFMinEXT, Op::AtomicFMaxEXT]),
-        "atomics on floats need the capability of their width",
+        Trigger::Ops(&[Op::AtomicFAddEXT, Op::AtomicFMinEXT, Op::AtomicFMaxEXT]),
+        "float atomics need the capability of their width",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let ty = view.ty(ins.word(1));
@@ -115,7 +109,7 @@ pub(super) const RULES: &[Rule] = &[
                 (_, 32) => C::AtomicFloat32MinMaxEXT,
                 _ => C::AtomicFloat64MinMaxEXT,
             };
-            check.demand(view.has(needed), || {
+            check.require(view.has(needed), || {
                 format!("{}: float atomics require the {} capability", &ins.name()[2..], named(needed))
             });
         },
@@ -124,33 +118,33 @@ pub(super) const RULES: &[Rule] = &[
         "synchronization:scope",
         Group::Synchronization,
         SYNCHRONIZING,
-        "scopes are 32-bit integers, constants in shaders, and of known values",
+        "scopes are known 32-bit values, and constant in shaders",
         scopes,
     ),
     rule(
         "synchronization:memory-scope",
         Group::Synchronization,
         SYNCHRONIZING,
-        "memory scopes fit the memory model",
+        "memory scopes are valid for the memory model",
         memory_scope,
     ),
     rule(
         "synchronization:semantics",
         Group::Synchronization,
         SYNCHRONIZING,
-        "memory semantics have one order at most, and what they need",
+        "memory semantics have at most one order and the storage classes they need",
         semantics,
     ),
     vulkan(
         "vulkan:execution-scope",
         Group::Synchronization,
         SYNCHRONIZING,
-        "execution is synchronized within work-groups and subgroups",
+        "the execution scope is Workgroup or Subgroup",
         |check| {
             let view = check.view;
             let Some(scope) = execution_scope(view, check.ins) else { return };
             let nonuniform = check.ins.name().starts_with("OpGroupNonUniform");
-            check.demand(matches!(scope, Scope::Workgroup | Scope::Subgroup), || {
+            check.require(matches!(scope, Scope::Workgroup | Scope::Subgroup), || {
                 "in Vulkan environment Execution Scope is limited to Workgroup and Subgroup".to_owned()
             });
             let subgroup =
@@ -159,7 +153,7 @@ pub(super) const RULES: &[Rule] = &[
                 check.ins.op,
                 Op::GroupNonUniformQuadAllKHR | Op::GroupNonUniformQuadAnyKHR | Op::GroupNonUniformRotateKHR
             );
-            check.demand(subgroup || quad, || {
+            check.require(subgroup || quad, || {
                 "in Vulkan environment Execution scope is limited to Subgroup".to_owned()
             });
         },
@@ -167,8 +161,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "groups:scope",
         Group::Groups,
-        On::Classes(&[InstructionClass::NonUniform]),
-        "non-uniform instructions work on subgroups",
+        Trigger::Classes(&[InstructionClass::NonUniform]),
+        "non-uniform group instructions have scope Subgroup",
         |check| {
             let quad = matches!(
                 check.ins.op,
@@ -176,7 +170,7 @@ pub(super) const RULES: &[Rule] = &[
             );
             let Some(scope) = execution_scope(check.view, check.ins).filter(|_| !quad) else { return };
             let partition = check.ins.op == Op::GroupNonUniformPartitionEXT;
-            check.demand(scope == Scope::Subgroup || partition, || {
+            check.require(scope == Scope::Subgroup || partition, || {
                 "Execution scope is limited to Subgroup".to_owned()
             });
         },
@@ -184,18 +178,18 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "groups:types",
         Group::Groups,
-        On::Classes(&[InstructionClass::NonUniform, InstructionClass::Group]),
-        "group instructions have values of the kind of their operation, of the type of their result",
+        Trigger::Classes(&[InstructionClass::NonUniform, InstructionClass::Group]),
+        "group instructions have operands of their kind and result type",
         group_types,
     ),
     vulkan(
         "VUID-StandaloneSpirv-None-04637",
         Group::ExecutionModels,
         SYNCHRONIZING,
-        "work-groups are there in compute, mesh, task and tessellation control shaders",
+        "workgroup barriers need compute, mesh, task or tessellation control shaders",
         |check| {
             let workgroup = execution_scope(check.view, check.ins) == Some(Scope::Workgroup);
-            if workgroup && beyond(check, WORKGROUPS) {
+            if workgroup && reached_by_other_models(check, WORKGROUPS) {
                 check.fail("in Vulkan environment, Workgroup execution scope is only for TaskNV, MeshNV, TaskEXT, MeshEXT, TessellationControl, and GLCompute execution models");
             }
         },
@@ -204,10 +198,10 @@ pub(super) const RULES: &[Rule] = &[
         "VUID-StandaloneSpirv-None-07321",
         Group::ExecutionModels,
         SYNCHRONIZING,
-        "memory of work-groups is there in compute, mesh, task and tessellation control shaders",
+        "memory scope Workgroup needs compute, mesh, task or tessellation control shaders",
         |check| {
             let workgroup = memory_scopes(check.view, check.ins).contains(&Scope::Workgroup);
-            if workgroup && beyond(check, WORKGROUPS) {
+            if workgroup && reached_by_other_models(check, WORKGROUPS) {
                 check.fail("Workgroup Memory Scope is limited to MeshNV, TaskNV, MeshEXT, TaskEXT, TessellationControl, and GLCompute execution model");
             }
         },
@@ -215,8 +209,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "execution-models:barrier",
         Group::ExecutionModels,
-        On::Ops(&[Op::ControlBarrier]),
-        "before SPIR-V 1.3, barriers are for shaders with work-groups and for kernels",
+        Trigger::Ops(&[Op::ControlBarrier]),
+        "before SPIR-V 1.3, barriers need an execution model with workgroups",
         |check| {
             let old = !check.view.version_at_least(3);
             let models = &[
@@ -228,7 +222,7 @@ pub(super) const RULES: &[Rule] = &[
                 X::TaskEXT,
                 X::MeshEXT,
             ];
-            if old && beyond(check, models) {
+            if old && reached_by_other_models(check, models) {
                 check.fail("OpControlBarrier requires one of the following Execution Models: TessellationControl, GLCompute, Kernel, MeshNV or TaskNV");
             }
         },
@@ -236,15 +230,15 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "execution-models:fragment",
         Group::ExecutionModels,
-        On::Ops(&[
+        Trigger::Ops(&[
             Op::Kill,
             Op::TerminateInvocation,
             Op::DemoteToHelperInvocation,
             Op::IsHelperInvocationEXT,
         ]),
-        "fragments end and ask for helpers in fragment shaders",
+        "fragment termination and helper queries need the Fragment model",
         |check| {
-            if beyond(check, &[X::Fragment]) {
+            if reached_by_other_models(check, &[X::Fragment]) {
                 let name = check.ins.name();
                 check.fail(format!("{name} requires Fragment execution model"));
             }
@@ -253,11 +247,11 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "execution-models:derivatives",
         Group::ExecutionModels,
-        On::Ops(DERIVATIVES),
-        "derivatives are there in fragment shaders, and where quads or lines of invocations are asked for",
+        Trigger::Ops(DERIVATIVES),
+        "derivatives need the Fragment model or derivative groups",
         |check| {
             let models = &[X::Fragment, X::GLCompute, X::MeshEXT, X::TaskEXT];
-            if beyond(check, models) {
+            if reached_by_other_models(check, models) {
                 let name = &check.ins.name()[2..];
                 check.fail(format!("Derivative instructions require Fragment, GLCompute, MeshEXT or TaskEXT execution model: {name}"));
             }
@@ -266,10 +260,10 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "execution-models:geometry",
         Group::ExecutionModels,
-        On::Ops(&[Op::EmitVertex, Op::EndPrimitive, Op::EmitStreamVertex, Op::EndStreamPrimitive]),
-        "vertices are emitted by geometry shaders",
+        Trigger::Ops(&[Op::EmitVertex, Op::EndPrimitive, Op::EmitStreamVertex, Op::EndStreamPrimitive]),
+        "vertex emission needs the Geometry model",
         |check| {
-            if beyond(check, &[X::Geometry]) {
+            if reached_by_other_models(check, &[X::Geometry]) {
                 let name = check.ins.name();
                 check.fail(format!("{name} instructions require Geometry execution model"));
             }
@@ -278,17 +272,17 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "groups:stream",
         Group::ExecutionModels,
-        On::Ops(&[Op::EmitStreamVertex, Op::EndStreamPrimitive]),
+        Trigger::Ops(&[Op::EmitStreamVertex, Op::EndStreamPrimitive]),
         "streams are constant integers",
         |check| {
             let (view, id) = (check.view, check.ins.word(1));
             let good = view.value_ty(id).is_scalar(Kind::Int) && view.is_constant(id);
-            check.demand(good, || "Expected Stream to be a constant int scalar".to_owned());
+            check.require(good, || "Expected Stream to be a constant int scalar".to_owned());
         },
     ),
 ];
 
-const ATOMICS: On = On::Classes(&[InstructionClass::Atomic]);
+const ATOMICS: Trigger = Trigger::Classes(&[InstructionClass::Atomic]);
 
 const WORKGROUPS: &[X] =
     &[X::TaskNV, X::MeshNV, X::TaskEXT, X::MeshEXT, X::TessellationControl, X::GLCompute];
@@ -312,19 +306,19 @@ const DERIVATIVES: &[Op] = &[
     Op::ImageSparseSampleDrefImplicitLod,
 ];
 
-/// Whether entry points of other models than these reach the instruction.
-pub(super) fn beyond(check: &Check<'_, '_>, allowed: &[X]) -> bool {
+/// Whether the instruction is reachable from entry points of other models.
+pub(super) fn reached_by_other_models(check: &Check<'_, '_>, allowed: &[X]) -> bool {
     let mask = allowed.iter().fold(0, |mask, model| mask | model_bit(*model));
     check.view.models(check.ins) & !mask != 0
 }
 
-/// Storage class and pointee of what an atomic works on.
+/// Storage class and pointee of an atomic.
 fn pointer(view: &View<'_>, ins: Ins<'_>) -> Option<(SC, u32)> {
     let at = if matches!(ins.op, Op::AtomicStore | Op::AtomicFlagClear) { 1 } else { 3 };
     view.pointer_of(ins.word(at))
 }
 
-/// The type that an atomic works on.
+/// The value type of an atomic.
 fn data(view: &View<'_>, ins: Ins<'_>) -> u32 {
     match pointer(view, ins) {
         Some((_, 0)) if ins.op == Op::AtomicStore => view.type_of(ins.word(4)),
@@ -361,21 +355,21 @@ fn atomic(check: &mut Check<'_, '_>) {
     match ins.op {
         Op::AtomicFlagTestAndSet | Op::AtomicFlagClear => {
             let good = ty.is_scalar(Kind::Int) && ty.width == 32;
-            check.demand(good, || {
+            check.require(good, || {
                 format!("{name}: expected Pointer to point to a value of 32-bit integer type")
             });
         }
         Op::AtomicStore => {
             let good = ty.is_scalar(Kind::Int) || ty.is_scalar(Kind::Float);
-            check.demand(good, || {
+            check.require(good, || {
                 format!("{name}: expected Pointer to be a pointer to integer or float scalar type")
             });
-            check.demand(view.type_of(ins.word(4)) == data, || {
+            check.require(view.type_of(ins.word(4)) == data, || {
                 format!("{name}: expected Value type and the type pointed to by Pointer to be the same")
             });
         }
         _ => {
-            check.demand(data == ins.word(1), || {
+            check.require(data == ins.word(1), || {
                 format!("{name}: expected Pointer to point to a value of type Result Type")
             });
             let values: &[usize] = match ins.op {
@@ -384,7 +378,7 @@ fn atomic(check: &mut Check<'_, '_>) {
                 _ => &[6],
             };
             for at in values {
-                check.demand(view.type_of(ins.word(*at)) == ins.word(1), || {
+                check.require(view.type_of(ins.word(*at)) == ins.word(1), || {
                     format!("{name}: expected Value to be of type Result Type")
                 });
             }
@@ -392,7 +386,7 @@ fn atomic(check: &mut Check<'_, '_>) {
     }
 }
 
-/// The ids of scopes, and whether each is one of execution.
+/// The ids of scopes, and whether each is an execution scope.
 fn scope_ids(view: &View<'_>, ins: Ins<'_>) -> Vec<(u32, bool)> {
     let mut found = Vec::new();
     let executes = !matches!(ins.op.row().map(|row| row.class), Some(InstructionClass::Atomic))
@@ -426,11 +420,11 @@ fn scopes(check: &mut Check<'_, '_>) {
         match view.constant(id) {
             None => {
                 let cooperative = view.has(C::CooperativeMatrixNV) && view.is_constant(id);
-                check.demand(!view.has(C::Shader) || cooperative, || {
+                check.require(!view.has(C::Shader) || cooperative, || {
                     "Scope ids must be OpConstant when Shader capability is present".to_owned()
                 });
             }
-            Some(value) => check.demand(value <= u64::from(Scope::ShaderCallKHR.0), || {
+            Some(value) => check.require(value <= u64::from(Scope::ShaderCallKHR.0), || {
                 format!("Invalid scope value: {value}")
             }),
         }
@@ -442,21 +436,21 @@ fn memory_scope(check: &mut Check<'_, '_>) {
     for scope in memory_scopes(view, check.ins) {
         let vulkan_model = view.has(C::VulkanMemoryModel);
         let name = &check.ins.name()[2..];
-        check.demand(scope != Scope::QueueFamily || vulkan_model, || {
+        check.require(scope != Scope::QueueFamily || vulkan_model, || {
             format!("{name}: Memory Scope QueueFamilyKHR requires capability VulkanMemoryModelKHR")
         });
         let device = scope == Scope::Device && vulkan_model && !view.has(C::VulkanMemoryModelDeviceScope);
-        check.demand(!device, || {
+        check.require(!device, || {
             "Use of device scope with VulkanKHR memory model requires the VulkanMemoryModelDeviceScopeKHR capability".to_owned()
         });
         if check.options().environment.is_vulkan() {
-            check.demand(scope != Scope::CrossDevice, || {
+            check.require(scope != Scope::CrossDevice, || {
                 format!("{name}: in Vulkan environment Memory Scope is limited to Device, QueueFamily, Workgroup, ShaderCallKHR, Subgroup, or Invocation")
             });
             let early = check.options().environment.vulkan_before(1, 1)
                 && scope == Scope::Subgroup
                 && !view.capabilities.any(&[C::SubgroupBallotKHR, C::SubgroupVoteKHR]);
-            check.demand(!early, || {
+            check.require(!early, || {
                 format!("{name}: in Vulkan 1.0 environment Memory Scope is can not be Subgroup without SubgroupBallotKHR or SubgroupVoteKHR declared")
             });
         }
@@ -483,20 +477,20 @@ fn semantics(check: &mut Check<'_, '_>) {
         }
         let Some(value) = view.constant(id).map(|value| value as u32) else {
             let cooperative = view.has(C::CooperativeMatrixNV) && view.is_constant(id);
-            check.demand(!view.has(C::Shader) || cooperative, || {
+            check.require(!view.has(C::Shader) || cooperative, || {
                 "Memory Semantics ids must be OpConstant when Shader capability is present".to_owned()
             });
             continue;
         };
-        if let Some(trouble) = semantics_trouble(view, ins, value, equal) {
-            return check.fail(format!("{name}: {trouble}"));
+        if let Some(missing_requirement) = semantics_error(view, ins, value, equal) {
+            return check.fail(format!("{name}: {missing_requirement}"));
         }
         equal = Some(value);
     }
 }
 
-/// What is wrong with memory semantics; `equal` are those before them in a compare and exchange.
-fn semantics_trouble(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>) -> Option<&'static str> {
+/// A violation in memory semantics; `equal` are the preceding semantics of a compare-exchange.
+fn semantics_error(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>) -> Option<&'static str> {
     let has = |mask: S| value & mask.0 != 0;
     let vulkan = view.options.environment.is_vulkan() || view.memory_model == MemoryModel::Vulkan;
     let model = view.has(C::VulkanMemoryModel);
@@ -522,11 +516,11 @@ fn semantics_trouble(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u3
         ),
         (
             matches!(ins.op, Op::AtomicStore | Op::AtomicFlagClear) && acquires,
-            "MemorySemantics must not use Acquire or AcquireRelease memory order with what stores",
+            "MemorySemantics must not use Acquire or AcquireRelease memory order with stores",
         ),
         (
             ins.op == Op::AtomicLoad && releases,
-            "MemorySemantics must not use Release or AcquireRelease memory order with what loads",
+            "MemorySemantics must not use Release or AcquireRelease memory order with loads",
         ),
         (
             vulkan && ins.op == Op::MemoryBarrier && order == 0,
@@ -604,7 +598,7 @@ fn group_types(check: &mut Check<'_, '_>) {
     .any(|end| scan(end))
     {
         let good = result.is_scalar(Kind::Bool);
-        return check.demand(good, || "Result must be a boolean scalar type".to_owned());
+        return check.require(good, || "Result must be a boolean scalar type".to_owned());
     } else if [
         "Shuffle",
         "ShuffleXor",
@@ -625,8 +619,8 @@ fn group_types(check: &mut Check<'_, '_>) {
     };
     let value = if uniform || !kinds.contains(&Kind::Bool) || kinds.len() == 1 { 5 } else { 4 };
     let good = kinds.iter().any(|kind| result.is_either(*kind));
-    check.demand(good, || format!("Result must be a scalar or vector of the kind that {name} works on"));
-    check.demand(view.type_of(ins.word(value)) == ins.word(1), || {
+    check.require(good, || format!("Result must be a scalar or vector of the kind that {name} works on"));
+    check.require(view.type_of(ins.word(value)) == ins.word(1), || {
         "The type of Value must match the Result type".to_owned()
     });
 }

@@ -1,8 +1,8 @@
-//! Types: widths, counts, what may be inside what.
+//! Types: widths, counts, nesting.
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Ins, Kind, Shape};
-use crate::{Group, On};
+use crate::{Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{
     Capability as C, Decoration as D, FPEncoding, InstructionClass, Op, OperandKind, StorageClass as SC,
@@ -12,18 +12,18 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:int",
         Group::Types,
-        On::Ops(&[Op::TypeInt]),
-        "integers have 32 bits, or another width that a capability brings, and signedness 0 or 1",
+        Trigger::Ops(&[Op::TypeInt]),
+        "integers have 32 bits or a width enabled by a capability, and signedness 0 or 1",
         int,
     ),
     rule(
         "types:kernel-signedness",
         Group::Types,
-        On::Ops(&[Op::TypeInt]),
-        "integers of kernels have no signedness",
+        Trigger::Ops(&[Op::TypeInt]),
+        "integers have signedness 0 in kernels",
         |check| {
             let signed = check.ins.word(3) != 0 && check.view.has(C::Kernel);
-            check.demand(!signed, || {
+            check.require(!signed, || {
                 "The Signedness in OpTypeInt must always be 0 when Kernel capability is used.".to_owned()
             });
         },
@@ -31,29 +31,29 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:float",
         Group::Types,
-        On::Ops(&[Op::TypeFloat]),
-        "floats have 32 bits, or another width or encoding that a capability brings",
+        Trigger::Ops(&[Op::TypeFloat]),
+        "floats have 32 bits, or a width or encoding enabled by a capability",
         float,
     ),
     rule(
         "types:vector",
         Group::Types,
-        On::Ops(&[Op::TypeVector]),
-        "vectors have 2, 3 or 4 scalars, 8 or 16 with Vector16",
+        Trigger::Ops(&[Op::TypeVector]),
+        "vectors have 2, 3 or 4 components, or 8 or 16 with Vector16",
         vector,
     ),
     rule(
         "types:matrix",
         Group::Types,
-        On::Ops(&[Op::TypeMatrix]),
-        "matrices have 2, 3 or 4 columns that are vectors of floats",
+        Trigger::Ops(&[Op::TypeMatrix]),
+        "matrices have 2, 3 or 4 columns of float vectors",
         |check| {
             let column = check.view.ty(check.ins.word(2));
             let columns = check.ins.word(3);
-            check.demand(column.is(Kind::Float, Shape::Vector), || {
+            check.require(column.is(Kind::Float, Shape::Vector), || {
                 "Columns in a matrix must be of type vector of floats.".to_owned()
             });
-            check.demand((2..=4).contains(&columns), || {
+            check.require((2..=4).contains(&columns), || {
                 "Matrix types can only be parameterized as having only 2, 3, or 4 columns.".to_owned()
             });
         },
@@ -61,32 +61,32 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:array-length",
         Group::Types,
-        On::Ops(&[Op::TypeArray]),
+        Trigger::Ops(&[Op::TypeArray]),
         "the length of an array is a positive integer constant",
         array_length,
     ),
     rule(
         "types:element",
         Group::Types,
-        On::Ops(&[Op::TypeArray, Op::TypeRuntimeArray]),
-        "the elements of an array have a type that is not void",
+        Trigger::Ops(&[Op::TypeArray, Op::TypeRuntimeArray]),
+        "array elements are not void",
         |check| {
             let element = check.ins.word(2);
             let name = check.ins.name();
             let good = check.view.is_type(element) && check.view.op_of(element) != Op::TypeVoid;
-            check.demand(good, || format!("{name} Element Type is not a type that objects have."));
+            check.require(good, || format!("{name} Element Type is not a type that objects have."));
         },
     ),
     rule(
         "types:block-array-stride",
         Group::Types,
-        On::Ops(&[Op::TypeArray, Op::TypeRuntimeArray]),
-        "arrays of blocks have no stride",
+        Trigger::Ops(&[Op::TypeArray, Op::TypeRuntimeArray]),
+        "arrays of blocks have no ArrayStride",
         |check| {
             let (view, element) = (check.view, check.ins.word(2));
             let block = view.op_of(element) == Op::TypeStruct && is_block(check, element);
             let strided = view.is_decorated(check.ins.word(1), D::ArrayStride);
-            check.demand(!(block && strided && view.has(C::Shader)), || {
+            check.require(!(block && strided && view.has(C::Shader)), || {
                 "Array containing a Block or BufferBlock must not be decorated with ArrayStride".to_owned()
             });
         },
@@ -94,22 +94,23 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:struct-members",
         Group::Types,
-        On::Ops(&[Op::TypeStruct]),
-        "members are types other than void and the structure itself",
+        Trigger::Ops(&[Op::TypeStruct]),
+        "struct members are types other than void and the struct itself",
         |check| {
             for member in check.ins.rest(2) {
                 let good = *member != check.ins.word(1)
                     && check.view.is_type(*member)
                     && check.view.op_of(*member) != Op::TypeVoid;
-                check.demand(good, || "OpTypeStruct Member Type is not a type that objects have.".to_owned());
+                check
+                    .require(good, || "OpTypeStruct Member Type is not a type that objects have.".to_owned());
             }
         },
     ),
     rule(
         "types:nested-blocks",
         Group::Types,
-        On::Ops(&[Op::TypeStruct]),
-        "blocks are not in blocks",
+        Trigger::Ops(&[Op::TypeStruct]),
+        "blocks are not nested",
         |check| {
             if !is_block(check, check.ins.word(1)) {
                 return;
@@ -120,7 +121,7 @@ pub(super) const RULES: &[Rule] = &[
                     && (view.is_decorated(ty, D::Block) || view.is_decorated(ty, D::BufferBlock))
             };
             let nested = ins.rest(2).iter().any(|member| view.holds(*member, false, &blocks));
-            check.demand(!nested, || {
+            check.require(!nested, || {
                 "A Block or BufferBlock cannot be nested within another Block or BufferBlock.".to_owned()
             });
         },
@@ -128,22 +129,23 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:built-in-members",
         Group::Types,
-        On::Ops(&[Op::TypeStruct]),
-        "either all members of a structure are built-in variables or none, and such structures are not members",
+        Trigger::Ops(&[Op::TypeStruct]),
+        "either all members of a struct are built-ins or none, and such structs are not nested",
         built_in_members,
     ),
     rule(
         "types:function",
         Group::Types,
-        On::Ops(&[Op::TypeFunction]),
-        "functions return a type and take types other than void",
+        Trigger::Ops(&[Op::TypeFunction]),
+        "return types are types, and parameter types are not void",
         |check| {
             let (view, ins) = (check.view, check.ins);
-            check
-                .demand(view.is_type(ins.word(2)), || "OpTypeFunction Return Type is not a type.".to_owned());
+            check.require(view.is_type(ins.word(2)), || {
+                "OpTypeFunction Return Type is not a type.".to_owned()
+            });
             for parameter in ins.rest(3) {
                 let good = view.is_type(*parameter) && view.op_of(*parameter) != Op::TypeVoid;
-                check.demand(good, || {
+                check.require(good, || {
                     "OpTypeFunction Parameter Type is not a type that objects have.".to_owned()
                 });
             }
@@ -152,8 +154,8 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:function-users",
         Group::Types,
-        On::Ops(&[Op::TypeFunction]),
-        "types of functions are used by functions alone",
+        Trigger::Ops(&[Op::TypeFunction]),
+        "function types are used by functions only",
         |check| {
             let view = check.view;
             let pointers = view.has(C::FunctionPointersINTEL);
@@ -170,24 +172,30 @@ pub(super) const RULES: &[Rule] = &[
             }
         },
     ),
-    rule("types:pointer", Group::Types, On::Ops(&[Op::TypePointer]), "pointers point to types", |check| {
-        let good = check.view.is_type(check.ins.word(3));
-        check.demand(good, || "OpTypePointer Type is not a type.".to_owned());
-    }),
+    rule(
+        "types:pointer",
+        Group::Types,
+        Trigger::Ops(&[Op::TypePointer]),
+        "pointers point to types",
+        |check| {
+            let good = check.view.is_type(check.ins.word(3));
+            check.require(good, || "OpTypePointer Type is not a type.".to_owned());
+        },
+    ),
     rule(
         "types:forward-pointer",
         Group::Types,
-        On::Ops(&[Op::TypeForwardPointer]),
-        "what is announced is a pointer to a structure, of the storage class that was told",
+        Trigger::Ops(&[Op::TypeForwardPointer]),
+        "forward-declared pointers point to structs and keep their storage class",
         |check| {
             let (view, ins) = (check.view, check.ins);
             let Some((class, pointee)) = view.pointer(ins.word(1)) else {
                 return check.fail("Pointer type in OpTypeForwardPointer is not a pointer type.");
             };
-            check.demand(class.0 == ins.word(2), || {
+            check.require(class.0 == ins.word(2), || {
                 "Storage class in OpTypeForwardPointer does not match the pointer definition.".to_owned()
             });
-            check.demand(view.op_of(pointee) == Op::TypeStruct, || {
+            check.require(view.op_of(pointee) == Op::TypeStruct, || {
                 "Forward pointers must point to a structure".to_owned()
             });
         },
@@ -195,49 +203,49 @@ pub(super) const RULES: &[Rule] = &[
     rule(
         "types:forward-use",
         Group::Types,
-        On::Classes(&[InstructionClass::TypeDeclaration]),
-        "types use other types that are defined before, or pointers that were announced",
+        Trigger::Classes(&[InstructionClass::TypeDeclaration]),
+        "types refer to types defined earlier, or to forward-declared pointers",
         forward_use,
     ),
     rule(
         "types:unique",
         Group::Types,
-        On::Module,
-        "no type is declared twice but arrays, structures and pointers",
+        Trigger::Module,
+        "types other than arrays, structs and pointers are unique",
         unique,
     ),
     rule(
         "types:image",
         Group::Images,
-        On::Ops(&[Op::TypeImage]),
-        "image types have parameters that fit each other",
+        Trigger::Ops(&[Op::TypeImage]),
+        "parameters of image types are consistent",
         image,
     ),
     rule(
         "types:sampled-image",
         Group::Images,
-        On::Ops(&[Op::TypeSampledImage]),
-        "sampled images are of images that can be sampled",
+        Trigger::Ops(&[Op::TypeSampledImage]),
+        "OpTypeSampledImage has a sampleable image type",
         |check| {
             let image = check.view.def(check.ins.word(2));
             if image.op != Op::TypeImage {
                 return check.fail("Expected Image to be of type OpTypeImage");
             }
-            check.demand(matches!(image.word(7), 0 | 1), || {
+            check.require(matches!(image.word(7), 0 | 1), || {
                 "Sampled image type requires an image type with \"Sampled\" operand set to 0 or 1".to_owned()
             });
             let buffer = image.word(3) == spirula_spec::Dim::Buffer.0;
-            check.demand(!(buffer && check.view.version_at_least(6)), || {
+            check.require(!(buffer && check.view.version_at_least(6)), || {
                 "In SPIR-V 1.6 or later, sampled image dimension must not be Buffer".to_owned()
             });
             let subpass = image.word(3) == spirula_spec::Dim::SubpassData.0;
-            check.demand(!subpass, || "Sampled image dimension must not be SubpassData".to_owned());
+            check.require(!subpass, || "Sampled image dimension must not be SubpassData".to_owned());
         },
     ),
     vulkan(
         "VUID-StandaloneSpirv-OpTypeRuntimeArray-04680",
         Group::Types,
-        On::Ops(&[Op::TypeArray, Op::TypeRuntimeArray, Op::TypeStruct]),
+        Trigger::Ops(&[Op::TypeArray, Op::TypeRuntimeArray, Op::TypeStruct]),
         "a runtime array is the last member of a block, or an array of resources",
         |check| {
             let (view, ins) = (check.view, check.ins);
@@ -245,17 +253,17 @@ pub(super) const RULES: &[Rule] = &[
             if ins.op != Op::TypeStruct {
                 let nested = runtime(&ins.word(2));
                 return check
-                    .demand(!nested, || "Element Type is not valid in Vulkan environments.".to_owned());
+                    .require(!nested, || "Element Type is not valid in Vulkan environments.".to_owned());
             }
             let members = ins.rest(2);
             let inner = members.split_last().is_some_and(|(_, others)| others.iter().any(runtime));
-            check.demand(!inner, || {
+            check.require(!inner, || {
                 "In Vulkan, OpTypeRuntimeArray must only be used for the last member of an OpTypeStruct"
                     .to_owned()
             });
             let last = members.last().is_some_and(runtime);
             let block = is_block(check, ins.word(1));
-            check.demand(!last || block, || {
+            check.require(!last || block, || {
                 "In Vulkan, OpTypeStruct containing an OpTypeRuntimeArray must be decorated with Block or BufferBlock."
                     .to_owned()
             });
@@ -264,8 +272,8 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-None-04667",
         Group::Types,
-        On::Ops(&[Op::TypeStruct]),
-        "structures hold nothing opaque",
+        Trigger::Ops(&[Op::TypeStruct]),
+        "structs contain no opaque types",
         |check| {
             let view = check.view;
             if check.options().before_hlsl_legalization
@@ -291,7 +299,7 @@ pub(super) const RULES: &[Rule] = &[
                 )
             };
             let found = view.holds(check.ins.word(1), false, &opaque);
-            check.demand(!found, || {
+            check.require(!found, || {
                 "In Vulkan, OpTypeStruct must not contain an invalid opaque type.".to_owned()
             });
         },
@@ -299,11 +307,11 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-OpTypeForwardPointer-04711",
         Group::Types,
-        On::Ops(&[Op::TypeForwardPointer]),
-        "announced pointers are into physical storage buffers",
+        Trigger::Ops(&[Op::TypeForwardPointer]),
+        "forward-declared pointers are in PhysicalStorageBuffer storage",
         |check| {
             let good = check.ins.word(2) == SC::PhysicalStorageBuffer.0;
-            check.demand(good, || {
+            check.require(good, || {
                 "In Vulkan, OpTypeForwardPointer must have a storage class of PhysicalStorageBuffer."
                     .to_owned()
             });
@@ -312,17 +320,17 @@ pub(super) const RULES: &[Rule] = &[
     vulkan(
         "VUID-StandaloneSpirv-None-04643",
         Group::Types,
-        On::Ops(&[Op::TypePointer, Op::TypeUntypedPointerKHR, Op::Variable]),
-        "storage classes are those of Vulkan",
+        Trigger::Ops(&[Op::TypePointer, Op::TypeUntypedPointerKHR, Op::Variable]),
+        "storage classes are valid in Vulkan",
         |check| {
             let class = SC(check.ins.word(if check.ins.op == Op::Variable { 3 } else { 2 }));
             let kernel = matches!(class, SC::CrossWorkgroup | SC::Generic | SC::AtomicCounter);
-            check.demand(!kernel, || "Invalid storage class for target environment".to_owned());
+            check.require(!kernel, || "Invalid storage class for target environment".to_owned());
         },
     ),
 ];
 
-/// Whether a structure is a block.
+/// Whether a struct is a block.
 pub(super) fn is_block(check: &Check<'_, '_>, ty: u32) -> bool {
     check.view.is_decorated(ty, D::Block) || check.view.is_decorated(ty, D::BufferBlock)
 }
@@ -352,14 +360,14 @@ fn int(check: &mut Check<'_, '_>) {
         64 => (view.has(C::Int64), "the Int64 capability"),
         _ => (any_width && width != 0, ""),
     };
-    check.demand(good, || match needs {
+    check.require(good, || match needs {
         "" => format!("Invalid number of bits ({width}) used for OpTypeInt."),
         needs => format!("Using an integer type of {width} bits requires {needs}."),
     });
-    check.demand(check.ins.word(3) <= 1, || "OpTypeInt has invalid signedness".to_owned());
+    check.require(check.ins.word(3) <= 1, || "OpTypeInt has invalid signedness".to_owned());
 }
 
-/// Whether 16-bit types may be declared because memory holds them.
+/// Whether 16-bit types are allowed for storage.
 fn half_storage(check: &Check<'_, '_>) -> bool {
     check.view.capabilities.any(&[
         C::UniformAndStorageBuffer16BitAccess,
@@ -389,7 +397,7 @@ fn float(check: &mut Check<'_, '_>) {
         (4 | 6 | 8, Some(_)) => (true, ""),
         _ => (false, ""),
     };
-    check.demand(good, || match needs {
+    check.require(good, || match needs {
         "" => format!("Invalid number of bits ({width}) or encoding used for OpTypeFloat."),
         needs => format!("Using a floating point type of {width} bits requires {needs}."),
     });
@@ -446,7 +454,7 @@ fn built_in_members(check: &mut Check<'_, '_>) {
         );
     }
     let inner = ins.rest(2).iter().any(|m| view.op_of(*m) == Op::TypeStruct && built_in(*m).next().is_some());
-    check.demand(!inner, || {
+    check.require(!inner, || {
         "A structure that contains members with BuiltIn decoration may not be contained in another structure".to_owned()
     });
 }
@@ -526,42 +534,42 @@ fn image(check: &mut Check<'_, '_>) {
         if !number || sampled_type.width != 32 && !wide && !half {
             check.fail("Expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type for Vulkan environment");
         }
-        check.demand(ins.word(4) <= 2 && ins.word(7) != 0, || {
+        check.require(ins.word(4) <= 2 && ins.word(7) != 0, || {
             "Sampled must be 1 or 2 in the Vulkan environment.".to_owned()
         });
         let subpass_arrayed = ins.word(3) == Dim::SubpassData.0 && ins.word(5) != 0;
-        check.demand(!subpass_arrayed, || "Dim SubpassData requires Arrayed to be 0".to_owned());
+        check.require(!subpass_arrayed, || "Dim SubpassData requires Arrayed to be 0".to_owned());
         let rect = ins.word(3) == Dim::Rect.0;
-        check.demand(!rect, || "Dim must not be Rect in the Vulkan environment".to_owned());
+        check.require(!rect, || "Dim must not be Rect in the Vulkan environment".to_owned());
     } else if environment.family == crate::Family::OpenCl {
-        check.demand(void, || "Sampled Type must be OpTypeVoid in the OpenCL environment.".to_owned());
+        check.require(void, || "Sampled Type must be OpTypeVoid in the OpenCL environment.".to_owned());
     } else if !void && !number {
         check.fail("Expected Sampled Type to be either void or numerical scalar type");
     }
-    check.demand(ins.word(4) <= 2, || "Invalid Depth (must be 0, 1 or 2)".to_owned());
-    check.demand(ins.word(5) <= 1, || "Invalid Arrayed (must be 0 or 1)".to_owned());
-    check.demand(ins.word(6) <= 1, || "Invalid MS (must be 0 or 1)".to_owned());
-    check.demand(ins.word(7) <= 2, || "Invalid Sampled (must be 0, 1 or 2)".to_owned());
+    check.require(ins.word(4) <= 2, || "Invalid Depth (must be 0, 1 or 2)".to_owned());
+    check.require(ins.word(5) <= 1, || "Invalid Arrayed (must be 0 or 1)".to_owned());
+    check.require(ins.word(6) <= 1, || "Invalid MS (must be 0 or 1)".to_owned());
+    check.require(ins.word(7) <= 2, || "Invalid Sampled (must be 0, 1 or 2)".to_owned());
     if ins.word(3) == Dim::SubpassData.0 {
-        check.demand(ins.word(7) == 2, || "Dim SubpassData requires Sampled to be 2".to_owned());
-        check.demand(ins.word(8) == 0, || "Dim SubpassData requires format Unknown".to_owned());
+        check.require(ins.word(7) == 2, || "Dim SubpassData requires Sampled to be 2".to_owned());
+        check.require(ins.word(8) == 0, || "Dim SubpassData requires format Unknown".to_owned());
     }
     let (multisampled, dim) = (ins.word(6) == 1, Dim(ins.word(3)));
     if multisampled && ins.word(7) == 2 && dim != Dim::SubpassData {
-        check.demand(view.has(C::StorageImageMultisample), || {
+        check.require(view.has(C::StorageImageMultisample), || {
             "Capability StorageImageMultisample is required when using multisampled storage image".to_owned()
         });
-        check.demand(ins.word(5) == 0 || view.has(C::ImageMSArray), || {
+        check.require(ins.word(5) == 0 || view.has(C::ImageMSArray), || {
             "Capability ImageMSArray is required to access storage image".to_owned()
         });
     }
     if environment.family == crate::Family::OpenCl {
-        check.demand(ins.word(5) == 0 || matches!(dim, Dim::Dim1D | Dim::Dim2D), || {
+        check.require(ins.word(5) == 0 || matches!(dim, Dim::Dim1D | Dim::Dim2D), || {
             "In the OpenCL environment, Arrayed may only be set to 1 when Dim is either 1D or 2D.".to_owned()
         });
-        check.demand(!multisampled, || "MS must be 0 in the OpenCL environment.".to_owned());
-        check.demand(ins.word(7) == 0, || "Sampled must be 0 in the OpenCL environment.".to_owned());
-        check.demand(ins.words.len() == 10, || {
+        check.require(!multisampled, || "MS must be 0 in the OpenCL environment.".to_owned());
+        check.require(ins.word(7) == 0, || "Sampled must be 0 in the OpenCL environment.".to_owned());
+        check.require(ins.words.len() == 10, || {
             "In the OpenCL environment, the optional Access Qualifier must be present.".to_owned()
         });
     }

@@ -1,4 +1,4 @@
-//! Makes a view: one pass over the words, then what follows from it.
+//! Builds a view: one pass over the words, then derived tables.
 
 use super::{Capabilities, Decoration, Entry, Ins, Mode, Slot, View, flow, text, types};
 use crate::Options;
@@ -9,17 +9,17 @@ use spirula_spec::{
     OperandKind,
 };
 
-/// Pairs of what is used, by number, and who uses it; and the last number.
+/// Pairs of used number and user; and the last number.
 type Uses = (Vec<(u32, u32)>, u32);
 
-/// Decorations by groups multiply: beyond this many no more are made.
+/// Limit of decorations expanded from groups.
 const MOST: usize = 1 << 22;
 
 impl<'m> View<'m> {
     /// Reads a module.
     ///
     /// # Errors
-    /// Where the words do not make instructions and operands, with the number of the instruction.
+    /// The words are malformed; with the number of the instruction.
     pub(crate) fn new(module: Module<'m>, options: &'m Options) -> Result<Self, (usize, Box<Malformed>)> {
         let size = module.words().len();
         let bound = module.header().bound;
@@ -58,7 +58,7 @@ impl<'m> View<'m> {
         Ok(view)
     }
 
-    /// Reads all instructions and returns who uses what, by numbers given to what is used.
+    /// Reads all instructions; returns uses by numbers assigned to the used ids.
     fn read(&mut self) -> Result<Uses, (usize, Box<Malformed>)> {
         let module = self.module;
         let mut numbers = 0;
@@ -95,7 +95,7 @@ impl<'m> View<'m> {
         Ok((uses, numbers))
     }
 
-    /// Takes note of what an instruction says about the module.
+    /// Records the facts about an instruction.
     fn note(&mut self, instruction: &Instruction<'m>, index: u32) {
         let words = instruction.words;
         let word = |at: usize| words.get(at).copied().unwrap_or_default();
@@ -109,7 +109,7 @@ impl<'m> View<'m> {
                 (self.addressing, self.memory_model) = (AddressingModel(word(1)), MemoryModel(word(2)));
             }
             Op::EntryPoint | Op::ConditionalEntryPointINTEL => {
-                // The latter names its condition first.
+                // The latter has the condition first.
                 let at = if instruction.op == Op::EntryPoint { 1 } else { 2 };
                 let named = rest(at + 2);
                 let end = named.iter().position(|w| w.to_le_bytes().contains(&0)).map_or(0, |end| end + 1);
@@ -158,7 +158,7 @@ impl<'m> View<'m> {
         }
     }
 
-    /// The decorations that a group has so far.
+    /// The decorations of a group so far.
     fn group(&self, group: u32) -> Vec<Decoration<'m>> {
         self.decorations.iter().filter(|d| d.target == group && d.member.is_none()).copied().collect()
     }

@@ -1,22 +1,22 @@
-//! Functions, blocks, what follows what, what dominates what, what entry points reach.
+//! Functions, blocks, the CFG, dominance, reachability from entry points.
 
 use super::{Ins, View};
 use spirula_spec::{Capability, Enumeration as _, ExecutionModel, Op};
 
 /// No block.
-pub(crate) const NOWHERE: u32 = u32::MAX;
+pub(crate) const NO_BLOCK: u32 = u32::MAX;
 
 /// A function.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Function {
-    /// The places of its first and last instruction.
+    /// The indices of its first and last instruction.
     pub(crate) first: u32,
     pub(crate) last: u32,
     /// Its blocks, end exclusive.
     pub(crate) blocks: (u32, u32),
-    /// The functions it calls, by number.
+    /// The callees, by number.
     pub(crate) calls: Vec<u32>,
-    /// The execution models of the entry points that reach it, a bit each; see [`model_bit`].
+    /// The execution models of the entry points that reach it, as bits; see [`model_bit`].
     pub(crate) models: u32,
 }
 
@@ -24,44 +24,44 @@ pub(crate) struct Function {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     pub(crate) label: u32,
-    /// The places of label and terminator.
+    /// The indices of label and terminator.
     pub(crate) first: u32,
     pub(crate) last: u32,
-    /// The function, by number.
+    /// The number of its function.
     pub(crate) function: u32,
-    /// Where its successors are.
+    /// The range of its successors.
     pub(super) edges: (u32, u32),
-    /// Where its predecessors are.
+    /// The range of its predecessors.
     pub(super) back: (u32, u32),
-    /// The place of its merge instruction, from 1.
+    /// The index of its merge instruction, from 1.
     pub(crate) merge: u32,
-    /// Dominance along the edges.
+    /// Its node in the dominator tree of the CFG.
     pub(crate) tree: Node,
-    /// Dominance along the edges and those from headers to their merge and continue blocks.
+    /// Its node in the dominator tree of the structured CFG, which has edges from headers to merge and continue blocks.
     pub(crate) structural: Node,
 }
 
-/// A node of a tree of dominators.
+/// A node of a dominator tree.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// The immediate dominator; [`NOWHERE`] for the entry and for what is not reached.
+    /// The immediate dominator; [`NO_BLOCK`] for the entry and unreachable blocks.
     pub(crate) parent: u32,
-    /// When a walk through the tree comes and goes.
+    /// Preorder and postorder numbers in the tree.
     pub(crate) enter: u32,
     pub(crate) leave: u32,
-    /// The order in reverse postorder; [`NOWHERE`] for what is not reached.
+    /// The reverse postorder number; [`NO_BLOCK`] for unreachable blocks.
     pub(crate) order: u32,
 }
 
 impl Node {
-    const UNREACHED: Self = Self { parent: NOWHERE, enter: 0, leave: 0, order: NOWHERE };
+    const UNREACHED: Self = Self { parent: NO_BLOCK, enter: 0, leave: 0, order: NO_BLOCK };
 
-    /// Whether the entry reaches it.
+    /// Whether it is reachable.
     pub(crate) fn reached(&self) -> bool {
-        self.order != NOWHERE
+        self.order != NO_BLOCK
     }
 
-    /// Whether it dominates `other`, itself included.
+    /// Whether it dominates `other`, reflexively.
     pub(crate) fn dominates(&self, other: &Self) -> bool {
         self.reached() && other.reached() && self.enter <= other.enter && other.leave <= self.leave
     }
@@ -73,7 +73,7 @@ pub(crate) fn model_bit(model: ExecutionModel) -> u32 {
     rows.iter().position(|row| row.value == model.0).map_or(0, |at| 1 << (at & 31))
 }
 
-/// Whether an instruction ends a block.
+/// Whether an instruction is a terminator.
 pub(crate) fn ends_block(op: Op) -> bool {
     matches!(
         op,
@@ -92,7 +92,7 @@ pub(crate) fn ends_block(op: Op) -> bool {
     )
 }
 
-/// Finds all of it.
+/// Computes all tables.
 pub(super) fn find(view: &mut View<'_>) {
     find_blocks(view);
     for number in 0..view.blocks.len() {
@@ -107,7 +107,7 @@ pub(super) fn find(view: &mut View<'_>) {
         }
         view.blocks[number].edges = (start, view.edges.len() as u32);
     }
-    turn_round(view);
+    find_predecessors(view);
     let structured = view.has(Capability::Shader);
     for number in 0..view.functions.len() {
         dominators(view, number, false);
@@ -118,8 +118,8 @@ pub(super) fn find(view: &mut View<'_>) {
     reach(view);
 }
 
-/// Finds the predecessors of blocks, each once for each edge.
-fn turn_round(view: &mut View<'_>) {
+/// Computes the predecessors of blocks, one for each edge.
+fn find_predecessors(view: &mut View<'_>) {
     let mut starts = vec![0_u32; view.blocks.len() + 1];
     for to in &view.edges {
         starts[*to as usize + 1] += 1;
@@ -195,7 +195,7 @@ fn find_blocks(view: &mut View<'_>) {
     }
 }
 
-/// The labels a terminator names, in order.
+/// The target labels of a terminator, in order.
 pub(crate) fn branch_targets(view: &View<'_>, ins: Ins<'_>) -> Vec<u32> {
     match ins.op {
         Op::Branch => vec![ins.word(1)],
@@ -209,7 +209,7 @@ pub(crate) fn branch_targets(view: &View<'_>, ins: Ins<'_>) -> Vec<u32> {
     }
 }
 
-/// The blocks behind a block, those its merge instruction names included if `structural`.
+/// The successors of a block; if `structural`, the labels of its merge instruction too.
 fn following(view: &View<'_>, number: u32, structural: bool, into: &mut Vec<u32>) {
     into.clear();
     let Some(block) = view.blocks.get(number as usize) else { return };
@@ -232,12 +232,12 @@ fn dominators(view: &mut View<'_>, function: usize, structural: bool) {
         return;
     }
     let (order, edges) = postorder(view, start, end, structural);
-    let mut position = vec![NOWHERE; (end - start) as usize];
+    let mut position = vec![NO_BLOCK; (end - start) as usize];
     let last = order.len() as u32 - 1;
     for (at, block) in order.iter().enumerate() {
         position[(block - start) as usize] = last - at as u32;
     }
-    // Predecessors by position, in one array.
+    // Predecessors by number, in one array.
     let mut counts = vec![0_u32; order.len() + 1];
     for (_, to) in &edges {
         counts[position[(to - start) as usize] as usize + 1] += 1;
@@ -252,18 +252,18 @@ fn dominators(view: &mut View<'_>, function: usize, structural: bool) {
         before[*place as usize] = position[(from - start) as usize];
         *place += 1;
     }
-    let mut parent = vec![NOWHERE; order.len()];
+    let mut parent = vec![NO_BLOCK; order.len()];
     parent[0] = 0;
     let mut changed = true;
     while changed {
         changed = false;
         for at in 1..order.len() {
-            let mut new = NOWHERE;
+            let mut new = NO_BLOCK;
             for p in &before[counts[at] as usize..counts[at + 1] as usize] {
-                if parent[*p as usize] == NOWHERE {
+                if parent[*p as usize] == NO_BLOCK {
                     continue;
                 }
-                new = if new == NOWHERE { *p } else { meet(&parent, new, *p) };
+                new = if new == NO_BLOCK { *p } else { meet(&parent, new, *p) };
             }
             if parent[at] != new {
                 parent[at] = new;
@@ -286,7 +286,7 @@ fn meet(parent: &[u32], mut a: u32, mut b: u32) -> u32 {
     a
 }
 
-/// The blocks that the first one reaches, in postorder, and the edges among them.
+/// The blocks reachable from the first, in postorder, and the edges among them.
 fn postorder(view: &View<'_>, start: u32, end: u32, structural: bool) -> (Vec<u32>, Vec<(u32, u32)>) {
     let mut seen = vec![false; (end - start) as usize];
     let (mut order, mut edges) = (Vec::new(), Vec::new());
@@ -318,11 +318,11 @@ fn postorder(view: &View<'_>, start: u32, end: u32, structural: bool) -> (Vec<u3
     (order, edges)
 }
 
-/// Numbers the tree of dominators so that dominance is two comparisons.
+/// Numbers the dominator tree so that dominance is two comparisons.
 fn number(view: &mut View<'_>, order: &[u32], parent: &[u32], structural: bool) {
     let count = order.len();
     let block_at = |position: usize| order[count - 1 - position];
-    // Children lie behind their parents, so sizes add up from the back, and places follow from the front.
+    // Children follow their parents, so sizes are summed backwards and numbers assigned forwards.
     let mut size = vec![1_u32; count];
     for at in (1..count).rev() {
         size[parent[at] as usize] += size[at];
@@ -335,7 +335,7 @@ fn number(view: &mut View<'_>, order: &[u32], parent: &[u32], structural: bool) 
             enter[at] = enter[up] + next[up];
             next[up] += size[at];
         }
-        let up = if at == 0 { NOWHERE } else { block_at(parent[at] as usize) };
+        let up = if at == 0 { NO_BLOCK } else { block_at(parent[at] as usize) };
         let node = Node { parent: up, enter: enter[at], leave: enter[at] + size[at] - 1, order: at as u32 };
         if let Some(block) = view.blocks.get_mut(block_at(at) as usize) {
             if structural {
@@ -347,7 +347,7 @@ fn number(view: &mut View<'_>, order: &[u32], parent: &[u32], structural: bool) 
     }
 }
 
-/// Which entry points reach which functions.
+/// Computes which entry points reach which functions.
 fn reach(view: &mut View<'_>) {
     for index in 0..view.slots.len() as u32 {
         let ins = view.ins(index);
@@ -383,18 +383,18 @@ fn reach(view: &mut View<'_>) {
 }
 
 impl View<'_> {
-    /// The execution models of the entry points that reach an instruction, a bit each.
+    /// The execution models of the entry points that reach an instruction, as bits.
     pub(crate) fn models(&self, ins: Ins<'_>) -> u32 {
         let number = self.slot(ins).function as usize;
         number.checked_sub(1).and_then(|n| self.functions.get(n)).map_or(0, |function| function.models)
     }
 
-    /// The blocks that branch to a block, once for each edge.
+    /// The predecessors of a block, one for each edge.
     pub(crate) fn predecessors(&self, block: &Block) -> &[u32] {
         self.back_edges.get(block.back.0 as usize..block.back.1 as usize).unwrap_or_default()
     }
 
-    /// The functions that an entry point reaches, itself first.
+    /// The functions reachable from an entry point, itself first.
     pub(crate) fn reached_from(&self, function: u32) -> Vec<u32> {
         let Some(first) = self.function_of(function) else { return Vec::new() };
         let mut seen = vec![false; self.functions.len()];

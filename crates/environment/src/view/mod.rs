@@ -1,4 +1,4 @@
-//! What rules see of a module: everything that several of them need, found out once.
+//! The module as rules see it: shared tables, built once.
 
 mod collect;
 mod flow;
@@ -19,19 +19,19 @@ use spirula_spec::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ins<'m> {
     pub(crate) op: Op,
-    /// Its words, the first included; none where there is no instruction.
+    /// Its words, the first included; empty for [`Self::NONE`].
     pub(crate) words: &'m [u32],
     /// The index of its first word in the module.
     pub(crate) at: usize,
-    /// Its place among the instructions, from 0.
+    /// Its index among the instructions, from 0.
     pub(crate) index: u32,
 }
 
 impl<'m> Ins<'m> {
-    /// The stand-in where no instruction is.
+    /// Placeholder for a missing instruction.
     pub(crate) const NONE: Ins<'static> = Ins { op: Op(u16::MAX), words: &[], at: 0, index: 0 };
 
-    /// A word; 0 where there are fewer.
+    /// A word; 0 if there are fewer.
     #[inline]
     pub(crate) fn word(&self, index: usize) -> u32 {
         self.words.get(index).copied().unwrap_or_default()
@@ -48,19 +48,19 @@ impl<'m> Ins<'m> {
         self.op.name().unwrap_or("nothing")
     }
 
-    /// The result id; 0 where there is none.
+    /// The result id; 0 for none.
     pub(crate) fn result(&self) -> u32 {
         self.op.row().and_then(|row| row.result_index()).map_or(0, |index| self.word(index))
     }
 }
 
-/// Where an instruction stands.
+/// The function and block of an instruction.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Slot {
     pub(crate) at: u32,
-    /// The function that holds it, from 1; 0 outside.
+    /// The function, from 1; 0 outside.
     pub(crate) function: u32,
-    /// The block that holds it, from 1; 0 outside.
+    /// The block, from 1; 0 outside.
     pub(crate) block: u32,
 }
 
@@ -71,9 +71,9 @@ pub(crate) struct Decoration<'m> {
     /// The member; `None` for the id itself.
     pub(crate) member: Option<u32>,
     pub(crate) kind: D,
-    /// What follows the kind.
+    /// The parameters of the decoration.
     pub(crate) params: &'m [u32],
-    /// The instruction.
+    /// The decorating instruction.
     pub(crate) by: u32,
 }
 
@@ -137,7 +137,7 @@ impl Capabilities {
     }
 }
 
-/// A module and what is known of it.
+/// A module with derived tables.
 pub(crate) struct View<'m> {
     pub(crate) options: &'m Options,
     pub(crate) module: Module<'m>,
@@ -156,7 +156,7 @@ pub(crate) struct View<'m> {
     pub(crate) memory_model: MemoryModel,
     pub(crate) functions: Vec<Function>,
     pub(crate) blocks: Vec<Block>,
-    /// The places of OpGraphARM and OpGraphEndARM; the greatest number where the latter is missing.
+    /// The indices of OpGraphARM and OpGraphEndARM; the maximum if the latter is missing.
     pub(crate) graphs: Vec<(u32, u32)>,
     edges: Vec<u32>,
     back_edges: Vec<u32>,
@@ -164,12 +164,12 @@ pub(crate) struct View<'m> {
     labels: IdMap<u32>,
     /// The function of an id, from 1.
     function_ids: IdMap<u32>,
-    /// A number for each id that is used, from 1.
+    /// A number for each used id, from 1.
     use_numbers: IdMap<u32>,
-    /// By number: where the users begin.
+    /// By number: the start of the users.
     use_starts: Vec<u32>,
     users: Vec<u32>,
-    /// All that is known of types by id.
+    /// Summaries of types by id.
     types: FxHashMap<u32, Ty>,
 }
 
@@ -196,7 +196,7 @@ impl<'m> View<'m> {
         of.iter().any(|name| self.extension(name))
     }
 
-    /// An instruction by its place.
+    /// An instruction by its index.
     #[inline]
     pub(crate) fn ins(&self, index: u32) -> Ins<'m> {
         let Some(slot) = self.slots.get(index as usize) else { return Ins::NONE };
@@ -221,7 +221,7 @@ impl<'m> View<'m> {
         (function.first..function.last + 1).map(|index| self.ins(index))
     }
 
-    /// The instruction that defines an id; [`Ins::NONE`] where nothing does.
+    /// The instruction that defines an id; [`Ins::NONE`] if undefined.
     #[inline]
     pub(crate) fn def(&self, id: u32) -> Ins<'m> {
         match self.defs.get(id) {
@@ -230,20 +230,20 @@ impl<'m> View<'m> {
         }
     }
 
-    /// The opcode that defines an id.
+    /// The opcode of the definition of an id.
     #[inline]
     pub(crate) fn op_of(&self, id: u32) -> Op {
         self.def(id).op
     }
 
-    /// The type of the value `id`; 0 for what has none.
+    /// The type of the value `id`; 0 for none.
     #[inline]
     pub(crate) fn type_of(&self, id: u32) -> u32 {
         let type_id = self.decoder.type_of(id);
         if type_id == id { 0 } else { type_id }
     }
 
-    /// The users of an id, by place; an instruction that uses it twice is there twice.
+    /// The users of an id, by index; one entry for each use.
     pub(crate) fn users(&self, id: u32) -> &[u32] {
         let number = self.use_numbers.get(id) as usize;
         let range = self.use_starts.get(number..number + 2).unwrap_or_default();
@@ -286,7 +286,7 @@ impl<'m> View<'m> {
         (self.function_ids.get(id) as usize).checked_sub(1)
     }
 
-    /// Whether an instruction stands between OpGraphARM and OpGraphEndARM.
+    /// Whether an instruction is between OpGraphARM and OpGraphEndARM.
     pub(crate) fn in_graph(&self, ins: Ins<'_>) -> bool {
         let begun = self.graphs.partition_point(|graph| graph.0 < ins.index);
         self.graphs[..begun].last().is_some_and(|graph| ins.index < graph.1)
@@ -297,12 +297,12 @@ impl<'m> View<'m> {
         (self.labels.get(label) as usize).checked_sub(1)
     }
 
-    /// The blocks that follow a block.
+    /// The successors of a block.
     pub(crate) fn successors(&self, block: &Block) -> &[u32] {
         self.edges.get(block.edges.0 as usize..block.edges.1 as usize).unwrap_or_default()
     }
 
-    /// What messages call an id: its number and its name.
+    /// An id in messages: number and name.
     pub(crate) fn show(&self, id: u32) -> String {
         let named = self.all().take_while(|ins| ins.op != Op::Function).find_map(|ins| {
             (ins.op == Op::Name && ins.word(1) == id)

@@ -1,12 +1,12 @@
-//! Types as rules ask for them, and the values of constants.
+//! Type summaries, and the values of constants.
 
 use super::View;
 use spirula_spec::{InstructionClass, Op, StorageClass};
 
-/// What a type is made of.
+/// The scalar kind of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Kind {
-    /// Neither of the others, or no type.
+    /// Another type, or not a type.
     #[default]
     Other,
     Void,
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
     Pointer,
 }
 
-/// How many of it.
+/// The shape of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Shape {
     #[default]
@@ -25,24 +25,24 @@ pub(crate) enum Shape {
     Matrix,
     /// A cooperative matrix or vector.
     Cooperative,
-    /// An array, a structure, or anything else.
+    /// An array, a struct, or anything else.
     Other,
 }
 
-/// A type in short.
+/// The summary of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Ty {
     pub(crate) kind: Kind,
     pub(crate) shape: Shape,
-    /// Bits of a scalar.
+    /// Width of the scalar.
     pub(crate) width: u32,
-    /// Of an integer.
+    /// Signedness of an integer.
     pub(crate) signed: bool,
-    /// Whether it is a float in an encoding other than IEEE 754.
+    /// Whether it is a float with an encoding other than IEEE 754.
     pub(crate) encoded: bool,
-    /// Components of a vector, or of a column.
+    /// Number of components of a vector or column.
     pub(crate) count: u32,
-    /// Columns of a matrix.
+    /// Number of columns of a matrix.
     pub(crate) columns: u32,
     /// The id of the scalar.
     pub(crate) scalar: u32,
@@ -63,7 +63,7 @@ impl Ty {
     }
 }
 
-/// Describes the types of a module by their definitions, in order.
+/// Builds the summaries of a module's types, in order of definition.
 pub(super) fn describe(view: &mut View<'_>) {
     for index in 0..view.slots.len() as u32 {
         let ins = view.ins(index);
@@ -98,7 +98,7 @@ pub(super) fn describe(view: &mut View<'_>) {
 }
 
 fn spirula_type(row: &spirula_spec::InstructionRow) -> bool {
-    // The registry has those of vendors in other classes.
+    // Vendor types have other classes in the registry.
     row.result_index() == Some(1) && row.name.starts_with("OpType")
 }
 
@@ -108,19 +108,19 @@ impl View<'_> {
         id != 0 && self.types.contains_key(&id)
     }
 
-    /// A type in short; that of nothing where `id` is none.
+    /// The summary of a type; of a missing one, `Other`.
     #[inline]
     pub(crate) fn ty(&self, id: u32) -> Ty {
         self.types.get(&id).copied().unwrap_or(Ty { shape: Shape::Other, ..Ty::default() })
     }
 
-    /// The type of a value in short.
+    /// The summary of a value's type.
     #[inline]
     pub(crate) fn value_ty(&self, id: u32) -> Ty {
         self.ty(self.type_of(id))
     }
 
-    /// The storage class and the pointee of a pointer type; the pointee of an untyped pointer is 0.
+    /// Storage class and pointee of a pointer type; the pointee of an untyped pointer is 0.
     pub(crate) fn pointer(&self, ty: u32) -> Option<(StorageClass, u32)> {
         let ins = self.def(ty);
         match ins.op {
@@ -146,7 +146,7 @@ impl View<'_> {
             || op.row().is_some_and(|row| row.class == InstructionClass::ConstantCreation)
     }
 
-    /// Whether an id is a constant of specialization.
+    /// Whether an id is a specialization constant.
     pub(crate) fn is_spec_constant(&self, id: u32) -> bool {
         matches!(
             self.op_of(id),
@@ -159,7 +159,7 @@ impl View<'_> {
         )
     }
 
-    /// The bits of an integer constant that nothing can change, widened by its sign.
+    /// The value of an integer constant that is not specializable, sign-extended.
     pub(crate) fn constant(&self, id: u32) -> Option<u64> {
         let ins = self.def(id);
         match ins.op {
@@ -178,8 +178,8 @@ impl View<'_> {
         }
     }
 
-    /// The type of what an index leads to within a composite type; `None` where it leads nowhere. Of a structure the
-    /// index has to be known.
+    /// The element type of a composite type at an index; `None` if the index is invalid. For structs the index must be
+    /// known.
     pub(crate) fn element(&self, ty: u32, index: Option<u64>) -> Option<u32> {
         let ins = self.def(ty);
         match ins.op {
@@ -196,7 +196,7 @@ impl View<'_> {
         }
     }
 
-    /// Whether a type holds another that `is`, itself included; through pointers only if `through`.
+    /// Whether a type contains another one that satisfies `is`, itself included; through pointers only if `through`.
     pub(crate) fn holds(&self, ty: u32, through: bool, is: &dyn Fn(u32, Op) -> bool) -> bool {
         let mut seen = vec![ty];
         let mut at = 0;
@@ -224,7 +224,7 @@ impl View<'_> {
                 if seen.len() < 64 && seen.contains(part) {
                     continue;
                 }
-                // Structures are nested by the limits; a module of shared parts must not make this long.
+                // Bounds the work for deeply shared types.
                 if seen.len() < 1 << 14 {
                     seen.push(*part);
                 }

@@ -1,6 +1,6 @@
-//! The modules of the tests, as what differs from a frame.
+//! The test modules, as differences from a frame.
 
-/// What differs from a frame, and the rule that it breaks; no rule for what is allowed.
+/// The difference from a frame, and the violated rule; none for valid modules.
 #[derive(Debug)]
 pub(crate) struct Snippet {
     pub(crate) rule: &'static str,
@@ -23,14 +23,14 @@ const fn decorated(
     Snippet { rule, frame, decorations, types, body: "" }
 }
 
-/// Linkage in a kernel that has a variable.
+/// Linkage in a kernel with a variable.
 const fn linked(decorations: &'static str) -> Snippet {
     let (types, body) = ("%pf = OpTypePointer Function %uint", "%local = OpVariable %pf Function");
     Snippet { rule: "", frame: 1, decorations, types, body }
 }
 
-/// A compute shader, two kernels, a graph behind a function, and a function with untyped pointers and constants of data,
-/// by environment.
+/// A compute shader, two kernels, a graph after a function, and a function with untyped pointers and data constants, by
+/// environment.
 pub(crate) const FRAMES: &[(&str, &str)] = &[
     (
         "vulkan1.1",
@@ -209,7 +209,7 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "%n = OpConvertPtrToU %ulong %data\n%p = OpConvertUToPtr %global %n\nOpStore %p %u1 Aligned 4",
     ),
     body("", 2, "", "OpControlBarrier %u2 %u2 %u0\n%x = OpAtomicIAdd %uint %data %u1 %u0 %u1"),
-    // A null is an index like a zero, also into a structure.
+    // A null constant is a valid zero index, also into structs.
     body("", 4, "", "%x = OpAccessChain %puint %v %null\n%y = OpPtrAccessChain %puint %v %null %null"),
     body(
         "",
@@ -218,7 +218,7 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "%x = OpUntypedVariableKHR %local Function %uint %u1\nOpStore %x %u1\n%y = OpLoad %uint %x",
     ),
     decorated("", 4, "OpDecorate %options SpecId 0", ""),
-    // A function may have fewer parameters than its type, and a group may say what is said already.
+    // Functions may have fewer parameters than their types, and groups may repeat decorations.
     body(
         "",
         4,
@@ -231,11 +231,11 @@ pub(crate) const ALLOWED: &[Snippet] = &[
         "OpDecorate %group Alignment 4\nOpDecorate %data Alignment 4\n%group = OpDecorationGroup\nOpGroupDecorate %group %data",
         "",
     ),
-    // Extended instructions make a graph; those without semantics stand anywhere.
+    // Extended instructions in a graph; non-semantic ones are allowed everywhere.
     body("", 3, "", "%x = OpExtInst %float %glsl Exp %f1"),
     body("", 3, "", "%x = OpCompositeExtract %uint %size 0"),
     body("", 3, "%x = OpExtInst %void %remarks 1", "%y = OpExtInst %void %remarks 1"),
-    // What may be linked is not looked at but for entry points.
+    // Linkage is only restricted on entry points.
     linked("OpDecorate %local LinkageAttributes \"local\" Export"),
     linked("OpDecorate %global LinkageAttributes \"type\" Import"),
     linked("OpDecorate %u1 LinkageAttributes \"one\" Import"),

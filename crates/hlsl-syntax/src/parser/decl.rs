@@ -8,7 +8,7 @@ use crate::token::TokenKind as T;
 use spirula_diag::Pos;
 use spirula_entity::List;
 
-/// Where a declaration stands.
+/// The context of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Context {
     /// At top level, in a namespace or a buffer.
@@ -19,7 +19,7 @@ pub(super) enum Context {
     Local,
 }
 
-/// What stands before the declarators.
+/// Declaration specifiers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Specifiers {
     /// Without those of the type.
@@ -48,7 +48,7 @@ impl Parser<'_> {
         self.ast.roots = std::mem::take(&mut self.decls);
     }
 
-    /// A declaration; after an error what follows it is skipped.
+    /// A declaration; recovers from errors.
     pub(super) fn declaration_or_error(&mut self, context: Context) {
         let (start, at) = (self.pos(), self.at);
         let checkpoint = self.checkpoint();
@@ -108,7 +108,7 @@ impl Parser<'_> {
         ) && matches!(self.kind_at(self.at + 1), T::LBrace | T::Ident | T::Lt)
     }
 
-    /// `technique10 t { ... }`: read past.
+    /// `technique10 t { ... }`: skipped.
     fn effect(&mut self) -> Parsed<()> {
         let start = self.pos();
         let span = self.token().span();
@@ -150,7 +150,7 @@ impl Parser<'_> {
         self.declarators(context, attrs, specs)
     }
 
-    /// Nothing that could be a type: reported; reading goes on if a declarator follows.
+    /// Reports a missing type; parsing continues if a declarator follows.
     fn missing_type(&mut self, specs: &mut Specifiers) -> Parsed<()> {
         let next = self.kind_at(self.at + 1);
         let declarator = self.kind() == T::Ident
@@ -171,7 +171,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Behind `struct S { }`: whether it is a declarator's begin and not the next declaration's.
+    /// After `struct S { }`: whether a declarator follows rather than the next declaration.
     fn declarator_follows_tag(&self) -> bool {
         match self.kind() {
             T::Ident => {
@@ -242,7 +242,7 @@ impl Parser<'_> {
                     Word::Other => break,
                 },
                 T::LSquare if specs.ty.is_none() && specs.modifiers != Modifiers::NONE => {
-                    // `static [[vk::x]] T t`: kept with nothing, as the language has no meaning for it.
+                    // `static [[vk::x]] T t`: ignored, since the attribute has no meaning there.
                     let mark = self.attrs.len();
                     self.attributes()?;
                     self.attrs.truncate(mark);
@@ -269,12 +269,12 @@ impl Parser<'_> {
         if let Some(ty) = specs.ty {
             self.ast.types[ty].modifiers.insert(of_type);
         } else {
-            // `static const x = 1`: nothing to put them on.
+            // `static const x = 1`: there is no type to modify.
             specs.modifiers.insert(of_type);
         }
     }
 
-    /// What the word at hand is to a specifier list.
+    /// Classifies the current word in a specifier list.
     fn word(&mut self, specs: &Specifiers, unsigned: bool) -> Word {
         let name = self.name_at(self.at);
         if let Some(modifier) = name.and_then(modifier_of)
@@ -287,7 +287,7 @@ impl Parser<'_> {
             return Word::Other;
         }
         let Some(ahead) = self.name_ahead(self.at) else {
-            // A template's arguments are broken; they are reported where they are read.
+            // Errors in template arguments are reported where these are parsed.
             let template = name.is_some_and(|n| self.scopes.find(n).meaning == Meaning::TypeTemplate);
             return if template { Word::Type } else { Word::Other };
         };
@@ -336,7 +336,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Reads attributes of both forms as long as there are some.
+    /// Parses attributes of both forms.
     pub(super) fn attributes(&mut self) -> Parsed<()> {
         while self.kind() == T::LSquare {
             let open = self.token().span();
@@ -374,7 +374,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Any word, keywords too.
+    /// Any word, including keywords.
     fn attribute_word(&mut self) -> Parsed<Name> {
         let token = self.token();
         match token.name {
@@ -386,7 +386,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A variable or a type's name is declared.
+    /// Declares a variable or type name.
     pub(super) fn declare(&mut self, name: Name, meaning: Meaning, scope: u32) {
         self.scopes.declare(name, Binding::new(meaning, scope));
     }

@@ -1,4 +1,4 @@
-//! Declarators: variables, fields, functions, and what may stand behind their names.
+//! Declarators: variables, fields, functions, and their annotations.
 
 use super::decl::{Context, Specifiers};
 use super::scope::Meaning;
@@ -20,12 +20,12 @@ struct Declarator {
     /// The scope before the name, 0 if there is none.
     qualifier: u32,
     operator: bool,
-    /// What a conversion converts to.
+    /// The target type of a conversion operator.
     converts: Option<TypeId>,
 }
 
 impl Parser<'_> {
-    /// The declarators behind `specs`, to the end of the declaration.
+    /// The declarators after `specs`, to the end of the declaration.
     pub(super) fn declarators(
         &mut self,
         context: Context,
@@ -38,7 +38,7 @@ impl Parser<'_> {
                 Some(ty) => self.pointers(ty, start),
                 None => self.push_type(TypeKind::Error, Modifiers::NONE, Span::at(start)),
             };
-            // Attributes of the type; here they are the declaration's.
+            // Attributes after the type belong to the declaration.
             let attrs = self.more_attributes(attrs)?;
             let bits_only = context == Context::Member && self.kind() == T::Colon;
             let declarator = if bits_only { self.no_name() } else { self.declarator_name(context)? };
@@ -265,7 +265,7 @@ impl Parser<'_> {
             || matches!(self.kind_at(self.at + 2), T::Plus | T::Minus | T::Star | T::ColonColon)
     }
 
-    /// The attributes of the declaration with those behind the name.
+    /// Joins the attributes of the declaration with those after the name.
     pub(super) fn more_attributes(&mut self, attrs: List<AttrId>) -> Parsed<List<AttrId>> {
         if self.kind() != T::LSquare || self.kind_at(self.at + 1) != T::LSquare {
             return Ok(attrs);
@@ -276,7 +276,7 @@ impl Parser<'_> {
         Ok(self.take_attrs(mark))
     }
 
-    /// `< string name = "x"; >` of an effect: read past.
+    /// `< string name = "x"; >` of an effect: skipped.
     fn effect_annotations(&mut self) {
         let annotation = self.kind_at(self.at + 1) == T::Gt
             || (self.kind_at(self.at + 1) == T::Ident && self.kind_at(self.at + 2) == T::Ident);
@@ -329,7 +329,7 @@ impl Parser<'_> {
         Ok(Some(Init::State))
     }
 
-    /// Semantics and the like behind colons.
+    /// Annotations after colons.
     pub(super) fn annotations(&mut self) -> Parsed<List<Annotation>> {
         if self.kind() != T::Colon {
             return Ok(List::EMPTY);
@@ -589,7 +589,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a word is a letter and a number: `t0`.
+/// Whether a word is a register, such as `t0`.
 fn text_is_register(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic()) && bytes.all(|b| b.is_ascii_digit())

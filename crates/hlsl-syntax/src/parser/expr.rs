@@ -51,17 +51,17 @@ fn binary_op(kind: T) -> Option<(BinaryOp, u8)> {
 }
 
 impl Parser<'_> {
-    /// An expression with commas.
+    /// A comma expression.
     pub(super) fn expression(&mut self) -> Parsed<ExprId> {
         self.binary(COMMA)
     }
 
-    /// An expression without commas at its top.
+    /// An assignment expression.
     pub(super) fn assignment(&mut self) -> Parsed<ExprId> {
         self.binary(ASSIGN)
     }
 
-    /// An expression without commas and assignments at its top.
+    /// A conditional expression.
     pub(super) fn constant(&mut self) -> Parsed<ExprId> {
         self.binary(TERNARY)
     }
@@ -75,7 +75,7 @@ impl Parser<'_> {
         result
     }
 
-    /// The operators behind `left` that bind at least as tightly as `least`.
+    /// Operators after `left` with a precedence of at least `least`.
     fn binary_rest(&mut self, left: ExprId, start: Pos, least: u8) -> Parsed<ExprId> {
         let mut left = left;
         loop {
@@ -100,7 +100,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `? b : c` behind `a`, at `?`; long chains need no nesting.
+    /// `? b : c` after a condition, at `?`; chains are parsed iteratively.
     fn ternary(&mut self, condition: ExprId, start: Pos) -> Parsed<ExprId> {
         let mut pending = vec![(condition, start)];
         let mut values = Vec::new();
@@ -181,7 +181,7 @@ impl Parser<'_> {
         self.push_expr(Expr::Unary(op, operand?), self.span_from(start))
     }
 
-    /// Whether what begins at `index` can only be an operand: then a name in parentheses before it was a cast.
+    /// Whether the token at `index` can only start an operand: then a parenthesized name before it is a cast.
     fn operand_at(&self, index: usize) -> bool {
         matches!(
             self.kind_at(index),
@@ -270,7 +270,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands behind `.`.
+    /// The member after `.`.
     fn member(&mut self, base: ExprId) -> Parsed<Expr> {
         self.eat(T::KwTemplate);
         if self.kind() == T::KwOperator {
@@ -299,8 +299,8 @@ impl Parser<'_> {
         Ok(Expr::Member(base, name))
     }
 
-    /// Whether `<` behind a member begins template arguments: a call must follow, and the first argument be a type or
-    /// the only one.
+    /// Whether `<` after a member starts template arguments: a call must follow, and the first argument must be a type
+    /// or the only one.
     fn member_is_template(&self, at: usize) -> bool {
         let Some(end) = self.angles_ahead(at) else { return false };
         if self.kind_at(end) != T::LParen {
@@ -324,7 +324,7 @@ impl Parser<'_> {
         result.map(|()| list)
     }
 
-    /// Expressions and commas up to `close`, which is taken.
+    /// Comma-separated expressions up to `close`, which is consumed.
     fn expr_items(&mut self, close: T, open: Span) -> Parsed<()> {
         if self.eat(close) {
             return Ok(());
@@ -447,7 +447,7 @@ impl Parser<'_> {
     fn name_or_construct(&mut self) -> Parsed<ExprId> {
         let start = self.pos();
         if self.kind() == T::Ident && !matches!(self.kind_at(self.at + 1), T::ColonColon | T::Lt) {
-            // The usual case: a plain name.
+            // The common case: a plain name.
             if let Some(name) = self.name_at(self.at)
                 && !self.scopes.find(name).is_type()
             {
@@ -478,7 +478,7 @@ impl Parser<'_> {
         self.push_expr(expr, self.span_from(start))
     }
 
-    /// `( a, b )` behind a type.
+    /// `( a, b )` after a type.
     fn construct(&mut self, ty: crate::ast::TypeId, start: Pos) -> Parsed<ExprId> {
         if self.kind() != T::LParen {
             return Err(self.error("expected '(' for function-style cast or type construction"));

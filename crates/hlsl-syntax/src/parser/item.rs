@@ -1,4 +1,4 @@
-//! The rarer declarations: namespaces, buffers, aliases, templates, assertions.
+//! Less common declarations: namespaces, buffers, aliases, templates, assertions.
 
 use super::decl::Context;
 use super::scope::{Binding, Meaning};
@@ -244,7 +244,7 @@ impl Parser<'_> {
         self.declaration(context)?;
         self.nesting -= 1;
         let made = self.decls.split_off(mark);
-        // What the declaration brought is known outside, too.
+        // The declaration is visible outside, too.
         let declared = made.first().copied();
         self.scopes.leave_to(depth);
         self.declare_template(declared, explicit || params.is_empty());
@@ -256,7 +256,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Inside the template its own name is that of a template already.
+    /// Declares the template's name as a template inside of it.
     fn predeclare_template(&mut self, explicit: bool) {
         if explicit {
             return;
@@ -270,7 +270,7 @@ impl Parser<'_> {
         }
     }
 
-    /// After the template its name is declared in the scope around it.
+    /// Declares the template's name in the enclosing scope.
     fn declare_template(&mut self, decl: Option<DeclId>, specialisation: bool) {
         let Some(decl) = decl else { return };
         let (name, meaning) = match self.ast.decls[decl] {

@@ -1,8 +1,8 @@
 //! The parser: recursive descent with precedence climbing, over the token array.
 //!
-//! Looking ahead is by index and makes no nodes. A production that fails has reported it and returns [`Failed`]; statements,
-//! members and top-level declarations catch that, skip to a place to go on from, and leave an `Error` node. A second error
-//! at the same token is not reported. Nesting is limited, so the stack is.
+//! Lookahead works on token indices and creates no nodes. A production that fails reports the error and returns
+//! [`Failed`]; statements, members and top-level declarations catch that, skip to a synchronization point, and leave an
+//! `Error` node. A second error at the same token is not reported. Nesting is limited, and so is the stack.
 
 mod decl;
 mod declarator;
@@ -24,9 +24,9 @@ use scope::Scopes;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, Span};
 use spirula_entity::EntityKey;
 
-/// Nesting of brackets, operators and statements that is read; more is an error.
+/// Limit of the nesting of brackets, operators and statements.
 pub const MAX_NESTING: u32 = 1024;
-/// Errors after which reading stops.
+/// Number of errors after which parsing stops.
 const MAX_ERRORS: usize = 100;
 
 /// Parses preprocessed tokens. Errors go to `diagnostics`; there is always a tree.
@@ -71,7 +71,7 @@ pub fn parse_tokens(preprocessed: Preprocessed, diagnostics: &mut Diagnostics) -
 type Parsed<T> = Result<T, Failed>;
 
 struct Parser<'a> {
-    /// The last one is the end of the file, always.
+    /// The last one is the end of the file.
     tokens: Vec<Token>,
     at: usize,
     ast: Ast,
@@ -84,9 +84,9 @@ struct Parser<'a> {
     errors: usize,
     next_pragma: usize,
     packing: MatrixPacking,
-    /// The scope of the record that a template declaration made last.
+    /// The scope of the record in the last template declaration.
     template_scope: Option<u32>,
-    // Lists being collected; each production takes what lies above its mark.
+    // Lists under construction; each production takes the items above its mark.
     exprs: Vec<ExprId>,
     stmts: Vec<StmtId>,
     decls: Vec<DeclId>,
@@ -141,7 +141,7 @@ impl Parser<'_> {
         found
     }
 
-    /// Where the token before ended.
+    /// The end of the previous token.
     fn previous_end(&self) -> Pos {
         match self.at.checked_sub(1).and_then(|i| self.tokens.get(i)) {
             Some(token) => token.end(),
@@ -149,7 +149,7 @@ impl Parser<'_> {
         }
     }
 
-    /// From `start` to the end of the token before.
+    /// From `start` to the end of the previous token.
     fn span_from(&self, start: Pos) -> Span {
         Span::at(start).to(Span::at(self.previous_end()))
     }
@@ -188,7 +188,7 @@ impl Parser<'_> {
         self.report(self.at, span, message.into(), None)
     }
 
-    /// An error at an earlier place.
+    /// An error at another place.
     #[cold]
     fn error_at(&mut self, span: Span, message: impl Into<String>) -> Failed {
         self.report(self.at, span, message.into(), None)
@@ -219,7 +219,7 @@ impl Parser<'_> {
         Err(self.report(self.at, span, text, Some((open, format!("to match this '{opening}'")))))
     }
 
-    /// Requires `;`. A missing one is reported behind the token before; reading goes on here if that looks sound.
+    /// Requires `;`. A missing one is reported after the previous token; parsing continues here if that is plausible.
     fn expect_semi(&mut self, after: &str) -> Parsed<()> {
         if self.eat(TokenKind::Semi) {
             return Ok(());
@@ -232,7 +232,7 @@ impl Parser<'_> {
         Err(Failed)
     }
 
-    /// Begins a level of nesting; each call that succeeds needs a `self.nesting -= 1`.
+    /// Enters a nesting level; each successful call needs a matching `self.nesting -= 1`.
     #[inline]
     fn deeper(&mut self) -> Parsed<()> {
         if self.nesting >= MAX_NESTING {
@@ -242,7 +242,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Nothing sensible can follow: the rest is not read.
+    /// Stops parsing: the limit of nesting is exceeded.
     #[cold]
     fn too_deep(&mut self) -> Failed {
         self.error(format!("bracket nesting level exceeded maximum of {MAX_NESTING}"));
@@ -251,7 +251,7 @@ impl Parser<'_> {
         Failed
     }
 
-    /// Moves over tokens up to `;`, which is taken, or a closing brace, which is not; a block in between ends it, too.
+    /// Skips tokens up to `;`, which is consumed, or a closing brace, which is not; a block also ends the statement.
     fn skip_statement(&mut self) {
         let mut depth = 0u32;
         loop {
@@ -278,7 +278,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Moves over `{ ... }`, at its `{`.
+    /// Skips `{ ... }`, at its `{`.
     fn skip_braces(&mut self) {
         let mut depth = 0u32;
         loop {
@@ -328,7 +328,7 @@ impl Parser<'_> {
         self.ast.stmts.push(stmt)
     }
 
-    /// Makes a declaration without adding it to the list at hand.
+    /// Creates a declaration without adding it to the current list.
     fn make_decl(&mut self, decl: Decl, span: Span) -> DeclId {
         self.ast.decl_spans.push(span);
         self.ast.decls.push(decl)
@@ -375,7 +375,7 @@ impl Parser<'_> {
         self.ast.names.text(name).to_owned()
     }
 
-    /// Whether the token at `index` may begin or continue a declaration behind a modifier.
+    /// Whether the token at `index` may start or continue a declaration after a modifier.
     fn is_word_at(&self, index: usize) -> bool {
         matches!(
             self.kind_at(index),
@@ -400,7 +400,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a modifier's word can name nothing else.
+/// Whether a modifier's word is reserved.
 fn is_reserved(name: Name) -> bool {
     matches!(
         name,
@@ -416,9 +416,9 @@ fn is_reserved(name: Name) -> bool {
     )
 }
 
-/// The modifier that a word is.
+/// The modifier with this name.
 fn modifier_of(name: Name) -> Option<Modifiers> {
-    // The words stand at the begin of the symbols.
+    // Modifier names are the first symbols.
     if name > sym::VIRTUAL || name < sym::LINEAR {
         return None;
     }

@@ -9,7 +9,7 @@ use spirula_diag::Span;
 use spirula_entity::List;
 
 impl Parser<'_> {
-    /// `struct S { }`, `enum E { }` or only a keyword and a name.
+    /// `struct S { }`, `enum E { }`, or a keyword and a name.
     pub(super) fn tag(&mut self, specs: &mut Specifiers) -> Parsed<()> {
         if self.kind() == T::KwEnum { self.enumeration(specs) } else { self.record(specs) }
     }
@@ -35,7 +35,7 @@ impl Parser<'_> {
         }
         let is_template = old.meaning == Meaning::TypeTemplate;
         let defines = matches!(self.kind(), T::LBrace | T::Colon);
-        // A second declaration goes on in the scope of the first, a specialisation has one of its own.
+        // A redeclaration uses the scope of the first, a specialization has its own.
         let scope = if old.is_type() && old.scope != 0 && path.is_none() && !defines {
             old.scope
         } else {
@@ -169,7 +169,7 @@ impl Parser<'_> {
         let mark = self.decls.len();
         let result = self.enumerator_items(scoped, open);
         if result.is_err() {
-            // What is left of the list is passed over; the enumeration stands.
+            // Skips the rest of the list; the enumeration is kept.
             while !matches!(self.kind(), T::RBrace | T::Semi | T::Eof) {
                 self.advance();
             }

@@ -1,17 +1,17 @@
-//! What names mean while parsing: types, templates, namespaces or anything else.
+//! The meaning of names while parsing: types, templates, namespaces, other.
 //!
-//! HLSL, like C, cannot be parsed without that. A table indexed by name holds the current meaning, an undo log restores it
-//! where a scope ends, so that a look-up is one load. Namespaces and records keep what they declare for qualified names and
-//! for being opened again.
+//! HLSL, like C, cannot be parsed without it. A table indexed by name holds the current meaning, and an undo log
+//! restores it at the end of a scope, so that a lookup is one load. Namespaces and records keep their declarations for
+//! qualified names and for being reopened.
 
 use crate::names::{BUILTIN_NAMES, Name, Names, is_builtin_template, is_builtin_type, sym};
 use spirula_entity::EntityKey;
 use std::collections::HashMap;
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Meaning {
-    /// Not declared here: a value, a builtin function or a mistake.
+    /// Not declared: a value, a builtin function or an error.
     #[default]
     Unknown,
     Value,
@@ -37,7 +37,7 @@ impl Binding {
         matches!(self.meaning, Meaning::Type | Meaning::TypeTemplate)
     }
 
-    /// Whether `<` behind the name begins template arguments.
+    /// Whether `<` after the name starts template arguments.
     pub(super) fn is_template(self) -> bool {
         matches!(self.meaning, Meaning::TypeTemplate | Meaning::FunctionTemplate)
     }
@@ -56,7 +56,7 @@ struct Scope {
 pub(super) struct Scopes {
     table: Vec<Binding>,
     undo: Vec<(Name, Binding)>,
-    /// For each open scope: length of `undo` at its begin, its number or 0.
+    /// For each open scope: length of `undo` at its start, its number or 0.
     open: Vec<(usize, u32)>,
     members: HashMap<(u32, Name), Binding>,
     scopes: Vec<Scope>,
@@ -184,18 +184,18 @@ impl Scopes {
         }
     }
 
-    /// Opens a scope without a name.
+    /// Opens an unnamed scope.
     pub(super) fn enter_block(&mut self) {
         self.open.push((self.undo.len(), 0));
     }
 
-    /// Opens a named scope, possibly again: what it declares gets its meaning.
+    /// Opens a named scope, possibly again: its declarations become visible.
     pub(super) fn enter(&mut self, scope: u32) {
         self.open.push((self.undo.len(), scope));
         self.import(scope);
     }
 
-    /// What `scope` and its bases declare gets its meaning in the innermost open scope.
+    /// Makes the declarations of `scope` and its bases visible in the innermost open scope.
     pub(super) fn import(&mut self, scope: u32) {
         let mut chain = vec![scope];
         while let Some(base) =
@@ -246,7 +246,7 @@ impl Scopes {
         self.open.len()
     }
 
-    /// Closes scopes until `depth` are open, after an error.
+    /// Closes scopes until `depth` are open, for error recovery.
     pub(super) fn leave_to(&mut self, depth: usize) {
         while self.open.len() > depth.max(1) {
             self.leave();

@@ -7,7 +7,7 @@ use crate::ast::{Cond, For, Stmt, StmtId};
 use crate::token::TokenKind as T;
 use spirula_diag::Span;
 
-/// What an error puts back.
+/// Parser state for error recovery.
 pub(super) struct Checkpoint {
     nesting: u32,
     no_gt: bool,
@@ -33,7 +33,7 @@ impl Parser<'_> {
         }
     }
 
-    /// After an error: lists, nesting and scopes as they were. Finished declarations stay if `keep_decls`.
+    /// Restores lists, nesting and scopes after an error. Finished declarations are kept if `keep_decls`.
     pub(super) fn restore(&mut self, to: &Checkpoint, keep_decls: bool) {
         self.nesting = to.nesting;
         self.no_gt = to.no_gt;
@@ -68,12 +68,12 @@ impl Parser<'_> {
         self.nesting -= 1;
         let list = self.ast.stmt_lists.list(&self.stmts[mark..]);
         self.stmts.truncate(mark);
-        // At the end of the file the block is whole enough.
+        // At the end of the file the block is kept.
         let _ = self.expect_closing(T::RBrace, open);
         Ok(self.push_stmt(Stmt::Compound(list), self.span_from(open.start)))
     }
 
-    /// A statement; after an error what follows it is skipped.
+    /// A statement; recovers from errors.
     fn statement_or_error(&mut self) -> StmtId {
         let (start, at) = (self.pos(), self.at);
         let checkpoint = self.checkpoint();
@@ -90,7 +90,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The body of `if`, `for` and the like: a scope of its own.
+    /// The body of `if`, `for` and the like, in its own scope.
     fn body(&mut self) -> Parsed<StmtId> {
         self.scopes.enter_block();
         self.deeper()?;
@@ -183,14 +183,14 @@ impl Parser<'_> {
         Ok(self.push_stmt(Stmt::Decl(list), self.span_from(start)))
     }
 
-    /// Attributes and what they belong to.
+    /// Attributes and their statement.
     fn attributed(&mut self) -> Parsed<StmtId> {
         let start = self.pos();
         let at = self.at;
         let mark = self.attrs.len();
         self.attributes()?;
         if self.declaration_ahead() {
-            // The declaration reads them itself.
+            // The declaration parses them itself.
             self.attrs.truncate(mark);
             self.at = at;
             return self.declaration_statement();
@@ -205,7 +205,7 @@ impl Parser<'_> {
         Ok(self.push_stmt(Stmt::Attributed(attrs, stmt), self.span_from(start)))
     }
 
-    /// Whether a declaration begins here.
+    /// Whether a declaration starts here.
     fn declaration_ahead(&self) -> bool {
         match self.kind() {
             T::KwConst
@@ -235,7 +235,7 @@ impl Parser<'_> {
         if let Some(name) = self.name_at(self.at) {
             let binding = self.scopes.find(name);
             let next = self.kind_at(self.at + 1);
-            // The usual cases need no more.
+            // Decides the common cases.
             match next {
                 T::Ident if binding.is_type() => return true,
                 T::LSquare if self.kind_at(self.at + 2) == T::LSquare => return true,
@@ -260,7 +260,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `( condition )` behind a keyword.
+    /// `( condition )` after a keyword.
     fn condition(&mut self, keyword: &str) -> Parsed<Cond> {
         let open = self.token().span();
         self.expect(T::LParen, &format!("expected '(' after '{keyword}'"))?;
@@ -276,7 +276,7 @@ impl Parser<'_> {
         Ok(Cond::Expr(self.expression()?))
     }
 
-    /// `if` with its `else if` chain, which needs no nesting.
+    /// `if` with its `else if` chain, iteratively.
     fn if_statement(&mut self) -> Parsed<StmtId> {
         let mut chain = Vec::new();
         let mut last = None;

@@ -1,4 +1,4 @@
-//! Types, names with qualifiers, template arguments; and looking ahead over them.
+//! Types, qualified names, template arguments; and lookahead over them.
 
 use super::scope::{Binding, GLOBAL, Meaning};
 use super::{Parsed, Parser, modifier_of};
@@ -8,7 +8,7 @@ use crate::token::TokenKind as T;
 use spirula_diag::{Pos, Span};
 use spirula_entity::List;
 
-/// A name as read: a plain one, or a path.
+/// A parsed name: plain, or a path.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NameRef {
     /// The last name.
@@ -17,17 +17,17 @@ pub(super) struct NameRef {
     pub(super) binding: Binding,
 }
 
-/// What looking ahead over a name found.
+/// The result of lookahead over a name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ahead {
-    /// The token behind.
+    /// The next token.
     pub(super) next: usize,
     pub(super) binding: Binding,
     pub(super) qualified: bool,
 }
 
 impl Parser<'_> {
-    /// Looks over a name with qualifiers and template arguments that begins at `at`.
+    /// Lookahead over a qualified name with template arguments at `at`.
     pub(super) fn name_ahead(&self, at: usize) -> Option<Ahead> {
         let mut at = at;
         let (mut qualified, mut scope) = (false, 0);
@@ -54,7 +54,7 @@ impl Parser<'_> {
         }
     }
 
-    /// At `::` or `::template` before a name: where the name is.
+    /// At `::` or `::template` before a name: the index of the name.
     fn after_colons(&self, at: usize) -> Option<usize> {
         if self.kind_at(at) != T::ColonColon {
             return None;
@@ -71,10 +71,10 @@ impl Parser<'_> {
         }
     }
 
-    /// Looks over `< ... >` at `at`; `None` if it cannot be that.
+    /// Lookahead over `< ... >` at `at`; `None` if it cannot be template arguments.
     pub(super) fn angles_ahead(&self, at: usize) -> Option<usize> {
         let (mut at, mut depth, mut brackets) = (at, 0i32, 0u32);
-        // An argument list longer than that is none.
+        // Limit of the length of an argument list.
         for _ in 0..2000 {
             match self.kind_at(at) {
                 T::Lt if brackets == 0 => depth += 1,
@@ -82,7 +82,7 @@ impl Parser<'_> {
                 T::Shr if brackets == 0 => {
                     depth -= 2;
                 }
-                // The rest of such a token belongs to what follows.
+                // The rest of such a token belongs to the next one.
                 T::GtEq | T::ShrEq if brackets == 0 => return None,
                 T::LParen | T::LSquare => brackets += 1,
                 T::RParen | T::RSquare => brackets = brackets.checked_sub(1)?,
@@ -98,7 +98,7 @@ impl Parser<'_> {
         None
     }
 
-    /// Whether `<` at `at` behind a name that nobody declared begins template arguments.
+    /// Whether `<` at `at` after an undeclared name starts template arguments.
     fn unknown_is_template(&self, at: usize, qualified: bool) -> bool {
         let Some(end) = self.angles_ahead(at) else { return false };
         match self.kind_at(end) {
@@ -106,13 +106,13 @@ impl Parser<'_> {
                 let certain = self.type_ahead(at + 1).is_some_and(|(_, certain)| certain);
                 certain || (qualified && !(at..end).any(|i| self.kind_at(i) == T::Comma))
             }
-            // A type that nobody declared, or a member of a dependent one.
+            // An undeclared type, or a member of a dependent one.
             T::Ident | T::ColonColon => true,
             _ => false,
         }
     }
 
-    /// Looks over a type at `at`: the token behind, and whether it surely is a type.
+    /// Lookahead over a type at `at`: the next token, and whether it is certainly a type.
     pub(super) fn type_ahead(&self, at: usize) -> Option<(usize, bool)> {
         let (mut at, mut certain, mut complete) = (at, false, false);
         loop {
@@ -169,7 +169,7 @@ impl Parser<'_> {
         Some((at, certain))
     }
 
-    /// Looks over a bracketed group at `at`.
+    /// Lookahead over a bracketed group at `at`.
     fn parens_ahead(&self, at: usize) -> Option<usize> {
         let (mut at, mut depth) = (at, 0u32);
         loop {
@@ -187,7 +187,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads a name with qualifiers and template arguments.
+    /// Parses a qualified name with template arguments.
     pub(super) fn name_ref(&mut self) -> Parsed<NameRef> {
         let global = self.eat(T::ColonColon);
         let (mut qualified, mut scope) = (global, if global { GLOBAL } else { 0 });
@@ -275,13 +275,13 @@ impl Parser<'_> {
         }
     }
 
-    /// A name that nobody declared with template arguments of its own: a dependent type.
+    /// An undeclared name with template arguments: a dependent type.
     fn qualified_type_ahead(&self, next: usize) -> bool {
         matches!(self.tokens.get(next.wrapping_sub(1)).map(|t| t.kind), Some(T::Gt))
             && matches!(self.kind_at(next), T::Comma | T::Gt | T::Shr)
     }
 
-    /// Takes `>`, also off the begin of a longer token.
+    /// Consumes `>`, also from the start of a longer token.
     fn eat_gt(&mut self) -> bool {
         let rest = match self.kind() {
             T::Gt => {
@@ -301,7 +301,7 @@ impl Parser<'_> {
         true
     }
 
-    /// Reads a type as it stands in casts and template arguments: qualifiers, name, brackets.
+    /// Parses a type in a cast or template argument: qualifiers, name, brackets.
     pub(super) fn type_name(&mut self) -> Parsed<TypeId> {
         let start = self.pos();
         let specs = self.specifiers()?;
@@ -312,7 +312,7 @@ impl Parser<'_> {
         self.array_suffix(base, start)
     }
 
-    /// Pointer and reference marks, which are errors.
+    /// Pointer and reference declarators, which are errors.
     pub(super) fn pointers(&mut self, base: TypeId, start: Pos) -> TypeId {
         let mut ty = base;
         loop {
@@ -327,7 +327,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads `[a][b]` behind a type or declarator: the first one is the outermost.
+    /// Parses `[a][b]` after a type or declarator: the first one is the outermost.
     pub(super) fn array_suffix(&mut self, base: TypeId, start: Pos) -> Parsed<TypeId> {
         if self.kind() != T::LSquare || self.kind_at(self.at + 1) == T::LSquare {
             return Ok(base);
@@ -353,7 +353,7 @@ impl Parser<'_> {
         Ok(ty)
     }
 
-    /// Reports a type name that nobody declared, once, and takes it for a type from here on.
+    /// Reports an undeclared type name, once, and treats it as a type from here on.
     pub(super) fn unknown_type(&mut self, at: usize, ahead: Ahead) {
         if !ahead.qualified {
             let Some(name) = self.name_at(at) else { return };
@@ -364,7 +364,7 @@ impl Parser<'_> {
             self.scopes.declare(name, Binding::new(meaning, 0));
             return;
         }
-        // The first part that its namespace does not have; what depends on a template's parameter is not judged.
+        // The first part that its namespace lacks; dependent names are not checked.
         let (mut at, mut scope) = (at, GLOBAL);
         let mut space = None;
         if self.kind_at(at) == T::ColonColon {

@@ -35,7 +35,7 @@ impl Preprocessor<'_> {
     /// Reads and evaluates the rest of the line; an error counts as false.
     pub(super) fn condition(&mut self, word: Token) -> bool {
         let mut line = self.line_tokens();
-        // What `defined` asks about is no macro use.
+        // The operand of `defined` is not expanded.
         let mut protect = 0;
         for token in &mut line {
             if token.name == Some(sym::DEFINED) {

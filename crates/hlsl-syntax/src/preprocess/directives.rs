@@ -1,4 +1,4 @@
-//! Directives (C17 6.10), without the expressions of `#if`.
+//! Directives (C17 6.10), except expressions of `#if`.
 
 use super::{Condition, IncludeRequest, LineOverride, Macro, MacroKind, MatrixPacking, Pragma, Preprocessor};
 use crate::lexer::RawToken;
@@ -8,11 +8,11 @@ use spirula_diag::{Diagnostic, Severity, Span};
 use spirula_entity::EntityKey;
 
 impl Preprocessor<'_> {
-    /// Carries out the directive behind `#`.
+    /// Executes the directive after `#`.
     pub(super) fn directive(&mut self, hash: RawToken) {
         let word = self.directive_token();
         match (word.kind, word.name) {
-            // A lone # does nothing; nor does a line marker of another preprocessor's output.
+            // A lone # is ignored, as are line markers of other preprocessors.
             (TokenKind::Eol, _) => {}
             (TokenKind::Number, _) => self.line(word),
             (TokenKind::Ident, Some(name)) => match name {
@@ -140,7 +140,7 @@ impl Preprocessor<'_> {
             && body(a).zip(body(b)).all(|(x, y)| x.kind == y.kind && x.name == y.name)
     }
 
-    /// Parameters up to `)`; tells whether the last one is variadic, `None` after an error.
+    /// Parameters up to `)`; returns whether the last one is variadic, `None` after an error.
     fn parameters(&mut self, to: &mut Vec<Name>) -> Option<bool> {
         let mut token = self.directive_token();
         if token.kind == TokenKind::RParen {
@@ -296,7 +296,7 @@ impl Preprocessor<'_> {
             let end = span.start.offset(found.0.len() + 2);
             return Some((found.0, found.1, Span { start: span.start, end }));
         }
-        // A macro that stands for one of the two forms.
+        // A macro that expands to one of the two forms.
         let line = self.line_tokens();
         let expanded = self.expand_list(line);
         let mut joined = String::new();
@@ -416,7 +416,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// `#elif` or `#else` after a group that was taken: the rest is skipped.
+    /// `#elif` or `#else` after a group that was taken: skips the rest.
     fn other_group(&mut self, word: Token, text: &str) {
         let Some(condition) = self.files.last_mut().and_then(|f| f.conditions.last_mut()) else {
             self.error(word.span(), format!("{text} without #if"));
@@ -436,7 +436,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Skips groups up to one that is to be taken, or behind the `#endif`; the line of that directive is left to end.
+    /// Skips groups up to one that is taken, or past `#endif`; the caller ends the line of that directive.
     fn skip_groups(&mut self) {
         let mut depth = 0u32;
         loop {
@@ -490,7 +490,7 @@ impl Preprocessor<'_> {
     }
 }
 
-/// The name in `"name"` or `<name>` at the begin of `text`, and whether it is the second.
+/// The name in `"name"` or `<name>` at the start of `text`, and whether it is the latter.
 fn delimited(text: &str) -> Option<(String, bool)> {
     let (close, angled) = match text.as_bytes().first()? {
         b'"' => ('"', false),

@@ -7,7 +7,7 @@ use spirula_diag::{Diagnostic, Place, Span};
 use spirula_entity::EntityKey;
 use std::ops::Range;
 
-/// Arguments of a use: all tokens in one list, a range for each.
+/// Arguments of a macro use: all tokens in one list, with a range for each argument.
 #[derive(Default)]
 struct Arguments {
     tokens: Vec<Token>,
@@ -16,7 +16,7 @@ struct Arguments {
 }
 
 impl Preprocessor<'_> {
-    /// The next token that no macro is in any more.
+    /// The next fully expanded token.
     #[inline]
     pub(super) fn next_expanded(&mut self) -> Token {
         loop {
@@ -43,7 +43,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The next token of the innermost list or, if there is none, of the source.
+    /// The next token of the innermost list or the source.
     #[inline]
     fn next_unexpanded(&mut self) -> Token {
         loop {
@@ -67,7 +67,7 @@ impl Preprocessor<'_> {
         self.recycle(list.tokens);
     }
 
-    /// Whether `(` comes next, in whatever list or in the source.
+    /// Whether `(` is next, in any list or in the source.
     fn next_is_paren(&mut self) -> bool {
         let floor = self.isolated.unwrap_or(0);
         for list in self.lists.iter().skip(floor).rev() {
@@ -79,7 +79,7 @@ impl Preprocessor<'_> {
             return false;
         }
         let Some(file) = self.files.last_mut() else { return false };
-        // A directive between the name and the parenthesis is seldom enough to be left out.
+        // A directive between the name and the parenthesis is rare and not supported.
         let at = file.lexer.at;
         let state = file.lexer.save();
         let is_paren = file.lexer.next().kind == TokenKind::LParen;
@@ -87,7 +87,7 @@ impl Preprocessor<'_> {
         is_paren
     }
 
-    /// `defined` came out of a macro: what it asks about is no macro use.
+    /// `defined` from a macro: its operand is not expanded.
     fn protect_operand_of_defined(&mut self) {
         if let Some(list) = self.lists.last_mut() {
             for token in list.tokens.iter_mut().skip(list.at).take(2) {
@@ -121,15 +121,14 @@ impl Preprocessor<'_> {
             }
             out.push(token);
         }
-        // Of what is given up nothing is left.
+        // Discards the rest.
         self.lists.truncate(level);
         self.isolated = before;
         self.argument_depth -= 1;
         out
     }
 
-    /// Counts tokens that macros make, copies on the way included: what is written must not grow without bounds. False
-    /// if these would be too many.
+    /// Counts tokens made by macros, including copies: limits the size of the output. False if these would be too many.
     fn may_make(&mut self, tokens: usize) -> bool {
         self.expanded += tokens;
         self.expanded <= self.most_expanded
@@ -171,7 +170,7 @@ impl Preprocessor<'_> {
         self.lists.push(TokenList { tokens: out, at: 0, of: Some(index) });
     }
 
-    /// Reads `( ... )` of a use. False if that failed; then it was reported.
+    /// Parses `( ... )` of a macro use. False after a reported error.
     fn collect_arguments(&mut self, index: u32, used: Token, to: &mut Arguments) -> bool {
         let Some(m) = self.macros.get(index as usize) else { return false };
         let (parameters, variadic, definition) = (m.parameters as usize, m.variadic, m.definition);
@@ -304,7 +303,7 @@ impl Preprocessor<'_> {
                     first.flags = first.flags & !(LINE_START | SPACE) | token.flags & SPACE;
                 }
             } else {
-                // GNU: the comma before `##__VA_ARGS__` goes where there are no variadic arguments.
+                // GNU: the comma before `##__VA_ARGS__` is removed if there are no variadic arguments.
                 let next = self.bodies.get(i as usize + 1).filter(|_| i + 1 < body.end);
                 let elides = variadic
                     && token.kind == TokenKind::Comma

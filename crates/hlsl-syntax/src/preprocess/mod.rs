@@ -1,9 +1,9 @@
-//! The preprocessor: sources to one stream of tokens.
+//! The preprocessor: sources to a stream of tokens.
 //!
-//! It is C's, with clang's habits where C leaves choice: GNU's comma before an empty `__VA_ARGS__`, `#pragma once`, `defined`
-//! out of macros. Macros are expanded the way clang does it: an expansion is a list of tokens on a stack, its macro is off
-//! while the list is there, and an identifier met while its macro is off is never expanded again. The crate opens no files;
-//! the caller's [`IncludeResolver`] finds what `#include` asks for.
+//! Follows C, and clang where C leaves a choice: GNU's comma before an empty `__VA_ARGS__`, `#pragma once`, `defined`
+//! from macros. Macros are expanded as in clang: an expansion is a list of tokens on a stack, its macro is disabled
+//! while the list is on the stack, and an identifier found while its macro is disabled is never expanded again. The
+//! crate opens no files; the caller's [`IncludeResolver`] resolves `#include`.
 
 mod condition;
 mod directives;
@@ -18,33 +18,33 @@ use spirula_entity::EntityKey;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// What an `#include` asks for.
+/// The operand of an `#include`.
 #[derive(Clone, Copy, Debug)]
 pub struct IncludeRequest<'a> {
     /// The name as written.
     pub name: &'a str,
-    /// Whether it stood in `<>`.
+    /// Whether it is in `<>`.
     pub angled: bool,
     /// The name of the source with the `#include`.
     pub includer: &'a str,
 }
 
-/// What a resolver found.
+/// The result of a resolver.
 #[derive(Clone, Debug)]
 pub struct Included {
-    /// The name to show and to know it by: two that are equal are the same file to `#pragma once`.
+    /// The name for messages and identity: equal names are the same file for `#pragma once`.
     pub name: String,
     /// The bytes.
     pub text: Arc<[u8]>,
 }
 
-/// Finds included files for the preprocessor, which touches no files itself.
+/// Resolves included files; the preprocessor itself opens none.
 pub trait IncludeResolver {
-    /// The file, or `None` if there is none.
+    /// The file, or `None` if it was not found.
     fn resolve(&mut self, request: IncludeRequest<'_>) -> Option<Included>;
 }
 
-/// The resolver that finds nothing.
+/// A resolver that finds no files.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NoIncludes;
 
@@ -54,25 +54,25 @@ impl IncludeResolver for NoIncludes {
     }
 }
 
-/// How to preprocess.
+/// Preprocessor options.
 #[derive(Clone, Default, Debug)]
 pub struct Options {
-    /// Macros defined beforehand, in order: a name, or a name with parameters (`F(x)`), and the text it stands for.
+    /// Predefined macros, in order: a name, optionally with parameters (`F(x)`), and its replacement.
     pub defines: Vec<(String, String)>,
 }
 
 impl Options {
-    /// Adds a definition as `-D` takes it: `NAME` stands for 1, `NAME=text` for the text.
+    /// Adds a definition in the syntax of `-D`: `NAME` is defined as 1, `NAME=text` as the text.
     pub fn define(&mut self, argument: &str) {
         let (name, text) = argument.split_once('=').unwrap_or((argument, "1"));
         self.defines.push((name.into(), text.into()));
     }
 }
 
-/// The default layout of matrices that `#pragma pack_matrix` asked for.
+/// The default matrix layout of `#pragma pack_matrix`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MatrixPacking {
-    /// Nothing was asked for.
+    /// Not set.
     #[default]
     Unset,
     /// `row_major`
@@ -81,16 +81,16 @@ pub enum MatrixPacking {
     ColumnMajor,
 }
 
-/// A `#pragma` that is not the preprocessor's own business.
+/// A `#pragma` that the preprocessor does not handle.
 #[derive(Clone, Copy, Debug)]
 pub struct Pragma {
-    /// Index of the token that follows it.
+    /// Index of the next token.
     pub before: u32,
     /// Where it is.
     pub span: Span,
-    /// Its text behind the word `pragma`.
+    /// Its text after `pragma`.
     pub text: Name,
-    /// What it says about matrices; `Unset` for all other pragmas.
+    /// The matrix layout that it sets; `Unset` for other pragmas.
     pub packing: MatrixPacking,
 }
 
@@ -101,14 +101,14 @@ pub struct Expansion {
     pub site: Span,
     /// The macro.
     pub name: Name,
-    /// Its name in its definition.
+    /// The name in its definition.
     pub definition: Span,
 }
 
-/// From this position to the end of its source, lines and the file's name are what `#line` said.
+/// A `#line` directive: overrides lines and file name from a position to the end of its source.
 #[derive(Clone, Copy, Debug)]
 pub struct LineOverride {
-    /// Begin of the first line with other numbers.
+    /// Start of the first affected line.
     pub start: Pos,
     /// The line in the source that `start` begins.
     pub physical: u32,
@@ -118,7 +118,7 @@ pub struct LineOverride {
     pub file: Option<Name>,
 }
 
-/// The result: tokens without macros, directives and comments, and what is to be known about them.
+/// The result: tokens without macros, directives and comments, with side tables.
 pub struct Preprocessed {
     /// All identifiers, numbers and strings.
     pub names: Names,
@@ -143,7 +143,7 @@ pub(crate) fn expansion_at(expansions: &[Expansion], pos: Pos) -> Option<&Expans
     expansions.iter().find(|e| e.site.start <= pos && pos < e.site.end)
 }
 
-/// File name and line of `pos` as the `#line` directives have it.
+/// File name and line of `pos` according to `#line` directives.
 pub(crate) fn presumed<'a>(
     lines: &[LineOverride],
     names: &'a Names,
@@ -209,7 +209,7 @@ pub fn preprocess(
     out
 }
 
-/// How a macro is expanded.
+/// The kind of a macro.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum MacroKind {
     Object,
@@ -222,26 +222,26 @@ enum MacroKind {
 struct Macro {
     name: Name,
     kind: MacroKind,
-    /// Number of parameters, the variadic one too.
+    /// Number of parameters, including the variadic one.
     parameters: u16,
     variadic: bool,
-    /// Off while its expansion is on the stack.
+    /// Disabled while its expansion is on the stack.
     disabled: bool,
     body: std::ops::Range<u32>,
     definition: Span,
 }
 
-/// A list of tokens to be read before the source goes on.
+/// Tokens to read before the source continues.
 struct TokenList {
     tokens: Vec<Token>,
     at: usize,
-    /// The macro, as index into `macros`, that is off until the list ends.
+    /// The macro, as an index into `macros`, that is disabled until the list ends.
     of: Option<u32>,
 }
 
 struct Condition {
     pos: Pos,
-    /// A group was or is being taken.
+    /// A group was taken.
     taken: bool,
     had_else: bool,
 }
@@ -257,7 +257,7 @@ struct File {
 const INCLUDE_DEPTH: usize = 200;
 /// Depth of macro uses in arguments of macro uses.
 const ARGUMENT_DEPTH: u32 = 200;
-/// Tokens that macros may make altogether, and how many more for each byte that is read.
+/// Limit of tokens made by macros, and additional ones for each byte of input.
 const EXPANDED_TOKENS: usize = 1 << 19;
 const EXPANDED_PER_BYTE: usize = 4;
 
@@ -268,9 +268,9 @@ struct Preprocessor<'a> {
     diagnostics: &'a mut Diagnostics,
     files: Vec<File>,
     lists: Vec<TokenList>,
-    /// Vectors to use again.
+    /// Vectors for reuse.
     spare: Vec<Vec<Token>>,
-    /// Only the lists above this height are read, no source.
+    /// Reads only the lists above this height, and no source.
     isolated: Option<usize>,
     /// For each name: 1 + index of its macro, or 0.
     macro_of: Vec<u32>,
@@ -279,11 +279,11 @@ struct Preprocessor<'a> {
     in_condition: bool,
     argument_depth: u32,
     expanded: usize,
-    /// The most that may be.
+    /// The limit.
     most_expanded: usize,
     counter: u32,
     too_deep: bool,
-    /// Flags of a macro use that stood for nothing, for the next token.
+    /// Flags of a macro use with an empty expansion, for the next token.
     carry: u8,
     once: HashSet<Arc<str>>,
     out: Preprocessed,
@@ -315,7 +315,7 @@ impl Preprocessor<'_> {
         self.diagnostics.push(Diagnostic::error(place, message));
     }
 
-    /// Begins to read source `index`; `from` is the `#include`.
+    /// Starts reading source `index`; `from` is the `#include`.
     fn enter(&mut self, index: usize, from: Option<Span>) {
         if self.files.len() >= INCLUDE_DEPTH {
             if let Some(from) = from {
@@ -333,7 +333,7 @@ impl Preprocessor<'_> {
         self.sources.file(self.files.last()?.index)
     }
 
-    /// The next token of the innermost source; directives are carried out on the way.
+    /// The next token of the innermost source; executes directives on the way.
     #[inline]
     fn next_in_file(&mut self) -> Token {
         loop {
@@ -391,7 +391,7 @@ impl Preprocessor<'_> {
         self.error(Span::at(place.start), error.message());
     }
 
-    /// A raw token of the innermost source as a token.
+    /// Converts a raw token of the innermost source.
     #[inline]
     fn token(&mut self, raw: RawToken) -> Token {
         let Some(file) = self.files.last() else {
@@ -416,7 +416,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// The macro that `name` is, as index into `macros`.
+    /// The macro with this name, as an index into `macros`.
     #[inline]
     fn find_macro(&self, name: Name) -> Option<u32> {
         self.macro_of.get(name.index()).copied().unwrap_or(0).checked_sub(1)
@@ -449,7 +449,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// Reads the definitions the caller gave, before the first source.
+    /// Defines the macros of the options.
     fn predefine(&mut self, options: &Options) {
         use std::fmt::Write as _;
         if options.defines.is_empty() {
@@ -465,7 +465,7 @@ impl Preprocessor<'_> {
         }
     }
 
-    /// A token list to fill, with memory of an older one.
+    /// An empty token list, with reused memory.
     fn fresh_list(&mut self) -> Vec<Token> {
         self.spare.pop().unwrap_or_default()
     }

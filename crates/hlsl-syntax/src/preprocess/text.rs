@@ -1,4 +1,4 @@
-//! Preprocessed tokens as text again, what `-P` writes.
+//! Preprocessed tokens as text, the output of `-P`.
 
 use super::Preprocessed;
 use crate::token::{LINE_START, SPACE, Token, TokenKind};
@@ -6,7 +6,7 @@ use spirula_diag::SourceMap;
 use std::fmt::Write as _;
 
 impl Preprocessed {
-    /// The tokens as text that lexes to the same tokens, lines kept where they were; `#line` markers tell of jumps.
+    /// The tokens as text that lexes to the same tokens, with the original lines; `#line` markers mark jumps.
     pub fn to_text(&self, sources: &SourceMap) -> String {
         let mut out = String::with_capacity(self.tokens.len() * 5);
         let mut pragmas = self.pragmas.iter().peekable();
@@ -67,7 +67,7 @@ impl Preprocessed {
     }
 }
 
-/// Whether the two would be read as something else if nothing stood between them.
+/// Whether two adjacent tokens would be lexed differently without a space.
 fn would_join(a: Token, b: Token) -> bool {
     let is_word = |t: Token| t.name.is_some();
     if is_word(a) && is_word(b) {

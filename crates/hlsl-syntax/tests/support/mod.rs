@@ -1,10 +1,10 @@
-//! What the tests share: reading a text and comparing the tree and the errors.
+//! Shared parts of the tests: parsing, comparison of trees and errors.
 #![allow(dead_code)]
 
 use spirula_diag::{Diagnostics, Severity, SourceMap, Style, render};
 use spirula_hlsl_syntax::{Ast, NoIncludes, Options, parse, print};
 
-/// Parses `text`; the second value has all errors and their notes, `line:column: error: message`.
+/// Parses `text`; the second value is all errors and notes, `line:column: error: message`.
 pub(crate) fn read(text: &str) -> (Ast, Vec<String>) {
     let mut sources = SourceMap::new();
     let file = sources.add("x.hlsl", text.as_bytes()).expect("a small source");
@@ -13,14 +13,14 @@ pub(crate) fn read(text: &str) -> (Ast, Vec<String>) {
     (ast, messages(&diagnostics, &sources, Severity::Error))
 }
 
-/// The diagnostics of this severity and their notes, a line each, without the excerpts.
+/// The diagnostics of this severity and their notes, one line each, without excerpts.
 pub(crate) fn messages(diagnostics: &Diagnostics, sources: &SourceMap, severity: Severity) -> Vec<String> {
     let shown = diagnostics.iter().filter(|d| d.severity == severity);
     let text: String = shown.map(|d| render(d, sources, Style::default())).collect();
     text.lines().filter_map(|l| l.strip_prefix("x.hlsl:")).map(String::from).collect()
 }
 
-/// The text has no errors and this tree.
+/// Checks that the text has no errors and this tree.
 #[track_caller]
 pub(crate) fn check(text: &str, tree: &[&str]) {
     let (ast, errors) = read(text);
@@ -28,7 +28,7 @@ pub(crate) fn check(text: &str, tree: &[&str]) {
     assert_eq!(print(&ast).lines().collect::<Vec<_>>(), tree, "tree of {text}");
 }
 
-/// The text has these errors and still this tree.
+/// Checks that the text has these errors and this tree.
 #[track_caller]
 pub(crate) fn check_errors(text: &str, errors: &[&str], tree: &[&str]) {
     let (ast, found) = read(text);

@@ -11,7 +11,7 @@ use spirula_ir::{Attr, OpName, Value};
 use spirula_spec::{MemorySemantics, Scope, StorageClass};
 use spirula_spirv::enums::kind;
 use spirula_spirv::op;
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 use Code::Do;
 use P::{Any, Void};
@@ -105,10 +105,12 @@ fn atom(this: &mut Compiler<'_>, ex: Ex, pos: Pos) -> Result<Atom, Failed> {
         }
         Place::Texel { image, coordinate, write: true, .. } => {
             // The image was loaded; its variable is what the pointer is made of.
-            let Some(load) = this.f.body.flat.def_op(image) else { return Err(Failed) };
-            let Some(variable) = this.f.body.flat.operands(load).first().copied() else { return Err(Failed) };
+            let Some(load) = this.f.body.arena.def_op(image) else { return Err(Failed) };
+            let Some(variable) = this.f.body.arena.operands(load).first().copied() else {
+                return Err(Failed);
+            };
             let ty = this.value_type(ex.ty);
-            let pointer_ty = hub::pointer(this.ctx, ty, StorageClass::Image);
+            let pointer_ty = spv::pointer(this.ctx, ty, StorageClass::Image);
             let name = this.op_named("ImageTexelPointer", pos)?;
             let sample = this.uint_value(0);
             let pointer = this.emit(name, &[variable, coordinate, sample], pointer_ty);
@@ -134,9 +136,8 @@ impl Compiler<'_> {
     ) -> Result<Value, Failed> {
         let scalar = self.types.component(atom.ty).unwrap_or(Scalar::Uint);
         if scalar.is_float() && what != "Exchange" {
-            return Err(
-                self.error(pos, "no matching function for call to atomic operation: operand is no integer")
-            );
+            return Err(self
+                .error(pos, "no matching function for call to atomic operation: operand is not an integer"));
         }
         let unsigned = scalar.is_unsigned();
         let name: OpName = match what {
@@ -165,9 +166,8 @@ impl Compiler<'_> {
         pos: Pos,
     ) -> Result<Value, Failed> {
         if self.types.component(atom.ty).is_some_and(Scalar::is_float) {
-            return Err(
-                self.error(pos, "no matching function for call to atomic operation: operand is no integer")
-            );
+            return Err(self
+                .error(pos, "no matching function for call to atomic operation: operand is not an integer"));
         }
         let slots = [self.scope(atom.scope), self.semantics(0), self.semantics(0)];
         let ty = self.value_type(atom.ty);

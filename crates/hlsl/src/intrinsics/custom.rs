@@ -10,7 +10,7 @@ use spirula_diag::Failed;
 use spirula_ir::Value;
 use spirula_spec::Capability;
 use spirula_spirv::op;
-use spirula_spirv::types as hub;
+use spirula_spirv::types as spv;
 
 use Code::Do;
 use P::{Any, Is, Like, OutLike, OutT, T, Vec as V, Void};
@@ -141,8 +141,8 @@ fn ldexp(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
 /// The structure of two values that some instructions give.
 fn pair_type(this: &mut Compiler<'_>, a: Ty, b: Ty) -> spirula_ir::Type {
     let (a, b) = (this.value_type(a), this.value_type(b));
-    let member = |ty| hub::Member { ty, offset: None, decorations: None };
-    hub::structure(this.ctx, &[member(a), member(b)], None)
+    let member = |ty| spv::Member { ty, offset: None, decorations: None };
+    spv::structure(this.ctx, &[member(a), member(b)], None)
 }
 
 fn no_matrix(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<(), Failed> {
@@ -247,7 +247,7 @@ fn reduce(
 fn select(this: &mut Compiler<'_>, call: &Call<'_>) -> Result<Ex, Failed> {
     let [condition, a, b] = [call.args[0], call.args[1], call.args[2]];
     if this.types.component(condition.ty).is_none() || this.types.component(a.ty).is_none() {
-        return Err(this.unsupported(call.pos, "'select' of values that are no numbers"));
+        return Err(this.unsupported(call.pos, "'select' of non-numeric values"));
     }
     this.select(condition, a, b, call.pos)
 }

@@ -1,4 +1,4 @@
-//! Intrinsics of vectors and matrices. HLSL's rows are the hub's columns, so that products change sides.
+//! Intrinsics of vectors and matrices. HLSL's rows are SPIR-V's columns, so that products change sides.
 
 use super::table::rows;
 use super::{Call, Code, On, P, Row};

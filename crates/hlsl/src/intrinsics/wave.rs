@@ -1,4 +1,4 @@
-//! Operations of a wave, which is a subgroup of the hub, and of a quad.
+//! Operations of a wave, which is a subgroup in SPIR-V, and of a quad.
 
 use super::custom::is_scalar;
 use super::table::rows;

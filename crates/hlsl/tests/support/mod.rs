@@ -25,14 +25,14 @@ pub(crate) fn compiled(source: &str, options: &Options) -> Result<String, String
         return Err(shown(&diagnostics, &sources));
     };
     if verify(&ctx, &body, &mut diagnostics).is_err() {
-        panic!("the hub does not take it:\n{}", shown(&diagnostics, &sources));
+        panic!("the dialect rejects it:\n{}", shown(&diagnostics, &sources));
     }
     let module = body
-        .flat
+        .arena
         .roots()
         .first()
-        .and_then(|r| body.flat.entry(*r))
-        .and_then(|b| body.flat.first(b))
+        .and_then(|r| body.arena.entry(*r))
+        .and_then(|b| body.arena.first(b))
         .expect("a module");
     let options = spirula_spirv_binary::SerializeOptions::default();
     let words = match spirula_spirv_binary::serialize(&ctx, &body, module, options, &mut diagnostics) {

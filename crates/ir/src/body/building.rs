@@ -1,25 +1,51 @@
-//! Adding operations, blocks, regions and values to the arenas of a body, and putting them in order.
+//! Adding operations, blocks, regions and values to the arenas of a body, and linking them.
 
-use super::rare::Beside;
+use super::rare::ExtraRef;
 use super::{
-    ARGUMENT, Block, BlockData, Flat, NO_DEF, Op, OpData, OpParts, Region, RegionData, Value, ValueData,
+    ARGUMENT, Block, BlockData, NO_DEF, Op, OpArena, OpData, OpParts, Region, RegionData, Value, ValueData,
 };
+use crate::context::Context;
+use crate::counts::CountMismatch;
 use crate::handle::{Loc, Type};
-use crate::shape::Template;
-use spirula_entity::{EntityKey, pages};
+use crate::shape::ShapeId;
+use spirula_entity::EntityKey;
 
-impl Flat {
-    /// Adds an operation, not yet in any block.
-    pub fn create(&mut self, parts: &OpParts<'_>) -> Op {
+impl OpArena {
+    /// Adds a detached operation. No property at all means that all are absent.
+    ///
+    /// # Panics
+    /// If the row of the operation does not allow so many operands, results, successors or properties. What comes from
+    /// input is added with [`try_create`](Self::try_create).
+    pub fn create(&mut self, ctx: &Context, parts: &OpParts<'_>) -> Op {
+        match self.try_create(ctx, parts) {
+            Ok(op) => op,
+            Err(mismatch) => panic!("{mismatch}"),
+        }
+    }
+
+    /// Adds a detached operation.
+    ///
+    /// # Errors
+    /// If the row of the operation does not allow so many operands, results, successors or properties.
+    #[inline]
+    pub fn try_create(&mut self, ctx: &Context, parts: &OpParts<'_>) -> Result<Op, CountMismatch> {
+        let absent = ctx.check_counts(parts)?;
+        let op = self.create_unverified(parts);
+        self.slots.extend(std::iter::repeat_n(None, absent));
+        Ok(op)
+    }
+
+    /// Adds an operation without a check of its numbers of operands, results, successors and properties: as text in the
+    /// generic form has it, or as it is in another body. The verifier checks it afterwards.
+    pub fn create_unverified(&mut self, parts: &OpParts<'_>) -> Op {
         let op = self.ops.next_key();
         let first_result = self.values.len() as u32;
         for ty in parts.results {
             self.values.push(ValueData { ty: *ty, def: op.index() as u32 });
         }
         let slots = self.slots.len() as u32;
-        pages::make_room(&mut self.slots, parts.slots.len());
         self.slots.extend_from_slice(parts.slots);
-        let beside = self.beside(parts.successors, parts.merges);
+        let extra_ref = self.extra_ref(parts.successors, parts.merges);
         self.ops.push(OpData {
             name: parts.name,
             parent: None,
@@ -31,32 +57,33 @@ impl Flat {
             results: parts.results.len() as u32,
             slots,
             attrs: parts.attrs,
-            beside,
+            extra_ref,
         })
     }
 
-    /// Adds an operation at the end of a block that is like others, with the first so many of these operands. Returns its
-    /// result too.
+    /// Adds an operation of a [shape](Self::shape_to_repeat) at the end of a block, with the first so many of these
+    /// operands, the types of which must be those of the shape. Returns its result too.
     #[inline(always)]
     pub fn append_like(
         &mut self,
-        template: &Template,
+        ctx: &Context,
+        shape: ShapeId,
         (block, loc): (Block, Loc),
-        operands: &[Value; Template::OPERANDS],
+        operands: &[Value; Self::LIKE_OPERANDS],
         count: usize,
     ) -> (Op, Option<Value>) {
+        let info = ctx.shapes.info(shape);
         let operands = self.pool.short_list(operands, count);
         let first_slot = self.slots.len() as u32;
-        if !template.slots.is_empty() {
-            pages::make_room(&mut self.slots, template.slots.len());
-            self.slots.extend_from_slice(&template.slots);
+        if !info.slots.is_empty() {
+            self.slots.extend_from_slice(&info.slots);
         }
         let first_result = self.values.len() as u32;
         let def = self.ops.len() as u32;
-        let value = template.result.map(|ty| self.values.push(ValueData { ty, def }));
+        let value = info.result.map(|ty| self.values.push(ValueData { ty, def }));
         let BlockData { first, last, .. } = &mut self.blocks[block];
         let op = self.ops.push(OpData {
-            name: template.name,
+            name: info.name,
             parent: Some(block),
             prev: *last,
             next: None,
@@ -65,8 +92,8 @@ impl Flat {
             first_result,
             results: u32::from(value.is_some()),
             slots: first_slot,
-            attrs: template.attrs,
-            beside: Beside::plain(template.shape),
+            attrs: info.attrs,
+            extra_ref: ExtraRef::plain(shape),
         });
         match last.replace(op) {
             Some(last) => self.ops[last].next = Some(op),
@@ -75,15 +102,26 @@ impl Flat {
         (op, value)
     }
 
-    /// Adds an operation at the end of a block.
+    /// Appends an operation to a block.
+    ///
+    /// # Panics
+    /// As [`create`](Self::create).
     #[inline]
-    pub fn append(&mut self, block: Block, parts: &OpParts<'_>) -> Op {
-        let op = self.create(parts);
+    pub fn append(&mut self, ctx: &Context, block: Block, parts: &OpParts<'_>) -> Op {
+        let op = self.create(ctx, parts);
         self.append_op(block, op);
         op
     }
 
-    /// Puts an operation that is in no block at the end of one.
+    /// Adds an operation at the end of a block, as [`create_unverified`](Self::create_unverified).
+    #[inline]
+    pub fn append_unverified(&mut self, block: Block, parts: &OpParts<'_>) -> Op {
+        let op = self.create_unverified(parts);
+        self.append_op(block, op);
+        op
+    }
+
+    /// Appends a detached operation to a block.
     pub fn append_op(&mut self, block: Block, op: Op) {
         let last = self.blocks[block].last.replace(op);
         match last {
@@ -94,7 +132,7 @@ impl Flat {
         (data.parent, data.prev, data.next) = (Some(block), last, None);
     }
 
-    /// Puts an operation that is in no block before one that is.
+    /// Inserts a detached operation before another one.
     pub fn insert_before(&mut self, before: Op, op: Op) {
         let Some(block) = self.ops[before].parent else { return };
         let prev = self.ops[before].prev.replace(op);
@@ -106,7 +144,7 @@ impl Flat {
         (data.parent, data.prev, data.next) = (Some(block), prev, Some(before));
     }
 
-    /// Takes an operation out of its block; its results stay known.
+    /// Detaches an operation from its block; its results stay valid.
     pub fn unlink(&mut self, op: Op) {
         let data = &mut self.ops[op];
         let (parent, prev, next) = (data.parent.take(), data.prev.take(), data.next.take());
@@ -121,7 +159,7 @@ impl Flat {
         }
     }
 
-    /// Moves an operation and all behind it in its block to the end of another block.
+    /// Moves an operation and all after it in its block to the end of another block.
     pub fn move_ops(&mut self, first: Op, to: Block) {
         let Some(from) = self.ops[first].parent.filter(|from| *from != to) else { return };
         let prev = self.ops[first].prev.take();
@@ -144,49 +182,49 @@ impl Flat {
         }
     }
 
-    /// Adds a region of `op`, in this body.
+    /// Adds a region to `op`, in this body.
     pub fn add_region(&mut self, op: Op) -> Region {
         let region = self.regions.push(RegionData { parent: Some(op), ..RegionData::default() });
         self.push_region(op, region);
         region
     }
 
-    /// Adds a region of the isolated operation whose body this is.
+    /// Adds a region to the isolated operation that owns this body.
     pub fn add_root(&mut self) -> Region {
         let region = self.regions.push(RegionData::default());
         self.roots.push(region);
         region
     }
 
-    /// Adds a region that belongs to no operation yet.
+    /// Adds a detached region.
     pub fn create_region(&mut self) -> Region {
         self.regions.push(RegionData::default())
     }
 
-    /// Makes a region of no operation one of `op`.
+    /// Attaches a detached region to `op`.
     pub fn attach_region(&mut self, op: Op, region: Region) {
         self.regions[region].parent = Some(op);
         self.push_region(op, region);
     }
 
-    /// Makes a region of no operation a root of this body.
+    /// Makes a detached region a root region of this body.
     pub fn attach_root(&mut self, region: Region) {
         self.roots.push(region);
     }
 
-    /// Adds a block that is in no region yet.
+    /// Adds a detached block.
     pub fn create_block(&mut self) -> Block {
         self.blocks.push(BlockData::default())
     }
 
-    /// Adds a block at the end of a region.
+    /// Appends a new block to a region.
     pub fn append_block(&mut self, region: Region) -> Block {
         let block = self.create_block();
         self.append_block_to(region, block);
         block
     }
 
-    /// Puts a block that is in no region at the end of one.
+    /// Appends a detached block to a region.
     pub fn append_block_to(&mut self, region: Region, block: Block) {
         let last = self.regions[region].last.replace(block);
         match last {
@@ -197,7 +235,7 @@ impl Flat {
         (data.parent, data.prev, data.next) = (Some(region), last, None);
     }
 
-    /// Puts a block that is in no region behind one that is.
+    /// Inserts a detached block after another one.
     pub fn insert_block_after(&mut self, after: Block, block: Block) {
         let Some(region) = self.blocks[after].parent else { return };
         let next = self.blocks[after].next.replace(block);
@@ -209,7 +247,7 @@ impl Flat {
         (data.parent, data.prev, data.next) = (Some(region), Some(after), next);
     }
 
-    /// Takes a block out of its region.
+    /// Detaches a block from its region.
     pub fn unlink_block(&mut self, block: Block) {
         let data = &mut self.blocks[block];
         let (parent, prev, next) = (data.parent.take(), data.prev.take(), data.next.take());
@@ -233,7 +271,19 @@ impl Flat {
         value
     }
 
-    /// Adds a value that nothing defines yet.
+    /// Removes the last operations, values and blocks down to these counts. They must be detached and unused by the
+    /// rest; the memory of their operands and lists is not reused.
+    pub(crate) fn truncate(&mut self, ops: usize, values: usize, blocks: usize) {
+        // Where the attributes of the next operation begin says where those of the last end.
+        if let Some(first) = self.ops.get(Op::from_index(ops)) {
+            self.slots.truncate(first.slots as usize);
+        }
+        self.ops.truncate(ops);
+        self.values.truncate(values);
+        self.blocks.truncate(blocks);
+    }
+
+    /// Adds a value without a definition.
     pub fn placeholder(&mut self, ty: Type) -> Value {
         self.values.push(ValueData { ty, def: NO_DEF })
     }

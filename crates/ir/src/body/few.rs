@@ -1,12 +1,12 @@
-//! An arena of which most bodies have few entries.
+//! An arena for few entries.
 
 use smallvec::{Array, SmallVec};
 use spirula_entity::EntityKey;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// Owns the data of its keys, as [`PrimaryMap`](spirula_entity::PrimaryMap) does; as many as `A` has room for stand in
-/// place, and nothing is allocated for them.
+/// Owns the data of its keys, as [`PrimaryMap`](spirula_entity::PrimaryMap) does; the first entries, up to the size of
+/// `A`, are stored inline without an allocation.
 #[derive(Clone)]
 pub(super) struct FewMap<K, A: Array<Item: Copy>> {
     items: SmallVec<A>,
@@ -29,14 +29,14 @@ impl<K: EntityKey, A: Array<Item: Copy>> FewMap<K, A> {
         self.items.clear();
     }
 
-    /// Takes the entries away into an arena of exactly their size; this one stays empty and keeps its memory for reuse.
+    /// Moves the entries to an arena of exact size; this one becomes empty and keeps its memory for reuse.
     pub(super) fn take_exact(&mut self) -> Self {
         let items = SmallVec::from_slice(&self.items);
         self.items.clear();
         Self { items, key: PhantomData }
     }
 
-    /// Bytes of memory held elsewhere.
+    /// Bytes of heap memory.
     pub(super) fn heap_bytes(&self) -> usize {
         if self.items.spilled() { self.items.capacity() * size_of::<A::Item>() } else { 0 }
     }

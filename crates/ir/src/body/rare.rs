@@ -1,23 +1,23 @@
-//! What few operations have: successors, regions, a body.
+//! Rare data of operations: successors, regions, a body.
 
-use super::{Block, BodyId, Flat, Op, OpData, Region};
+use super::{Block, BodyId, Op, OpArena, OpData, Region};
 use crate::shape::ShapeId;
 use spirula_entity::{EntityKey, List, ListPool, PrimaryMap, entity_key};
 
 entity_key! {
-    /// A row of what few operations have.
+    /// A row of rare data.
     pub(super) struct Extra, "extra"
 }
 
-/// What an operation has that few have. An operation that has no such thing may have the number of a shape instead: it
-/// is lost as soon as the operation gets one.
+/// The rare data of an operation. An operation without any may have the number of a shape instead, which is lost when
+/// it gets some.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Beside(u32);
+pub(super) struct ExtraRef(u32);
 
-impl Beside {
+impl ExtraRef {
     pub(super) const NOTHING: Self = Self::plain(ShapeId::UNKNOWN);
     const BODY: u32 = 1 << 31;
-    /// Both highest bits: nothing but a shape.
+    /// Both highest bits: only a shape.
     const PLAIN: u32 = 3 << 30;
 
     pub(super) const fn plain(shape: ShapeId) -> Self {
@@ -29,7 +29,7 @@ impl Beside {
         self.0 >= Self::PLAIN
     }
 
-    /// The number of the shape; one that is none if there is anything else.
+    /// The number of the shape; none if there is rare data.
     #[inline]
     pub(super) fn shape(self) -> ShapeId {
         ShapeId::from_raw(self.0.wrapping_sub(Self::PLAIN))
@@ -39,7 +39,7 @@ impl Beside {
         Self(extra.index() as u32)
     }
 
-    /// A body and nothing else, as most functions have: it needs no row.
+    /// A body and no other rare data, as in most functions: needs no row.
     fn body(body: BodyId) -> Self {
         Self(body.index() as u32 | Self::BODY)
     }
@@ -64,18 +64,18 @@ struct ExtraData {
     body: Option<BodyId>,
 }
 
-/// The rows of the operations of a body that have such things, and the lists in them.
+/// The rare data of a body's operations, and the lists in it.
 #[derive(Clone, Default)]
 pub(super) struct Rare {
     extras: PrimaryMap<Extra, ExtraData>,
     blocks: ListPool<Block>,
     regions: ListPool<Region>,
-    /// Types of values were changed: numbers of shapes mean nothing.
+    /// Types of values were changed, so shape numbers are invalid.
     pub(super) retyped: bool,
 }
 
 impl Rare {
-    /// Takes all away into tables of exactly their size, if there is anything; these keep their memory.
+    /// Moves everything to tables of exact size, unless empty; these keep their memory.
     pub(super) fn take_exact(&mut self) -> Option<Box<Self>> {
         (!self.extras.is_empty()).then(|| {
             Box::new(Self {
@@ -94,66 +94,66 @@ impl Rare {
         self.retyped = false;
     }
 
-    /// Bytes of memory held.
+    /// Bytes of heap memory.
     pub(super) fn heap_bytes(&self) -> usize {
         size_of::<Self>() + self.extras.heap_bytes() + self.blocks.heap_bytes() + self.regions.heap_bytes()
     }
 }
 
 impl OpData {
-    /// Forgets the number of the shape: it is to be changed.
+    /// Drops the shape number, before a change.
     #[inline]
     pub(super) fn reshape(&mut self) {
-        if self.beside.is_plain() {
-            self.beside = Beside::NOTHING;
+        if self.extra_ref.is_plain() {
+            self.extra_ref = ExtraRef::NOTHING;
         }
     }
 }
 
-impl Flat {
-    /// The row of an operation and all lists.
+impl OpArena {
+    /// The row of an operation, with the lists.
     #[inline]
     fn extra(&self, op: Op) -> Option<(&Rare, &ExtraData)> {
-        let extra = self.ops[op].beside.as_extra()?;
+        let extra = self.ops[op].extra_ref.as_extra()?;
         let rare = self.rare.as_deref()?;
         Some((rare, &rare.extras[extra]))
     }
 
-    /// The row of an operation, which gets one if it has none, and all lists.
+    /// The row of an operation, created on demand, with the lists.
     fn extra_mut(&mut self, op: Op) -> (&mut ExtraData, &mut ListPool<Block>, &mut ListPool<Region>) {
         let Rare { extras, blocks, regions, .. } = &mut **self.rare.get_or_insert_default();
-        let beside = &mut self.ops[op].beside;
-        let extra = beside.as_extra().unwrap_or_else(|| {
-            let extra = extras.push(ExtraData { body: beside.as_body(), ..ExtraData::default() });
-            *beside = Beside::extra(extra);
+        let extra_ref = &mut self.ops[op].extra_ref;
+        let extra = extra_ref.as_extra().unwrap_or_else(|| {
+            let extra = extras.push(ExtraData { body: extra_ref.as_body(), ..ExtraData::default() });
+            *extra_ref = ExtraRef::extra(extra);
             extra
         });
         (&mut extras[extra], blocks, regions)
     }
 
-    /// Makes what an operation with these successors has.
-    pub(super) fn beside(&mut self, successors: &[Block], merges: &[Block]) -> Beside {
+    /// Creates the rare data of an operation with these successors.
+    pub(super) fn extra_ref(&mut self, successors: &[Block], merges: &[Block]) -> ExtraRef {
         if successors.is_empty() && merges.is_empty() {
-            return Beside::NOTHING;
+            return ExtraRef::NOTHING;
         }
         let Rare { extras, blocks, .. } = &mut **self.rare.get_or_insert_default();
         let (successors, merges) = (blocks.list(successors), blocks.list(merges));
-        Beside::extra(extras.push(ExtraData { successors, merges, ..ExtraData::default() }))
+        ExtraRef::extra(extras.push(ExtraData { successors, merges, ..ExtraData::default() }))
     }
 
     pub(crate) fn set_body(&mut self, op: Op, body: BodyId) {
-        if self.ops[op].beside.as_extra().is_some() {
+        if self.ops[op].extra_ref.as_extra().is_some() {
             self.extra_mut(op).0.body = Some(body);
         } else {
-            self.ops[op].beside = Beside::body(body);
+            self.ops[op].extra_ref = ExtraRef::body(body);
         }
     }
 
     pub(crate) fn clear_body(&mut self, op: Op) {
-        if self.ops[op].beside.as_extra().is_some() {
+        if self.ops[op].extra_ref.as_extra().is_some() {
             self.extra_mut(op).0.body = None;
         } else {
-            self.ops[op].beside = Beside::NOTHING;
+            self.ops[op].extra_ref = ExtraRef::NOTHING;
         }
     }
 
@@ -162,65 +162,65 @@ impl Flat {
         regions.push(&mut extra.regions, region);
     }
 
-    /// Whether an operation has anything that few have: successors, regions, a body.
+    /// Whether an operation has rare data: successors, regions, a body.
     #[inline]
     pub(crate) fn has_extra(&self, op: Op) -> bool {
-        !self.ops[op].beside.is_plain()
+        !self.ops[op].extra_ref.is_plain()
     }
 
-    /// Whether types of values were changed since the numbers of shapes were found: then these mean nothing.
+    /// Whether types of values were changed since the shape numbers were assigned, which invalidates these.
     #[inline]
     pub(crate) fn is_retyped(&self) -> bool {
         self.rare.as_ref().is_some_and(|rare| rare.retyped)
     }
 
-    /// The number of the shape of an operation, if that was found since the operation was changed last.
+    /// The shape number of an operation, if it is assigned and valid.
     #[inline]
     pub(crate) fn shape(&self, op: Op) -> ShapeId {
-        if self.is_retyped() { ShapeId::UNKNOWN } else { self.ops[op].beside.shape() }
+        if self.is_retyped() { ShapeId::UNKNOWN } else { self.ops[op].extra_ref.shape() }
     }
 
-    /// A small number that all operations have, in this context, that have the name, the types of operands and results,
-    /// and the attributes of this one. There is none where nobody has looked for it, where they are not known to come
-    /// again, or if the operation has successors or regions.
+    /// The shape number of an operation: shared by all operations in this context with equal name, types of operands and
+    /// results, and attributes. None if it was not assigned, if the shape occurred only once, or if the operation has
+    /// successors or regions.
     #[inline]
-    pub fn kin(&self, op: Op) -> Option<usize> {
+    pub fn shape_number(&self, op: Op) -> Option<usize> {
         let shape = self.shape(op);
         shape.is_number().then(|| shape.index())
     }
 
-    /// Notes the number of the shape of an operation, where it has room for one.
+    /// Sets the shape number of an operation, if it has no rare data.
     #[inline]
     pub(crate) fn set_shape(&mut self, op: Op, shape: ShapeId) {
-        let beside = &mut self.ops[op].beside;
-        if beside.is_plain() {
-            *beside = Beside::plain(shape);
+        let extra_ref = &mut self.ops[op].extra_ref;
+        if extra_ref.is_plain() {
+            *extra_ref = ExtraRef::plain(shape);
         }
     }
 
-    /// The first operation, from one on, for the number of whose shape nobody has looked.
+    /// The first operation from `from` on without a shape number.
     pub(crate) fn next_without_shape(&self, from: usize) -> Option<Op> {
         let ops = self.ops.values().as_slice().get(from..)?;
-        let found = ops.iter().position(|data| data.beside == Beside::NOTHING)?;
+        let found = ops.iter().position(|data| data.extra_ref == ExtraRef::NOTHING)?;
         Some(Op::from_index(from + found))
     }
 
-    /// Forgets all numbers of shapes, if types were changed: from now on they are right.
+    /// Drops all shape numbers if types were changed.
     pub(crate) fn forget_wrong_shapes(&mut self) {
         if self.rare.as_mut().is_some_and(|rare| std::mem::take(&mut rare.retyped)) {
             self.ops.values_mut().iter_mut().for_each(OpData::reshape);
         }
     }
 
-    /// A list of blocks that an operation may have.
+    /// A list of blocks of an operation, possibly empty.
     #[inline]
-    fn blocks_beside(&self, op: Op, list: impl Fn(&ExtraData) -> List<Block>) -> &[Block] {
+    fn extra_blocks(&self, op: Op, list: impl Fn(&ExtraData) -> List<Block>) -> &[Block] {
         self.extra(op).map_or(&[], |(rare, extra)| rare.blocks.slice(list(extra)))
     }
 
-    /// A list of blocks that an operation may have, to replace one by one.
-    fn blocks_beside_mut(&mut self, op: Op, list: impl Fn(&ExtraData) -> List<Block>) -> &mut [Block] {
-        if self.ops[op].beside.as_extra().is_none() {
+    /// A list of blocks of an operation, mutable.
+    fn extra_blocks_mut(&mut self, op: Op, list: impl Fn(&ExtraData) -> List<Block>) -> &mut [Block] {
+        if self.ops[op].extra_ref.as_extra().is_none() {
             return &mut [];
         }
         let (extra, blocks, _) = self.extra_mut(op);
@@ -229,12 +229,12 @@ impl Flat {
 
     /// The successors of an operation.
     pub fn successors(&self, op: Op) -> &[Block] {
-        self.blocks_beside(op, |extra| extra.successors)
+        self.extra_blocks(op, |extra| extra.successors)
     }
 
-    /// The successors of an operation, to replace one by one.
+    /// The successors of an operation, mutable.
     pub fn successors_mut(&mut self, op: Op) -> &mut [Block] {
-        self.blocks_beside_mut(op, |extra| extra.successors)
+        self.extra_blocks_mut(op, |extra| extra.successors)
     }
 
     /// Replaces all successors.
@@ -243,15 +243,15 @@ impl Flat {
         blocks.set(&mut extra.successors, successors);
     }
 
-    /// The blocks that a terminator names without going there (*non-control successors*): where what begins here
-    /// comes together again. They live and are renamed with the operation, but are no edges.
+    /// The *non-control successors* of a terminator: the merge and continue blocks of the construct that starts here.
+    /// They are remapped with the operation, but are not CFG edges.
     pub fn merges(&self, op: Op) -> &[Block] {
-        self.blocks_beside(op, |extra| extra.merges)
+        self.extra_blocks(op, |extra| extra.merges)
     }
 
-    /// The non-control successors of an operation, to replace one by one.
+    /// The non-control successors of an operation, mutable.
     pub fn merges_mut(&mut self, op: Op) -> &mut [Block] {
-        self.blocks_beside_mut(op, |extra| extra.merges)
+        self.extra_blocks_mut(op, |extra| extra.merges)
     }
 
     /// Replaces all non-control successors.
@@ -260,7 +260,7 @@ impl Flat {
         blocks.set(&mut extra.merges, merges);
     }
 
-    /// The regions of an operation that stand in this body; an isolated operation's stand in its own.
+    /// The regions of an operation in this body; regions of an isolated operation are in its own body.
     #[inline]
     pub fn regions(&self, op: Op) -> &[Region] {
         self.extra(op).map_or(&[], |(rare, extra)| rare.regions.slice(extra.regions))
@@ -269,6 +269,6 @@ impl Flat {
     /// The body of an isolated operation.
     #[inline]
     pub fn body(&self, op: Op) -> Option<BodyId> {
-        self.extra(op).map_or_else(|| self.ops[op].beside.as_body(), |(_, extra)| extra.body)
+        self.extra(op).map_or_else(|| self.ops[op].extra_ref.as_body(), |(_, extra)| extra.body)
     }
 }

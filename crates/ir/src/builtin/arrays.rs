@@ -1,7 +1,7 @@
-//! Array attributes, and what any attribute is made of.
+//! Array attributes, and generic access to the components of attributes.
 //!
-//! An array is interned as bytes. Most are of items that are alike, numbers of one type or symbols: of those four
-//! bytes each are kept, and once what they have in common; of others eight each.
+//! An array is interned as bytes. In most arrays the items are numbers of one type or symbols: these take four bytes
+//! each, and share a header; others take eight bytes each.
 
 use crate::context::Context;
 use crate::handle::{Attr, Form, Param, Type};
@@ -11,21 +11,23 @@ use std::borrow::Cow;
 /// The items of an array attribute.
 #[derive(Clone, Copy, Debug)]
 pub struct Items<'c> {
-    /// What all have in common, or 0 if they are not alike.
+    /// The shared header of uniform items, or 0.
     head: u32,
     parts: &'c [u8],
 }
 
 impl<'c> Items<'c> {
-    /// The first item, if all are alike: of one kind and type, so that they differ in a number in the handle alone.
+    /// The first item, if the array is uniform: items of one kind and type that differ only in the payload of the
+    /// handle.
     #[inline]
     pub fn alike(mut self) -> Option<Attr> {
         let first = if self.head == 0 { None } else { self.next() };
-        // Of what is interned the handle says neither.
+        // Handles of interned attributes show neither.
         first.filter(|first| !matches!(first.form(), Form::Node | Form::Array | Form::Dense))
     }
 
-    /// The type of the items, if all are numbers of one that stand in their handles, with the bits that are there, least
+    /// The type and bytes of the items, if all are numbers of one type stored in their handles, least significant byte
+    /// first. For wider integer types they are to be sign-extended.
     /// significant byte first. An integer type may be wider: then they are to be sign-extended.
     #[inline]
     pub fn numbers(self) -> Option<(Type, &'c [[u8; 4]])> {
@@ -64,7 +66,7 @@ impl Iterator for Items<'_> {
 
 impl ExactSizeIterator for Items<'_> {}
 
-/// Writes what items differ in as bytes; says whether that is all they differ in.
+/// Writes the payloads of uniform items; returns whether all items are uniform.
 fn pack_alike(head: u32, items: &[Attr], bytes: &mut [u8]) -> bool {
     let mut others = 0;
     for (bytes, item) in bytes.as_chunks_mut::<4>().0.iter_mut().zip(items) {
@@ -94,12 +96,12 @@ impl Context {
         self.packed_attr(Form::Array, 0, &bytes)
     }
 
-    /// An array of numbers that stand in their handles and are of the type of one: of these bytes each.
+    /// An array of numbers stored in handles, of the type of `like`, from their bytes.
     pub fn numbers_attr(&self, like: Attr, bytes: &[u8]) -> Attr {
         self.packed_attr(Form::Array, like.head(), bytes)
     }
 
-    /// Appends the little-endian bytes of numbers, as those of elements stand, if all are of this type.
+    /// Appends the little-endian bytes of numbers, in the layout of dense elements, if all have this type.
     pub fn numbers_bytes(&self, ty: Type, items: &[Attr], out: &mut Vec<u8>) -> Option<()> {
         let first = items.first().filter(|first| {
             matches!(first.form(), Form::Int | Form::Float) && first.low() as usize == ty.index()
@@ -128,7 +130,7 @@ impl Context {
         Some(Items { head, parts })
     }
 
-    /// What an attribute is made of: the parameters of a node, the items of an array, the type of dense elements.
+    /// The components of an attribute: the parameters of a node, the items of an array, the type of dense elements.
     pub fn attr_parts(&self, attr: Attr) -> Cow<'_, [Param]> {
         if let Some(node) = self.attr_node(attr) {
             Cow::Borrowed(&node.params)
@@ -141,7 +143,7 @@ impl Context {
         }
     }
 
-    /// An attribute that is like another but made of these parts, of which there are as many.
+    /// An attribute equal to another except for its components, in equal number.
     pub fn attr_of_parts(&self, like: Attr, parts: &[Param]) -> Attr {
         if let Some(node) = self.attr_node(like) {
             return self.attr_of(node.kind, parts);

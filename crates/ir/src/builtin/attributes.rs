@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::handle::{Attr, Form, Loc, Node, Param, Str, Type};
 use spirula_entity::EntityKey;
 
-/// What an attribute is, opened for a `match`.
+/// The structure of an attribute, for `match`.
 #[derive(Clone, Copy, Debug)]
 pub enum AttrValue<'c> {
     /// An integer of at most 64 bits, sign-extended (a `bool` is 0 or 1).
@@ -18,7 +18,7 @@ pub enum AttrValue<'c> {
     Unit,
     /// A type.
     Type(Type),
-    /// A string without a type of its own.
+    /// An untyped string.
     String(Str),
     /// A symbol reference that is not nested.
     Symbol(Str),
@@ -26,21 +26,21 @@ pub enum AttrValue<'c> {
     Loc(Loc),
     /// An array.
     Array(Items<'c>),
-    /// `dense<...>`: type and raw little-endian elements; one element stands for all.
+    /// `dense<...>`: type and raw little-endian elements; a splat has one.
     Dense(Type, &'c [u8]),
     /// Anything else.
     Node(&'c Node),
 }
 
-/// What the elements of a dense array are.
+/// The element type of a dense array.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DenseArrayKind {
-    /// Bytes of an element in the raw data.
+    /// Size of an element in the raw data.
     pub bytes: usize,
 }
 
 impl Context {
-    /// Opens an attribute for a `match`.
+    /// The structure of an attribute, for `match`.
     #[inline]
     pub fn attr_value(&self, attr: Attr) -> AttrValue<'_> {
         let ty = |raw: u32| Type::from_index(raw as usize);
@@ -69,13 +69,13 @@ impl Context {
         }
     }
 
-    /// An integer attribute; `value` is cut to the type's width and sign-extended.
+    /// An integer attribute; `value` is truncated to the type's width and sign-extended.
     #[inline]
     pub fn int_attr(&self, ty: Type, value: i64) -> Attr {
         self.int_attr_of(ty, self.as_integer(ty).map_or(64, |(width, _)| width), value)
     }
 
-    /// [`int_attr`](Self::int_attr) of a type that is known to have so many bits.
+    /// [`int_attr`](Self::int_attr) of a type of known width.
     #[inline]
     pub fn int_attr_of(&self, ty: Type, width: u32, value: i64) -> Attr {
         let value = match width {
@@ -90,8 +90,8 @@ impl Context {
         self.attr_of(WIDE_INT, &[Param::Type(ty), Param::Int(value)])
     }
 
-    /// An integer attribute of a type wider than 64 bits: its value as little-endian bytes, as many as the type has. Bits
-    /// of the last that the type lacks are not looked at.
+    /// An integer attribute of a type wider than 64 bits: its value as little-endian bytes, as many as the type has.
+    /// Excess bits of the last byte are ignored.
     pub fn wide_int_attr(&self, ty: Type, bytes: &[u8]) -> Attr {
         let width = self.scalar_bits(ty).unwrap_or(0);
         if !width.is_multiple_of(8) {
@@ -108,7 +108,7 @@ impl Context {
         self.float_attr_of(ty, self.as_float(ty).map_or(64, |kind| kind.bits()), bits)
     }
 
-    /// [`float_attr`](Self::float_attr) of a type that is known to have so many bits.
+    /// [`float_attr`](Self::float_attr) of a type of known width.
     #[inline]
     pub fn float_attr_of(&self, ty: Type, width: u32, bits: u64) -> Attr {
         if width <= 32 && Attr::fits_low(ty.index()) {
@@ -138,12 +138,12 @@ impl Context {
         self.int_attr(self.common.ints[4], value)
     }
 
-    /// A string attribute of this text.
+    /// An untyped string attribute.
     pub fn string_attr(&self, text: impl AsRef<[u8]>) -> Attr {
         Attr::string(self.str(text))
     }
 
-    /// A string attribute with a type of its own; with type `none` the plain one.
+    /// A typed string attribute; untyped for type `none`.
     pub fn typed_string_attr(&self, text: Str, ty: Type) -> Attr {
         if self.is_none_type(ty) {
             return Attr::string(text);
@@ -151,7 +151,7 @@ impl Context {
         self.attr_of(TYPED_STRING, &[Param::Str(text), Param::Type(ty)])
     }
 
-    /// A symbol reference through symbol tables; with one name the flat one.
+    /// A symbol reference; nested if there are several names.
     pub fn symbol_path_attr(&self, path: &[Str]) -> Attr {
         match path {
             [name] => Attr::symbol(*name),
@@ -202,7 +202,7 @@ impl Context {
         self.dense_ints(attr).map(Iterator::collect)
     }
 
-    /// The values of a dense array of integers, one by one.
+    /// The values of a dense array of integers, as an iterator.
     pub fn dense_ints(&self, attr: Attr) -> Option<impl Iterator<Item = i64>> {
         let (element, count, raw) = self.as_dense_array(attr)?;
         let size = raw.len().checked_div(count).unwrap_or(1).max(1);
@@ -210,7 +210,7 @@ impl Context {
         Some(raw.chunks_exact(size).map(|bytes| read_le(bytes, true) as i64))
     }
 
-    /// `dense<...>`: raw little-endian elements, or one of them that stands for all.
+    /// `dense<...>`: raw little-endian elements, one for a splat.
     pub fn dense_attr(&self, ty: Type, raw: &[u8]) -> Attr {
         self.packed_attr(Form::Dense, ty.index() as u32, raw)
     }
@@ -222,7 +222,7 @@ impl Context {
         Some((Type::from_index(ty as usize), raw))
     }
 
-    /// Bytes of one element of a dense attribute: whole bytes; a complex element is two.
+    /// Size of an element of a dense attribute in bytes; a complex element is two numbers.
     pub fn dense_element_bytes(&self, element: Type) -> Option<usize> {
         let bits = match self.scalar_bits(element) {
             Some(bits) => bits,
@@ -232,12 +232,12 @@ impl Context {
         Some(bits.div_ceil(8) as usize)
     }
 
-    /// The elements of a dense attribute as attributes; a splat gives one.
+    /// The elements of a dense attribute as attributes; one for a splat.
     pub fn dense_elements(&self, attr: Attr) -> Option<Vec<Attr>> {
         self.dense_items(attr).map(Iterator::collect)
     }
 
-    /// The elements of a dense attribute, one by one; a splat gives one.
+    /// The elements of a dense attribute, as an iterator; one for a splat.
     pub fn dense_items(&self, attr: Attr) -> Option<impl ExactSizeIterator<Item = Attr>> {
         let (ty, raw) = self.as_dense(attr)?;
         let element = self.shaped_element(ty)?;
@@ -245,7 +245,7 @@ impl Context {
         Some(raw.chunks_exact(size).map(move |bytes| self.scalar_from_bytes(element, bytes)))
     }
 
-    /// The integer or float attribute of these little-endian bytes.
+    /// The integer or float attribute with these little-endian bytes.
     pub fn scalar_from_bytes(&self, ty: Type, bytes: &[u8]) -> Attr {
         match self.as_float(ty) {
             Some(_) if bytes.len() > 8 => self.wide_float_attr(ty, bytes),
@@ -255,7 +255,7 @@ impl Context {
         }
     }
 
-    /// The little-endian bytes of an integer or float attribute, as many as an element of its type takes.
+    /// Appends the little-endian bytes of an integer or float attribute, in the size of an element of its type.
     pub fn scalar_bytes(&self, attr: Attr, out: &mut Vec<u8>) -> Option<()> {
         let (ty, value) = match self.attr_value(attr) {
             AttrValue::Int(ty, value) => (ty, value as u64),
@@ -298,7 +298,7 @@ impl Context {
         self.as_int(attr).filter(|(ty, _)| *ty == self.common.ints[0]).map(|(_, value)| value != 0)
     }
 
-    /// The type that an attribute carries, if it carries one.
+    /// The type of a typed attribute.
     pub fn attr_type(&self, attr: Attr) -> Option<Type> {
         match attr.form() {
             Form::Int | Form::Float => Some(Type::from_index(attr.low() as usize)),
@@ -316,7 +316,7 @@ impl Context {
     }
 }
 
-/// The number in these at most 8 little-endian bytes.
+/// The number in at most 8 little-endian bytes.
 pub(crate) fn read_le(bytes: &[u8], signed: bool) -> u64 {
     let fill = if signed && bytes.last().is_some_and(|b| b & 0x80 != 0) { 0xff } else { 0 };
     let mut all = [fill; 8];

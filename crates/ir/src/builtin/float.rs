@@ -1,4 +1,4 @@
-//! Floating-point formats: their names, their widths, their text.
+//! Floating-point formats: names, widths, text.
 
 use crate::digits;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ macro_rules! float_kinds {
                 match self { $(Self::$name => $text),* }
             }
 
-            /// Bits of exponent and of mantissa (without the implied one), and what stands for infinity and NaN.
+            /// Bits of exponent and mantissa (without the implied one), and the special values.
             fn layout(self) -> (u32, u32, Special) {
                 match self { $(Self::$name => ($exponent, $mantissa, Special::$special)),* }
             }
@@ -26,10 +26,10 @@ macro_rules! float_kinds {
     };
 }
 
-/// What a format's largest exponent means.
+/// The meaning of a format's largest exponent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Special {
-    /// Infinity and NaN, as IEEE 754 has them.
+    /// Infinity and NaN, as in IEEE 754.
     Ieee,
     /// All ones is NaN; no infinity.
     NanOnly,
@@ -84,12 +84,12 @@ impl FloatKind {
         Self::ALL.get(usize::try_from(number).ok()?).copied()
     }
 
-    /// The format of this name.
+    /// The format with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|k| k.name() == name)
     }
 
-    /// Bits of a value.
+    /// Width in bits.
     pub fn bits(self) -> u32 {
         match self {
             Self::F8E8M0FNU => 8,
@@ -110,7 +110,7 @@ impl FloatKind {
         }
     }
 
-    /// The value of these bits, for formats of at most 64 bits; exact.
+    /// The exact value of these bits, for formats of at most 64 bits.
     pub fn to_f64(self, bits: u64) -> f64 {
         match self {
             Self::F64 => return f64::from_bits(bits),
@@ -180,20 +180,20 @@ impl FloatKind {
         sign | (low + u64::from(up))
     }
 
-    /// Whether these bits are infinite or no number.
+    /// Whether these bits are infinity or NaN.
     pub fn is_special(self, bits: u64) -> bool {
         !self.to_f64(bits).is_finite()
     }
 
-    /// Decimal digits that tell all values of this format apart, as LLVM counts them.
+    /// Decimal digits that distinguish all values of this format, as LLVM counts them.
     fn natural_digits(self) -> usize {
         let (_, mantissa, _) = self.layout();
         2 + (mantissa as usize + 1) * 59 / 196
     }
 }
 
-/// Writes a float as MLIR does: six digits behind the point if that is exact, else as many as needed, else the bits
-/// in hexadecimal.
+/// Prints a float as MLIR does: six digits after the point if that is exact, else as many as needed, else the bits in
+/// hexadecimal.
 pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
     let value = kind.to_f64(bits);
     if let Some((text, len)) = six_digits(value) {
@@ -221,8 +221,7 @@ pub(crate) fn print_float(kind: FloatKind, bits: u64, out: &mut String) {
     let _ = write!(out, "0x{bits:0width$X}", width = kind.bits() as usize / 4);
 }
 
-/// The text of a value of which it is plain that six digits say it exactly, as most that people write are, and how long
-/// it is.
+/// The text of a value that six digits represent exactly, and its length; a fast path for most literals.
 #[inline]
 pub(crate) fn six_digits(value: f64) -> Option<([u8; 16], usize)> {
     let size = value.abs();
@@ -230,7 +229,7 @@ pub(crate) fn six_digits(value: f64) -> Option<([u8; 16], usize)> {
     if value == 0.0 {
         (scaled, exponent) = (0.0, 0);
     } else if value.to_bits() as u32 != 0 || !(1e-5..1e6).contains(&size) {
-        // What six digits say exactly has no more bits than these; the product with a power up to the tenth is exact.
+        // Values with six exact digits have no more bits than these; the product with a power up to the tenth is exact.
         return None;
     } else {
         while scaled < 1e5 {
@@ -251,13 +250,13 @@ pub(crate) fn six_digits(value: f64) -> Option<([u8; 16], usize)> {
     Some((signed, text.len() + negative))
 }
 
-/// The bits of `value` in a format wider than 64 bits (`f80`, `f128`); exact.
+/// The exact bits of `value` in a format wider than 64 bits (`f80`, `f128`).
 pub(crate) fn extend_float(kind: FloatKind, value: f64) -> u128 {
     let bits = value.to_bits();
     let (sign, exponent, mantissa) = (bits >> 63, bits >> 52 & 0x7ff, bits & ((1 << 52) - 1));
     let explicit_one = kind == FloatKind::F80;
     let mantissa_bits = if explicit_one { 63 } else { 112 };
-    // A subnormal binary64 is a normal number here: shift its first bit to the implied place.
+    // A subnormal binary64 is normal here: shift its first bit to the implied place.
     let (exponent, mantissa) = match (exponent, mantissa) {
         (0x7ff, m) => (0x7fff, m),
         (0, 0) => (0, 0),
@@ -273,8 +272,8 @@ pub(crate) fn extend_float(kind: FloatKind, value: f64) -> u128 {
     u128::from(sign) << (exponent_at + 15) | u128::from(exponent) << exponent_at | one | fraction
 }
 
-/// The value of these little-endian bits of a format wider than 64 bits, if it is a finite binary64 whose six-digit
-/// text is exact.
+/// The value of little-endian bits of a format wider than 64 bits, if it is a finite binary64 with exact six-digit
+/// text.
 pub(crate) fn narrow_float(kind: FloatKind, bytes: &[u8]) -> Option<f64> {
     let mut all = [0; 16];
     all.get_mut(..bytes.len())?.copy_from_slice(bytes);
@@ -295,9 +294,9 @@ fn same(kind: FloatKind, text: &str, bits: u64) -> bool {
     text.parse::<f64>().is_ok_and(|v| kind.from_f64(v) == bits)
 }
 
-/// The size of a number that is not zero, exact: a whole number, and how many of its digits are behind the point.
+/// The exact magnitude of a nonzero number: an integer, and how many of its digits are after the point.
 struct Decimal {
-    /// In parts of 32 bits, the least significant first, without zeros at the end.
+    /// Limbs of 32 bits, least significant first, without leading zeros.
     whole: Vec<u32>,
     behind: i32,
 }
@@ -325,9 +324,9 @@ impl Decimal {
         Self { whole, behind: (-exponent).max(0) }
     }
 
-    /// The first `count` digits or some fewer, trailing zeros dropped, and the power of ten of the last of them. As
-    /// LLVM's `APFloat::toString` finds them, which first leaves digits away by an estimate of how many there are, and
-    /// rounds only where that has left more than `count`.
+    /// At most `count` leading digits without trailing zeros, and the power of ten of the last one. Follows LLVM's
+    /// `APFloat::toString`, which first drops digits by an estimate of their number, and rounds only if more than
+    /// `count` are left.
     fn leading(&self, count: usize) -> (String, i32) {
         let mut whole = self.whole.clone();
         let bits = 32 * whole.len() - whole.last().map_or(32, |top| top.leading_zeros() as usize);
@@ -343,7 +342,7 @@ impl Decimal {
             digits.push(divide(&mut whole, 10) as u8);
         }
         let mut exponent = away as i32 - self.behind;
-        // The last digit comes first here.
+        // The least significant digit comes first.
         if digits.len() > count {
             let dropped = digits.len() - count;
             let up = digits[dropped - 1] >= 5;
@@ -383,7 +382,7 @@ fn multiply(whole: &mut Vec<u32>, by: u32) {
     trim(whole);
 }
 
-/// Divides, and returns what remains.
+/// Divides, and returns the remainder.
 fn divide(whole: &mut Vec<u32>, by: u32) -> u32 {
     let mut rest = 0u64;
     for part in whole.iter_mut().rev() {
@@ -436,7 +435,7 @@ mod tests {
         assert_eq!(f32(1e30), "1.000000e+30");
         assert_eq!(f32(f32::INFINITY), "0x7F800000");
         assert_eq!(f32(16_777_217.0), "0x4B800000".replace("0x4B800000", &f32(16_777_216.0)));
-        // Digits behind the last are left away, not rounded, where the first ones are large.
+        // Digits after the last one are dropped, not rounded, if the leading ones are large.
         assert_eq!(f32(0.7), "0.699999988");
         assert_eq!(f32(8.2), "8.1999998");
         assert_eq!(f32(7.446_306), "7.44630622");

@@ -1,11 +1,15 @@
 //! The builtin dialect: `module`, the standard types and attributes (MLIR's `Builtin` dialect).
 //!
-//! Builtin types and attributes have a syntax of their own in the text, so that their rows have no parsers; what
-//! their parameters mean is told by the constructors and accessors here.
+//! Builtin types and attributes have their own syntax in the parser, so their rows have no parsers; the constructors
+//! and accessors define the meaning of their parameters.
 
 mod arrays;
 mod attributes;
 mod float;
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "../generated/builtin.rs"]
+pub mod op;
+mod strides;
 mod types;
 pub(crate) mod wide;
 
@@ -21,7 +25,7 @@ use crate::handle::{Kind, OpName};
 use crate::text::{OpParser, OpPrinter, ParseResult};
 
 /// The number of the builtin dialect.
-pub const NUMBER: u16 = 0;
+pub const NUMBER: u16 = crate::numbers::BUILTIN;
 
 macro_rules! kinds {
     ($($(#[$meta:meta])* $name:ident = $index:literal;)*) => {
@@ -36,7 +40,7 @@ kinds! {
     INDEX = 1;
     /// `i32`, `si8`, `ui4`: width, signedness.
     INTEGER = 2;
-    /// `f32` and kin: the [`FloatKind`].
+    /// Floating-point types such as `f32`: the [`FloatKind`].
     FLOAT = 3;
     /// `complex<T>`: element.
     COMPLEX = 4;
@@ -92,11 +96,11 @@ pub const MODULE: OpName = OpName::new(NUMBER, 0);
 /// `builtin.unrealized_conversion_cast`.
 pub const UNREALIZED_CONVERSION_CAST: OpName = OpName::new(NUMBER, 1);
 
-use crate::dialect::{ANY_TYPE, AttrRule, FormElement as F};
+use crate::dialect::{ANY_TYPE, AttrRule, AttrType, FormElement as F};
 
 /// A string attribute.
 pub const STRING_ATTR: AttrRule =
-    AttrRule { summary: "string attribute", test: |_, attr| attr.as_string().is_some() };
+    AttrRule::new("string attribute", |_, attr| attr.as_string().is_some()).with_type(AttrType::String);
 
 static MODULE_ATTRS: [AttrSlot; 2] = [
     AttrSlot { name: "sym_name", required: false, rule: STRING_ATTR, default: None },
@@ -108,6 +112,7 @@ static OPS: [OpRow; 2] = [
         attrs: &MODULE_ATTRS,
         regions: &[RegionSlot { name: "bodyRegion", arity: Arity::One, single_block: true }],
         traits: Traits::ISOLATED
+            .and(Traits::DEFAULT_DIALECT)
             .and(Traits::SYMBOL_TABLE)
             .and(Traits::SYMBOL)
             .and(Traits::SINGLE_BLOCK)

@@ -10,16 +10,16 @@ use crate::handle::{Attr, Kind, Param, Str, Type};
 use smallvec::SmallVec;
 use std::fmt;
 
-/// Types in a row, few of which take no memory of their own.
+/// A list of types, inline if short.
 pub type Types = SmallVec<[Type; 6]>;
 
-/// Dimensions, likewise.
+/// A list of dimensions, inline if short.
 pub type Dims = SmallVec<[i64; 4]>;
 
-/// A dimension that is not known: `?`.
+/// An unknown dimension: `?`.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// How an integer type's bits are read.
+/// The signedness of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Signedness {
     /// `i8`
@@ -31,9 +31,9 @@ pub enum Signedness {
 }
 
 impl Context {
-    /// Writes the name of an integer or float type, as `i32`; of another type nothing.
+    /// Prints the name of an integer or float type, such as `i32`; nothing for other types.
     pub fn push_scalar_name(&self, ty: Type, out: &mut impl fmt::Write) {
-        // Writing to a text does not fail.
+        // Writing to a string cannot fail.
         let mut write = |text: &str| {
             let _ = out.write_str(text);
         };
@@ -165,7 +165,7 @@ impl Context {
         self.type_of(FUNCTION, &params)
     }
 
-    /// A type of an unknown dialect, kept as its text.
+    /// A type of an unregistered dialect, as text.
     pub fn opaque_type(&self, dialect: Str, text: Str) -> Type {
         self.type_of(OPAQUE_TYPE, &[Param::Str(dialect), Param::Str(text)])
     }
@@ -196,19 +196,19 @@ impl Context {
         Some((node.int_at(0)? as u32, signedness))
     }
 
-    /// Whether this is the integer type of `width` bits without sign.
+    /// Whether this is the signless integer type of `width` bits.
     pub fn is_signless(&self, ty: Type, width: u32) -> bool {
         self.as_integer(ty) == Some((width, Signedness::Signless))
     }
 
-    /// The kind of a floating-point type.
+    /// The format of a floating-point type.
     #[inline]
     pub fn as_float(&self, ty: Type) -> Option<FloatKind> {
         let node = self.type_node(ty);
         if node.kind == FLOAT { FloatKind::from_number(node.int_at(0)?) } else { None }
     }
 
-    /// Bits of an integer or floating-point type.
+    /// Width of an integer or floating-point type.
     pub fn scalar_bits(&self, ty: Type) -> Option<u32> {
         self.as_integer(ty).map(|(width, _)| width).or_else(|| self.as_float(ty).map(FloatKind::bits))
     }
@@ -241,7 +241,7 @@ impl Context {
         self.shaped_element(ty).unwrap_or(ty)
     }
 
-    /// The element of a vector, tensor or memref, or of a type of a dialect that says it is like one.
+    /// The element type of a vector, tensor, memref, or shaped type of another dialect.
     pub fn shaped_element(&self, ty: Type) -> Option<Type> {
         let node = self.type_node(ty);
         match node.kind {
@@ -250,7 +250,7 @@ impl Context {
         }
     }
 
-    /// The hook of a dialect whose types may have shapes.
+    /// The shape hook of the kind's dialect.
     fn shape_hook(&self, kind: Kind) -> Option<ShapeOf> {
         if kind.dialect() == super::NUMBER {
             return None;
@@ -258,8 +258,8 @@ impl Context {
         self.dialect_of(kind)?.shape
     }
 
-    /// The dimensions of a vector, ranked tensor or ranked memref, or of a type of a dialect that says it is like one;
-    /// [`DYNAMIC`] for unknown ones.
+    /// The dimensions of a vector, ranked tensor, ranked memref, or shaped type of another dialect; [`DYNAMIC`] for
+    /// unknown ones.
     pub fn shape(&self, ty: Type) -> Option<Dims> {
         let node = self.type_node(ty);
         let skip = match node.kind {
@@ -275,7 +275,7 @@ impl Context {
         )
     }
 
-    /// Number of elements of a shaped type with a static shape that fits.
+    /// Number of elements of a statically shaped type, if it fits.
     pub fn element_count(&self, ty: Type) -> Option<u64> {
         if let Some((length, _)) = self.as_vector1(ty) {
             return u64::try_from(length).ok();
@@ -289,7 +289,7 @@ impl Context {
         Some((few_types(self, inputs), few_types(self, results)))
     }
 
-    /// Inputs and results of a function type, one by one.
+    /// Inputs and results of a function type, as iterators.
     pub fn function_parts(
         &self,
         ty: Type,
@@ -316,7 +316,7 @@ impl Context {
     }
 }
 
-/// Types in a row; of few, which are the rule, without a look at the room for each.
+/// Collects types without growing step by step.
 #[inline]
 fn few_types(ctx: &Context, types: impl ExactSizeIterator<Item = Type>) -> Types {
     let mut few = [ctx.common.none; 6];

@@ -1,14 +1,14 @@
-//! Integers of more than 64 bits, which are little-endian bytes: as many as the type has, those bits of the last that the
-//! type lacks being copies of its highest bit. Limbs are 32 bits, so that a step fits a machine word.
+//! Integers of more than 64 bits, as little-endian bytes; excess bits of the last byte are sign-extended. Limbs are 32
+//! bits, so that a step fits a machine word.
 
-/// The decimal numbers that are read have no more bits than this: reading them takes time by the square of it.
+/// Limit of decimal literals in bits: parsing takes quadratic time.
 const MOST_DECIMAL_BITS: usize = 1 << 16;
 
-/// The most digits that a step takes, and what they are multiplied by.
+/// Digits per step, and their power of ten.
 const DIGITS: usize = 9;
 const STEP: u32 = 1_000_000_000;
 
-/// Makes the bits that a type of `width` bits lacks copies of its highest.
+/// Sign-extends the excess bits of a type of `width` bits.
 pub(super) fn fill(bytes: &mut [u8], width: u32) {
     let over = width % 8;
     if let (Some(last), 1..) = (bytes.last_mut(), over) {
@@ -17,7 +17,7 @@ pub(super) fn fill(bytes: &mut [u8], width: u32) {
     }
 }
 
-/// The number in decimal, its highest bit being a sign or not.
+/// The number in decimal, signed or unsigned.
 pub(crate) fn decimal(bytes: &[u8], width: u32, signed: bool) -> String {
     let negative = signed && bytes.last().is_some_and(|byte| byte & 0x80 != 0);
     let mut bytes = bytes.to_vec();
@@ -54,8 +54,8 @@ pub(crate) fn decimal(bytes: &[u8], width: u32, signed: bool) -> String {
     text
 }
 
-/// The bytes of the number in this text, decimal or `0x`, that a type of `width` bits holds: without a sign all its
-/// values, with one those that have room for it. `None` where it does not fit.
+/// The bytes of a decimal or `0x` literal of a type of `width` bits. Unsigned and positive values may use all bits.
+/// `None` if it does not fit.
 pub(crate) fn parse(text: &str, negative: bool, width: u32, signed: bool) -> Option<Vec<u8>> {
     let (hex, digits) = match text.strip_prefix("0x") {
         Some(digits) => (true, digits),
@@ -67,7 +67,7 @@ pub(crate) fn parse(text: &str, negative: bool, width: u32, signed: bool) -> Opt
         None => 0,
     };
     let is_power = limbs.iter().map(|limb| limb.count_ones()).sum::<u32>() == 1;
-    // A hexadecimal literal gives the bits; a decimal one must fit as a signed or as an unsigned number.
+    // A hexadecimal literal gives the bits; a decimal one must fit as a signed or unsigned number.
     let most = match negative {
         true if is_power => width,
         true => width - 1,
@@ -112,7 +112,7 @@ fn hex_limbs(digits: &str) -> Option<Vec<u32>> {
     digits.as_bytes().rchunks(8).map(limb).collect()
 }
 
-/// The number of the other sign.
+/// Two's complement negation.
 fn negate(bytes: &mut [u8]) {
     let mut carry = true;
     for byte in bytes {
@@ -132,7 +132,7 @@ mod tests {
             let mut bytes: Vec<u8> = (0..width.div_ceil(8))
                 .map(|n| {
                     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    // Few of the low bytes are none, so that lengths differ.
+                    // Few nonzero bytes at random, so that lengths differ.
                     if n > seed * 8 { 0 } else { (state >> 56) as u8 }
                 })
                 .collect();

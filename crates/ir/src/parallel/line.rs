@@ -1,14 +1,13 @@
 //! Results that are taken in the order of their items while others are still being worked on.
 
 use super::{lock, on_threads};
-use crate::context::Context;
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// [`map_with`](super::map_with) for results that are taken one after the other, each by a thread that has just put its
-/// own in line. An item is begun when fewer than `ahead` before it wait to be taken.
-pub(crate) fn in_order<T: Send, R: Send, S>(
-    ctx: &Context,
+/// own in line, on so many threads. An item is begun when fewer than `ahead` before it wait to be taken.
+pub fn in_order<T: Send, R: Send, S>(
+    threads: usize,
     items: impl IntoIterator<Item = T, IntoIter: Send>,
     ahead: usize,
     state: impl Fn() -> S + Sync,
@@ -20,7 +19,7 @@ pub(crate) fn in_order<T: Send, R: Send, S>(
     let places =
         Places { items: items.fuse(), taken: 0, waiting: VecDeque::new(), take: Some(take), over: false };
     let line = Line { places: Mutex::new(places), moved: Condvar::new() };
-    on_threads(ctx, most, || {
+    on_threads(threads, most, || {
         let (mut state, _end) = (state(), End(|| line.end()));
         while let Some((place, item)) = line.next(ahead) {
             line.put(place, work(&mut state, item));
@@ -97,17 +96,11 @@ impl<F: Fn()> Drop for End<F> {
 mod tests {
     use super::*;
 
-    fn context() -> Context {
-        let mut ctx = Context::new(&[]);
-        ctx.set_threads(4);
-        ctx
-    }
-
     #[test]
     fn results_are_taken_in_order() {
         for ahead in [0, 1, 3, 2000] {
             let mut taken = Vec::new();
-            in_order(&context(), 0..1000, ahead, || (), |(), n| n * 2, |result| taken.push(result));
+            in_order(4, 0..1000, ahead, || (), |(), n| n * 2, |result| taken.push(result));
             assert_eq!(taken, (0..1000).map(|n| n * 2).collect::<Vec<_>>());
         }
     }
@@ -116,6 +109,6 @@ mod tests {
     #[should_panic(expected = "item 500")]
     fn who_panics_lets_nobody_wait() {
         let work = |(): &mut (), n: usize| assert!(n != 500, "item {n}");
-        in_order(&context(), 0..1000, 2, || (), work, |()| {});
+        in_order(4, 0..1000, 2, || (), work, |()| {});
     }
 }

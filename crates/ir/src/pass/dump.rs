@@ -1,42 +1,42 @@
-//! Showing an operation while a pass works in it: its arenas are with the pass, so that a stand-in holds it.
+//! Printing an operation while a pass works on it: the pass owns its body, so a temporary operation is built.
 
 use super::Header;
-use crate::body::{Body, Flat, Op, OpParts, Value};
+use crate::body::{Body, Op, OpArena, OpParts, Value};
 use crate::context::Context;
 use crate::handle::{Attr, Type};
 use crate::text::{PrintOptions, print, print_op_from};
 use spirula_diag::SourceMap;
 use std::hash::{DefaultHasher, Hasher as _};
 
-/// Calls `show` with a body that has nothing but the operation, with the changes that are noted and with its inside,
-/// which is put back afterwards.
+/// Calls `show` with a body that contains only the operation, with its deferred changes and its body, which is put back
+/// afterwards.
 pub(super) fn with_stand_in<R>(
     ctx: &Context,
-    flat: &Flat,
+    arena: &OpArena,
     op: Op,
     header: &Header,
     inside: &mut Body,
     show: impl FnOnce(&Body, Op) -> R,
 ) -> R {
     let mut stand_in = Body::new();
-    let region = stand_in.flat.add_root();
-    let block = stand_in.flat.append_block(region);
+    let region = stand_in.arena.add_root();
+    let block = stand_in.arena.append_block(region);
     let operands: Vec<Value> =
-        flat.operands(op).iter().map(|v| stand_in.flat.placeholder(flat.ty(*v))).collect();
-    let results: Vec<Type> = flat.results(op).map(|v| flat.ty(v)).collect();
-    let slots: Vec<Option<Attr>> = match ctx.op_row(flat.name(op)) {
-        Some(row) => flat.slots(op, row.attrs.len()).to_vec(),
-        None => flat.slot_of_unregistered(op).map(Some).into_iter().collect(),
+        arena.operands(op).iter().map(|v| stand_in.arena.placeholder(arena.ty(*v))).collect();
+    let results: Vec<Type> = arena.results(op).map(|v| arena.ty(v)).collect();
+    let slots: Vec<Option<Attr>> = match ctx.op_row(arena.name(op)) {
+        Some(row) => arena.slots(op, row.attrs.len()).to_vec(),
+        None => arena.slot_of_unregistered(op).map(Some).into_iter().collect(),
     };
-    let copy = stand_in.flat.append(
+    let copy = stand_in.arena.append_unverified(
         block,
         &OpParts {
-            loc: flat.loc(op),
+            loc: arena.loc(op),
             operands: &operands,
             results: &results,
             slots: &slots,
-            attrs: flat.attrs(op),
-            ..OpParts::new(flat.name(op))
+            attrs: arena.attrs(op),
+            ..OpParts::new(arena.name(op))
         },
     );
     header.apply(&mut stand_in, copy);
@@ -48,7 +48,7 @@ pub(super) fn with_stand_in<R>(
     result
 }
 
-/// The text of an operation in the arenas around it; the outermost one is written as a source is.
+/// The text of an operation in the enclosing arenas; the outermost one is printed as a whole source.
 pub(super) fn text(
     ctx: &Context,
     sources: Option<&SourceMap>,
@@ -63,7 +63,7 @@ pub(super) fn text(
     print_op_from(ctx, sources, body, op, PrintOptions { local_scope: true, ..options })
 }
 
-/// A number that two operations share only if they are the same, in all likelihood.
+/// A hash of an operation and its contents, to detect changes.
 pub(super) fn fingerprint(ctx: &Context, body: &Body, op: Op) -> u64 {
     let options = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
     let mut hasher = DefaultHasher::new();

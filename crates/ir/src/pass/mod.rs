@@ -1,69 +1,105 @@
-//! Passes: what they are declared by, the pipelines they stand in, and how these run.
+//! Passes: declaration, pipelines, execution.
 //!
-//! A crate that has passes declares them as rows ([`PassRow`]); a program joins the tables of its crates in a
-//! [`PassRegistry`]. A [`Pipeline`] is made from MLIR's text or flag by flag, and [`run_pipeline`] runs it: functions
-//! side by side on all threads, with diagnostics and dumps in the order of the program.
+//! A crate declares its passes as rows ([`PassRow`]); a program joins the tables of its crates in a [`PassRegistry`]. A
+//! [`Pipeline`] is built from MLIR's text or flag by flag, and [`run_pipeline`] runs it: functions in parallel, with
+//! diagnostics and dumps in program order.
 //!
-//! A pass gets the inside of an isolated operation as `&mut Body` and the arenas around it to read ([`Above`]). What
-//! it changes of the operation itself (its attributes, its type) it notes in a [`Header`], which is applied when no
+//! A pass gets the body of an isolated operation as `&mut Body` and the enclosing arenas read-only ([`EnclosingOp`]).
+//! Changes to the operation itself (attributes, type) are recorded in a [`Header`], which is applied when no other
+//! thread reads the enclosing arenas.
 //! other thread reads the arenas around.
+//!
+//! # Example
+//!
+//! A pass that counts the operations of each function in parallel:
+//!
+//! ```
+//! use spirula_diag::{Diagnostics, Failed, SourceMap};
+//! use spirula_ir::pass::{
+//!     Outcome, PassConfig, PassLog, PassRegistry, PassRow, PassRun, Pipeline, Work, run_pipeline,
+//! };
+//! use spirula_ir::{Context, ParseOptions, parse};
+//!
+//! fn count(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
+//!     let ops = run.body.arena.all_ops().count();
+//!     run.say(format!("{ops} operations\n"));
+//!     Ok(Outcome::Same)
+//! }
+//!
+//! static PASSES: [PassRow; 1] =
+//!     [PassRow::named("count-ops", "CountOps", "count operations", Work::EachBody(count))];
+//!
+//! let ctx = Context::new(&[]);
+//! let mut sources = SourceMap::new();
+//! let text = "module { module {} module {} }";
+//! let file = sources.add("a.mlir", text.as_bytes()).unwrap();
+//! let mut log = PassLog::default();
+//! let file = sources.file(file).unwrap();
+//! let mut body = parse(&ctx, file, 0..text.len(), ParseOptions::default(), &mut log.diags).unwrap();
+//!
+//! let registry = PassRegistry::new(&[&PASSES], &[]);
+//! let mut pipeline = Pipeline::parse(&registry, "builtin.module(count-ops)").unwrap();
+//! run_pipeline(&ctx, &registry, &mut pipeline, &mut body, &PassConfig::default(), &mut log).unwrap();
+//! let said: Vec<&str> = log.texts.iter().map(|(_, text)| text.as_str()).collect();
+//! assert_eq!(said, ["2 operations\n", "0 operations\n", "0 operations\n"]);
+//! ```
 
-mod ahead;
 mod dump;
+mod functions;
 mod options;
 mod parse;
 mod pipeline;
 mod report;
 mod run;
 
-pub use ahead::FunctionPasses;
+pub use functions::FunctionPasses;
 pub use options::{OptionKind, OptionRow, OptionValue, Options};
 pub use pipeline::{PassInstance, Pipeline, Step};
 pub use report::{ReportStyle, statistics_report, timing_report};
 pub use run::{PassConfig, PassLog, PassSelection, run_pipeline};
 
-use crate::body::{Body, Flat, Op};
+use crate::body::{Body, Op, OpArena};
 use crate::context::Context;
 use crate::dialect::OpRow;
 use crate::handle::{Attr, Dict, Loc, OpName, Str};
-use crate::parallel::{self, Pace};
+use crate::parallel;
 use crate::symbol::SymbolTable;
-use crate::verify::{Above, Changes};
+use crate::verify::{Changes, EnclosingOp};
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Severity};
 use std::sync::atomic::Ordering;
 
 /// The declaration of a pass.
 pub struct PassRow {
-    /// What it is called in pipelines and on the command line.
+    /// Its name in pipelines and on the command line.
     pub name: &'static str,
-    /// What dumps and reports call it; MLIR's name for it where there is one.
+    /// Its name in dumps and reports; MLIR's class name if there is one.
     pub class: &'static str,
-    /// What it does, in a line.
+    /// A one-line summary.
     pub summary: &'static str,
-    /// What it runs on.
+    /// The operations it runs on.
     pub on: RunsOn,
     /// Its options.
     pub options: &'static [OptionRow],
-    /// What it counts: names and what they mean.
+    /// Its statistics: names and descriptions.
     pub statistics: &'static [(&'static str, &'static str)],
     /// Whether it adds operations to most bodies; see [`Context::set_leave_room`].
     pub adds: bool,
-    /// Runs it.
+    /// The implementation.
     pub work: Work,
 }
 
 impl PassRow {
-    /// A pass without options on any operation that is isolated from above, for struct update.
+    /// A pass without options on any isolated operation, for struct update.
     pub const fn named(name: &'static str, class: &'static str, summary: &'static str, work: Work) -> Self {
         Self { name, class, summary, on: RunsOn::Any, options: &[], statistics: &[], adds: false, work }
     }
 }
 
-/// The declaration of a pipeline that has a name.
+/// The declaration of a named pipeline.
 pub struct PipelineRow {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// A one-line summary.
     pub summary: &'static str,
     /// Its options.
     pub options: &'static [OptionRow],
@@ -71,19 +107,19 @@ pub struct PipelineRow {
     pub elements: fn(&Options) -> String,
 }
 
-/// On which operations a pass runs.
+/// The operations that a pass runs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RunsOn {
-    /// On any that is isolated from above.
+    /// Any operation that is isolated from above.
     Any,
-    /// On those of this name.
+    /// Operations with this name.
     Op(&'static str),
-    /// On functions of any dialect.
+    /// Functions of any dialect.
     Function,
 }
 
 impl RunsOn {
-    /// The only name of operations that it runs on.
+    /// The only operation name that it runs on.
     pub fn op_name(self) -> Option<&'static str> {
         match self {
             Self::Op(name) => Some(name),
@@ -91,7 +127,7 @@ impl RunsOn {
         }
     }
 
-    /// Whether operations of this row are among them.
+    /// Whether it includes operations of this row.
     pub fn accepts(self, row: &OpRow) -> bool {
         match self {
             Self::Any => true,
@@ -101,29 +137,29 @@ impl RunsOn {
     }
 }
 
-/// How a pass goes about it.
+/// The granularity of a pass.
 #[derive(Clone, Copy)]
 pub enum Work {
-    /// Once, for the operation with all that is in it.
+    /// Once for the operation with all nested ones.
     Whole(PassFn),
-    /// For each body by itself: that of the operation, then those nested in it, side by side on all threads.
+    /// Once for each body independently: that of the operation and nested ones, in parallel.
     EachBody(PassFn),
 }
 
-/// The function of a pass. An error was reported.
+/// The function of a pass. Errors have been reported.
 pub type PassFn = fn(&mut PassRun<'_>) -> Result<Outcome, Failed>;
 
 /// Whether a pass changed anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It did not; there is nothing to verify.
+    /// Nothing changed; there is nothing to verify.
     Same,
-    /// It did, or it may have.
+    /// Something changed, or may have.
     Changed,
 }
 
 impl Outcome {
-    /// [`Changed`](Self::Changed) if so.
+    /// [`Changed`](Self::Changed) if `changed`.
     pub fn changed_if(changed: bool) -> Self {
         if changed { Self::Changed } else { Self::Same }
     }
@@ -154,33 +190,33 @@ impl PassRegistry {
         this
     }
 
-    /// The passes, ordered by name.
+    /// The passes, sorted by name.
     pub fn passes(&self) -> &[&'static PassRow] {
         &self.passes
     }
 
-    /// The named pipelines, ordered by name.
+    /// The named pipelines, sorted by name.
     pub fn pipelines(&self) -> &[&'static PipelineRow] {
         &self.pipelines
     }
 
-    /// The pass of this name.
+    /// The pass with this name.
     pub fn pass(&self, name: &str) -> Option<&'static PassRow> {
         self.passes.binary_search_by_key(&name, |row| row.name).ok().map(|at| self.passes[at])
     }
 
-    /// The named pipeline of this name.
+    /// The pipeline with this name.
     pub fn pipeline(&self, name: &str) -> Option<&'static PipelineRow> {
         self.pipelines.binary_search_by_key(&name, |row| row.name).ok().map(|at| self.pipelines[at])
     }
 
-    /// What the command line calls a pass or a pipeline, if `name` is one.
+    /// The flag of a pass or named pipeline with this name.
     pub fn flag(&self, name: &str) -> Option<&'static str> {
         self.pass(name).map(|row| row.name).or_else(|| self.pipeline(name).map(|row| row.name))
     }
 }
 
-/// What a pass changes of the operation that it runs on: applied behind it.
+/// Deferred changes to the operation that a pass runs on, applied after the pass.
 #[derive(Clone, Debug, Default)]
 pub struct Header {
     edits: Vec<Edit>,
@@ -196,12 +232,12 @@ enum Edit {
 }
 
 impl Header {
-    /// Whether nothing is to be changed.
+    /// Whether there are no changes.
     pub fn is_empty(&self) -> bool {
         self.edits.is_empty()
     }
 
-    /// Gives the operation another name; with [`set_slots`](Self::set_slots) if its row has other ones.
+    /// Renames the operation; use [`set_slots`](Self::set_slots) if the new row has other attributes.
     pub fn set_name(&mut self, name: OpName) {
         self.edits.push(Edit::Name(name));
     }
@@ -221,52 +257,52 @@ impl Header {
         self.edits.push(Edit::Attrs(attrs));
     }
 
-    /// Sets where the operation comes from.
+    /// Sets the location of the operation.
     pub fn set_loc(&mut self, loc: Loc) {
         self.edits.push(Edit::Loc(loc));
     }
 
-    /// Makes the changes.
+    /// Applies the changes.
     fn apply(&self, body: &mut Body, op: Op) {
         if !self.is_empty() {
             body.changes = Changes::Anything;
         }
-        let flat = &mut body.flat;
+        let arena = &mut body.arena;
         for edit in &self.edits {
             match edit {
-                Edit::Name(name) => flat.set_name(op, *name),
-                Edit::Slot(index, attr) => flat.set_slot(op, *index, *attr),
-                Edit::Slots(slots) => flat.replace_slots(op, slots),
-                Edit::Attrs(attrs) => flat.set_attrs(op, *attrs),
-                Edit::Loc(loc) => flat.set_loc(op, *loc),
+                Edit::Name(name) => arena.set_name(op, *name),
+                Edit::Slot(index, attr) => arena.set_slot(op, *index, *attr),
+                Edit::Slots(slots) => arena.replace_slots(op, slots),
+                Edit::Attrs(attrs) => arena.set_attrs(op, *attrs),
+                Edit::Loc(loc) => arena.set_loc(op, *loc),
             }
         }
     }
 }
 
-/// A pass at work: the operation it runs on, what is in it and around it, and where it reports.
+/// The execution of a pass: operation, body, enclosing arenas, diagnostics.
 pub struct PassRun<'a> {
     /// The context.
     pub ctx: &'a Context,
-    /// The passes there are, for those that run others.
+    /// The known passes, for passes that run others.
     pub registry: &'a PassRegistry,
-    /// The operation it runs on, in the arenas around it.
-    pub above: Above<'a>,
-    /// The inside of that operation.
+    /// The operation it runs on, in the enclosing arenas.
+    pub enclosing: EnclosingOp<'a>,
+    /// The body of that operation.
     pub body: &'a mut Body,
-    /// What is to be changed of the operation itself.
+    /// Deferred changes to the operation itself.
     pub header: &'a mut Header,
-    /// Where to report.
+    /// Diagnostics.
     pub diags: &'a mut Diagnostics,
-    /// Texts for the user, each with the number of diagnostics that come before it; see [`say`](Self::say).
+    /// Messages, each with the number of preceding diagnostics; see [`say`](Self::say).
     pub texts: &'a mut Vec<(usize, String)>,
-    /// What the pass writes beside the module, on the stream of the output; see [`print`](Self::print).
+    /// Additional output; see [`print`](Self::print).
     pub output: &'a mut String,
     /// The pass, with its options.
     pub pass: &'a PassInstance,
-    /// Whether work may be spread over threads.
+    /// Whether threads may be used.
     pub spread: bool,
-    /// All that the pass has changed in the body, if it says so; see [`changed_only`](Self::changed_only).
+    /// All changed operations of the body, if the pass reports them; see [`changed_only`](Self::changed_only).
     pub(crate) changed: Option<Vec<Op>>,
 }
 
@@ -276,96 +312,95 @@ impl<'a> PassRun<'a> {
         &self.pass.options
     }
 
-    /// Says that in the body these operations alone were added or changed in themselves: besides, operations were
-    /// erased, but blocks, and the types of values, are as they were. Less is to be verified then. It holds for passes
-    /// that work on [`EachBody`](Work::EachBody).
+    /// Reports that, in the body, only these operations were added or changed, and others were at most erased; blocks
+    /// and types of values are unchanged. Reduces verification. For passes that work on [`EachBody`](Work::EachBody).
     pub fn changed_only(&mut self, ops: Option<Vec<Op>>) {
         self.changed = ops;
     }
 
-    /// Adds to what is counted: a statistic of the row by its index.
+    /// Adds to a statistic of the row, by index.
     pub fn count(&self, statistic: usize, by: u64) {
         if let Some(counter) = self.pass.counters.get(statistic) {
             counter.fetch_add(by, Ordering::Relaxed);
         }
     }
 
-    /// Shows a text to the user, on the stream of errors.
+    /// Prints a message on standard error.
     pub fn say(&mut self, text: String) {
         self.texts.push((self.diags.len(), text));
     }
 
-    /// Writes a text before what the tool writes.
+    /// Prints a text before the output of the tool.
     pub fn print(&mut self, text: &str) {
         self.output.push_str(text);
     }
 
     /// The row of the operation that the pass runs on.
     pub fn row(&self) -> Option<&'static OpRow> {
-        self.ctx.op_row(self.above.flat.name(self.above.op))
+        self.ctx.op_row(self.enclosing.arena.name(self.enclosing.op))
     }
 
     /// An inherent attribute of the operation that the pass runs on.
     pub fn slot(&self, index: usize) -> Option<Attr> {
-        self.above.flat.slot(self.above.op, index)
+        self.enclosing.arena.slot(self.enclosing.op, index)
     }
 
-    /// The nearest symbol `name` in the symbol tables around the operation, with the arenas it is in.
-    pub fn lookup(&self, name: Str) -> Option<(&'a Flat, Op)> {
-        let mut inside = self.above.flat;
-        let mut above = self.above.above;
-        while let Some(around) = above {
+    /// The closest symbol `name` in the enclosing symbol tables, with its arena.
+    pub fn lookup(&self, name: Str) -> Option<(&'a OpArena, Op)> {
+        let mut inside = self.enclosing.arena;
+        let mut enclosing = self.enclosing.enclosing;
+        while let Some(around) = enclosing {
             if let Some(symbols) = around.symbols {
                 return symbols.get(name).map(|op| (inside, op));
             }
-            inside = around.flat;
-            above = around.above;
+            inside = around.arena;
+            enclosing = around.enclosing;
         }
         None
     }
 
-    /// Reports `'name' op message` where the operation is that the pass runs on.
+    /// Reports `'name' op message` at the operation that the pass runs on.
     #[cold]
     pub fn error(&mut self, message: impl AsRef<str>) -> Failed {
-        let (flat, op) = (self.above.flat, self.above.op);
-        let name = self.ctx.op_name_text(flat.name(op));
+        let (arena, op) = (self.enclosing.arena, self.enclosing.op);
+        let name = self.ctx.op_name_text(arena.name(op));
         let message = format!("'{name}' op {}", message.as_ref());
         let ctx = self.ctx;
-        let diagnostic = dump::with_stand_in(self.ctx, flat, op, self.header, self.body, |stand_in, op| {
+        let diagnostic = dump::with_stand_in(self.ctx, arena, op, self.header, self.body, |stand_in, op| {
             ctx.diagnostic_at(stand_in, op, Severity::Error, message)
         });
         self.diags.push(diagnostic);
         Failed
     }
 
-    /// Reports `'name' op message` where an operation in the body is.
+    /// Reports `'name' op message` at an operation in the body.
     #[cold]
     pub fn error_at(&mut self, op: Op, message: impl AsRef<str>) -> Failed {
-        let name = self.ctx.op_name_text(self.body.flat.name(op));
+        let name = self.ctx.op_name_text(self.body.arena.name(op));
         let message = format!("'{name}' op {}", message.as_ref());
         self.report_at(op, Severity::Error, message);
         Failed
     }
 
-    /// Reports a message where an operation in the body is.
+    /// Reports a message at an operation in the body.
     #[cold]
     pub fn report_at(&mut self, op: Op, severity: Severity, message: impl Into<String>) {
         let diagnostic: Diagnostic = self.ctx.diagnostic_at(self.body, op, severity, message);
         self.diags.push(diagnostic);
     }
 
-    /// Does the work of the pass for an isolated operation directly inside the one that it runs on. What is changed of
-    /// that operation itself is applied at once.
+    /// Applies `work` to an isolated operation directly inside the one that the pass runs on. Changes to that operation
+    /// itself are applied at once.
     pub fn inside<R>(&mut self, op: Op, work: impl FnOnce(&mut PassRun<'_>) -> R) -> Option<R> {
         let mut header = Header::default();
-        let (flat, mut bodies) = self.body.split_at_ops(&[op]);
+        let (arena, mut bodies) = self.body.split_at_ops(&[op]);
         let (op, body) = bodies.pop()?;
-        let outer = self.above;
-        let above = Above { flat, body: None, op, symbols: None, above: Some(&outer) };
+        let outer = self.enclosing;
+        let enclosing = EnclosingOp { arena, body: None, op, symbols: None, enclosing: Some(&outer) };
         let result = work(&mut PassRun {
             ctx: self.ctx,
             registry: self.registry,
-            above,
+            enclosing,
             body,
             header: &mut header,
             diags: self.diags,
@@ -382,7 +417,7 @@ impl<'a> PassRun<'a> {
     /// Runs a pipeline on operations directly inside the one that the pass runs on.
     ///
     /// # Errors
-    /// A pass failed; what is wrong was reported.
+    /// A pass failed; the error was reported.
     pub fn run_on(&mut self, pipeline: &mut Pipeline, ops: &[Op]) -> Result<Outcome, Failed> {
         let mut log = PassLog::default();
         let result = run::run_inside(self, pipeline, ops, &mut log);
@@ -393,7 +428,7 @@ impl<'a> PassRun<'a> {
         result
     }
 
-    /// Runs the function on the body at hand, then on those nested in it.
+    /// Runs the function on the current body, then on nested ones.
     fn each_body(&mut self, work: PassFn) -> Result<Outcome, Failed> {
         let mut outcome = work(self)?;
         self.body.changes.add(match (outcome, self.changed.take()) {
@@ -409,21 +444,20 @@ impl<'a> PassRun<'a> {
         let symbols = is_table.then(|| SymbolTable::of(self.ctx, self.body));
         let sizes = ops.iter().filter_map(|op| self.body.body_of(*op)).map(Body::op_count);
         let spread = self.spread && parallel::pays(self.ctx, sizes);
-        let outer = Above { symbols: symbols.as_ref(), ..self.above };
-        let (flat, bodies) = self.body.split_at_ops(&ops);
+        let outer = EnclosingOp { symbols: symbols.as_ref(), ..self.enclosing };
+        let (arena, bodies) = self.body.split_at_ops(&ops);
         let (ctx, registry, pass) = (self.ctx, self.registry, self.pass);
-        let inner = |pace: &mut Pace, (op, body): (Op, &mut Body)| {
-            pace.add(body.op_count());
+        let inner = |(): &mut (), (op, body): (Op, &mut Body)| {
             let mut header = Header::default();
             let mut log = PassLog::default();
             let PassLog { diags, texts, output } = &mut log;
-            let above = Above { flat, body: None, op, symbols: None, above: Some(&outer) };
+            let enclosing = EnclosingOp { arena, body: None, op, symbols: None, enclosing: Some(&outer) };
             let spread = self.spread && !spread;
             let header_of = &mut header;
             let mut run = PassRun {
                 ctx,
                 registry,
-                above,
+                enclosing,
                 body,
                 header: header_of,
                 diags,
@@ -436,7 +470,7 @@ impl<'a> PassRun<'a> {
             let result = run.each_body(work);
             (header, log, result)
         };
-        let done = parallel::map_if(spread, ctx, bodies, Pace::default, inner);
+        let done = parallel::map_if(spread, ctx, bodies, || (), inner);
         let mut failed = false;
         for (op, (header, log, result)) in ops.into_iter().zip(done) {
             header.apply(self.body, op);

@@ -1,4 +1,4 @@
-//! Options of passes: `name=value` with spaces between, as MLIR writes them.
+//! Options of passes: `name=value`, separated by spaces, in MLIR's syntax.
 
 use std::fmt::Write as _;
 
@@ -7,37 +7,37 @@ use std::fmt::Write as _;
 pub struct OptionRow {
     /// Its name.
     pub name: &'static str,
-    /// What it takes, and what it is when it is not given.
+    /// Its kind and default value.
     pub kind: OptionKind,
-    /// What it does, in a line.
+    /// A one-line description.
     pub help: &'static str,
 }
 
-/// What an option takes, with its default.
+/// The kind of an option, with its default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// Yes or no.
+    /// A boolean.
     Switch(bool),
     /// A number.
     Number(i64),
-    /// A text.
+    /// A string.
     Text(&'static str),
-    /// One of these words; the first if none is given.
+    /// One of these words; the first is the default.
     Choice(&'static [&'static str]),
-    /// Texts with commas between.
+    /// Comma-separated strings.
     List,
 }
 
 /// The value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
-    /// Of a switch.
+    /// A boolean.
     Switch(bool),
-    /// Of a number.
+    /// A number.
     Number(i64),
-    /// Of a text or a choice.
+    /// A string or a choice.
     Text(String),
-    /// Of a list.
+    /// A list.
     List(Vec<String>),
 }
 
@@ -53,7 +53,7 @@ impl OptionKind {
     }
 }
 
-/// The options of one pass in a pipeline.
+/// The options of a pass in a pipeline.
 #[derive(Clone, Debug)]
 pub struct Options {
     rows: &'static [OptionRow],
@@ -61,7 +61,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The options of these rows, as they are when none is given.
+    /// The options of these rows with default values.
     pub fn new(rows: &'static [OptionRow]) -> Self {
         Self { rows, values: rows.iter().map(|row| row.kind.default_value()).collect() }
     }
@@ -77,7 +77,7 @@ impl Options {
         matches!(self.value(name), Some(OptionValue::Switch(true)))
     }
 
-    /// The value of a number.
+    /// The value of a number option.
     pub fn number(&self, name: &str) -> i64 {
         match self.value(name) {
             Some(OptionValue::Number(value)) => *value,
@@ -85,7 +85,7 @@ impl Options {
         }
     }
 
-    /// The value of a text or a choice.
+    /// The value of a text or choice option.
     pub fn text(&self, name: &str) -> &str {
         match self.value(name) {
             Some(OptionValue::Text(text)) => text,
@@ -93,7 +93,7 @@ impl Options {
         }
     }
 
-    /// The values of a list.
+    /// The values of a list option.
     pub fn list(&self, name: &str) -> &[String] {
         match self.value(name) {
             Some(OptionValue::List(items)) => items,
@@ -101,10 +101,10 @@ impl Options {
         }
     }
 
-    /// Sets what a text like `a=1 b={x,y} c` says.
+    /// Parses options such as `a=1 b={x,y} c`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A message.
     pub(super) fn set(&mut self, text: &str) -> Result<(), String> {
         let mut rest = text;
         while !rest.is_empty() {
@@ -117,7 +117,7 @@ impl Options {
             };
             let parsed = parse_value(&self.rows[at], value)?;
             match (&mut self.values[at], parsed) {
-                // A list that is given twice is both.
+                // Repeated lists are joined.
                 (OptionValue::List(all), OptionValue::List(more)) => all.extend(more),
                 (slot, parsed) => *slot = parsed,
             }
@@ -125,7 +125,7 @@ impl Options {
         Ok(())
     }
 
-    /// Writes the options as they are given in a pipeline; nothing for a pass that has none.
+    /// Prints the options as in a pipeline; nothing for a pass without options.
     pub(super) fn print(&self, out: &mut String) {
         if self.rows.is_empty() {
             return;
@@ -138,7 +138,7 @@ impl Options {
                 out.push(' ');
             }
             let name = self.rows[i].name;
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = match &self.values[i] {
                 OptionValue::Switch(value) => write!(out, "{name}={value}"),
                 OptionValue::Number(value) => write!(out, "{name}={value}"),
@@ -146,7 +146,7 @@ impl Options {
                     write!(out, "{name}={{{text}}}")
                 }
                 OptionValue::Text(text) => write!(out, "{name}={text}"),
-                // MLIR writes nothing, between two spaces.
+                // MLIR prints an empty list as nothing between two spaces.
                 OptionValue::List(items) if items.is_empty() => Ok(()),
                 OptionValue::List(items) => write!(out, "{name}={{{}}}", items.join(",")),
             };
@@ -175,7 +175,7 @@ fn parse_value(row: &OptionRow, value: &str) -> Result<OptionValue, String> {
     }
 }
 
-/// A number as LLVM's command lines take it, in decimal, octal or hexadecimal.
+/// A number in LLVM's command line syntax: decimal, octal or hexadecimal.
 fn parse_number(text: &str) -> Option<i64> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -207,9 +207,9 @@ fn split_list(text: &str) -> Vec<String> {
     items
 }
 
-/// The first `wanted` from `index` on that stands in no brackets and no quotes.
+/// The first `wanted` from `index` on, outside of brackets and quotes.
 fn find_char(text: &[u8], index: usize, wanted: u8) -> Option<usize> {
-    // The closing marks that are awaited, the innermost last.
+    // The expected closing brackets, innermost last.
     let mut awaited = vec![wanted];
     let mut i = index;
     while let Some(found) = text.get(i) {
@@ -232,7 +232,7 @@ fn find_char(text: &[u8], index: usize, wanted: u8) -> Option<usize> {
     None
 }
 
-/// A value without the quotes or braces around it.
+/// A value without enclosing quotes or braces.
 fn clean(text: &str) -> &str {
     let text = text.trim();
     if text.len() <= 1 {
@@ -249,7 +249,7 @@ fn clean(text: &str) -> &str {
     text
 }
 
-/// Takes the next `name` or `name=value` off the text.
+/// Takes the next `name` or `name=value` from the text.
 fn next_argument<'t>(rest: &mut &'t str) -> (&'t str, &'t str) {
     let text = *rest;
     let Some(end) = text.find([' ', '=']) else {
@@ -267,7 +267,7 @@ fn next_argument<'t>(rest: &mut &'t str) -> (&'t str, &'t str) {
     (name, clean(&value[..stop]))
 }
 
-/// Where a value ends: at a space that stands in no quotes and no braces.
+/// The end of a value: a space outside of quotes and braces.
 fn value_end(text: &[u8]) -> usize {
     let mut depth = 0_usize;
     let mut i = 0;

@@ -1,22 +1,22 @@
-//! MLIR's text of pipelines: `builtin.module(func.func(cse,canonicalize{top-down=false}),symbol-dce)`.
+//! MLIR's syntax of pipelines: `builtin.module(func.func(cse,canonicalize{top-down=false}),symbol-dce)`.
 
 use super::PassRegistry;
 use super::options::Options;
 use super::pipeline::{PassInstance, Pipeline, Step, check_nesting};
 
-/// An element as it was read: a pass, or an anchor with elements of its own.
+/// A parsed element: a pass, or an anchor with nested elements.
 struct Element<'t> {
     name: &'t str,
-    /// Where the name stands.
+    /// The position of the name.
     at: usize,
     options: &'t str,
     inner: Vec<Element<'t>>,
 }
 
-/// More parentheses than these are nonsense.
+/// Limit of nested parentheses.
 const MAX_NESTING: usize = 256;
 
-/// Reads `anchor(elements)`.
+/// Parses `anchor(elements)`.
 pub(super) fn pipeline(registry: &PassRegistry, text: &str) -> Result<Pipeline, String> {
     let text = text.trim();
     let parts = text.split_once('(').filter(|(anchor, _)| !anchor.is_empty());
@@ -30,7 +30,7 @@ pub(super) fn pipeline(registry: &PassRegistry, text: &str) -> Result<Pipeline, 
     Ok(pipeline)
 }
 
-/// Reads elements into a pipeline, which must be the right one for each of them.
+/// Adds parsed elements to a pipeline, whose anchor must suit them.
 pub(super) fn elements(registry: &PassRegistry, text: &str, into: &mut Pipeline) -> Result<(), String> {
     if text.is_empty() {
         return Ok(());
@@ -40,7 +40,7 @@ pub(super) fn elements(registry: &PassRegistry, text: &str, into: &mut Pipeline)
     add(registry, &elements, into)
 }
 
-/// A mistake in the text of a pipeline, with the line and a caret.
+/// An error in the text of a pipeline, with the line and a caret.
 fn show(text: &str, at: usize, message: &str) -> String {
     let before = &text[..at.min(text.len())];
     let start = before.rfind('\n').map_or(0, |n| n + 1);
@@ -54,7 +54,7 @@ fn show(text: &str, at: usize, message: &str) -> String {
 type Mistake = (usize, String);
 
 fn read(text: &str) -> Result<Vec<Element<'_>>, Mistake> {
-    // The elements of each open parenthesis, the innermost last.
+    // The elements of each open parenthesis, innermost last.
     let mut stack: Vec<Vec<Element<'_>>> = vec![Vec::new()];
     let mut at = 0;
     loop {
@@ -114,7 +114,7 @@ fn skip_spaces(text: &str, at: usize) -> usize {
     text.len() - text[at..].trim_start().len()
 }
 
-/// What stands before the brace that closes one opened before the text.
+/// The text before the brace that closes one opened before the text.
 fn braces(text: &str) -> Option<&str> {
     let mut depth = 1;
     for (i, b) in text.bytes().enumerate() {
@@ -130,7 +130,7 @@ fn braces(text: &str) -> Option<&str> {
     None
 }
 
-/// All names of passes are known.
+/// Checks the names of passes.
 fn resolve(registry: &PassRegistry, elements: &[Element<'_>]) -> Result<(), Mistake> {
     for element in elements {
         if !element.inner.is_empty() {
@@ -161,7 +161,7 @@ fn add(registry: &PassRegistry, elements: &[Element<'_>], into: &mut Pipeline) -
 }
 
 fn add_entry(registry: &PassRegistry, element: &Element<'_>, into: &mut Pipeline) -> Result<(), String> {
-    // A named pipeline comes before a pass of the same name, as in MLIR.
+    // A named pipeline takes precedence over a pass of the same name, as in MLIR.
     let Some(row) = registry.pass(element.name).filter(|_| registry.pipeline(element.name).is_none()) else {
         return into.add(registry, element.name, element.options);
     };

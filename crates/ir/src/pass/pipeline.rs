@@ -1,4 +1,4 @@
-//! Pipelines: passes and, nested in them, pipelines for the operations inside.
+//! Pipelines: passes, and nested pipelines for the operations inside.
 
 use super::options::Options;
 use super::{PassRegistry, PassRow, RunsOn};
@@ -7,7 +7,7 @@ use crate::dialect::Traits;
 use crate::handle::OpName;
 use std::sync::atomic::AtomicU64;
 
-/// A pass in a pipeline, with its options and what it has counted.
+/// A pass in a pipeline, with its options and statistics.
 #[derive(Debug)]
 pub struct PassInstance {
     /// Its declaration.
@@ -37,42 +37,42 @@ impl PassInstance {
 pub enum Step {
     /// A pass.
     Pass(PassInstance),
-    /// Pipelines for the operations inside, each for its own; one at least.
+    /// Pipelines for the operations inside, one for each anchor; at least one.
     Nested(Vec<Pipeline>),
 }
 
-/// Passes for operations of one name, or of any.
+/// A pipeline for operations with one name, or any.
 #[derive(Debug)]
 pub struct Pipeline {
     /// The name of the operations, or none for `any`.
     pub anchor: Option<String>,
-    /// What is run, in order.
+    /// The steps, in order.
     pub steps: Vec<Step>,
     pub(super) nanoseconds: AtomicU64,
 }
 
-/// What MLIR calls the anchor of a pipeline for any operation.
+/// MLIR's anchor for any operation.
 const ANY: &str = "any";
 
 impl Pipeline {
-    /// An empty pipeline for operations of this name, or for `any`.
+    /// An empty pipeline for operations with this name, or `any`.
     pub fn new(anchor: &str) -> Self {
         let anchor = (anchor != ANY && !anchor.is_empty()).then(|| anchor.to_owned());
         Self { anchor, steps: Vec::new(), nanoseconds: AtomicU64::new(0) }
     }
 
-    /// The pipeline that a text like `builtin.module(func.func(cse),canonicalize)` means.
+    /// Parses a pipeline such as `builtin.module(func.func(cse),canonicalize)`.
     ///
     /// # Errors
-    /// What is wrong with it, in MLIR's words.
+    /// A message with MLIR's wording.
     pub fn parse(registry: &PassRegistry, text: &str) -> Result<Self, String> {
         super::parse::pipeline(registry, text)
     }
 
-    /// Adds a pass or a named pipeline; passes for other operations than this pipeline is for are nested.
+    /// Adds a pass or a named pipeline; nests passes for other operations than the anchor.
     ///
     /// # Errors
-    /// What is wrong with the name or the options, in MLIR's words.
+    /// A message with MLIR's wording about the name or the options.
     pub fn add(&mut self, registry: &PassRegistry, name: &str, options: &str) -> Result<(), String> {
         if let Some(row) = registry.pipeline(name) {
             let mut values = Options::new(row.options);
@@ -99,12 +99,12 @@ impl Pipeline {
         }
     }
 
-    /// The anchor as it is written.
+    /// The anchor as text.
     pub fn anchor_text(&self) -> &str {
         self.anchor.as_deref().unwrap_or(ANY)
     }
 
-    /// The text of the pipeline, on one line or, for people, on several.
+    /// The text of the pipeline, on one line or pretty-printed.
     pub fn text(&self, pretty: bool) -> String {
         let mut out = String::new();
         self.print(&mut out, pretty, 0);
@@ -146,11 +146,10 @@ impl Pipeline {
         out.push(')');
     }
 
-    /// Makes it ready to run: nested pipelines that stand side by side become one step, so that the operations inside
-    /// are walked once.
+    /// Finalizes it: adjacent nested pipelines become one step, so that the operations inside are walked once.
     ///
     /// # Errors
-    /// A pass that does not run on the operations that its pipeline is for.
+    /// A pass does not run on the anchor of its pipeline.
     pub(super) fn finish(&mut self, ctx: &Context) -> Result<(), String> {
         let mut steps: Vec<Step> = Vec::with_capacity(self.steps.len());
         for step in std::mem::take(&mut self.steps) {
@@ -188,7 +187,7 @@ impl Pipeline {
         Ok(())
     }
 
-    /// Whether it is for operations of this name.
+    /// Whether it runs on operations with this name.
     pub(super) fn accepts(&self, ctx: &Context, name: OpName) -> bool {
         if let Some(anchor) = &self.anchor {
             return ctx.op_name_text(name) == anchor;
@@ -201,7 +200,7 @@ impl Pipeline {
     }
 }
 
-/// Whether a pipeline for any operation among `some` would run on what one of `others` is for.
+/// Whether an `any` pipeline in `some` would run on the anchor of one in `others`.
 fn conflicts(ctx: &Context, some: &[Pipeline], others: &[Pipeline]) -> bool {
     let Some(any) = some.iter().find(|pipeline| pipeline.anchor.is_none()) else { return false };
     others.iter().any(|other| match &other.anchor {
@@ -220,7 +219,7 @@ fn merge(into: &mut Vec<Pipeline>, more: Vec<Pipeline>) {
     into.sort_by(|a, b| (a.anchor.is_none(), &a.anchor).cmp(&(b.anchor.is_none(), &b.anchor)));
 }
 
-/// Whether a pass may stand in a pipeline with this anchor as it is written; else what MLIR says.
+/// Checks that a pass may be in a pipeline with this anchor; else returns MLIR's message.
 pub(super) fn check_nesting(row: &PassRow, anchor: Option<&str>) -> Result<(), String> {
     match (anchor, row.on) {
         (Some(anchor), RunsOn::Op(name)) if anchor != name => Err(format!(

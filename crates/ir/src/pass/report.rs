@@ -1,4 +1,4 @@
-//! What passes have counted and how long they took, as MLIR shows it.
+//! Reports of statistics and execution times, in MLIR's format.
 
 use super::pipeline::{Pipeline, Step};
 use std::collections::BTreeMap;
@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// How a report is arranged.
+/// The layout of a report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReportStyle {
-    /// As the pipeline is.
+    /// By pipeline.
     Tree,
     /// By pass.
     List,
@@ -26,7 +26,7 @@ fn load(counter: &AtomicU64) -> u64 {
     counter.load(Ordering::Relaxed)
 }
 
-/// What the passes of a pipeline have counted.
+/// The statistics of a pipeline's passes.
 pub fn statistics_report(pipeline: &Pipeline, style: ReportStyle) -> String {
     let mut out = heading("... Pass statistics report ...");
     match style {
@@ -43,7 +43,7 @@ pub fn statistics_report(pipeline: &Pipeline, style: ReportStyle) -> String {
     out
 }
 
-/// A counter: its name, its value, what it means.
+/// A statistic: name, value, description.
 type Count = (&'static str, u64, &'static str);
 
 fn counts_of(pass: &super::PassInstance) -> Vec<Count> {
@@ -92,7 +92,7 @@ fn statistics_list(by_pass: &mut BTreeMap<&'static str, Vec<Count>>, step: &Step
 }
 
 fn entry(out: &mut String, indent: usize, name: &str, counts: &[Count]) {
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(out, "{:indent$}{name}", "");
     let mut counts = counts.to_vec();
     counts.sort_by_key(|(name, ..)| *name);
@@ -103,7 +103,7 @@ fn entry(out: &mut String, indent: usize, name: &str, counts: &[Count]) {
     }
 }
 
-/// How long a job took: phases before and after the pipeline stand beside its passes.
+/// The execution times of a job: phases before and after the pipeline are listed with its passes.
 pub fn timing_report(
     before: &[(&str, Duration)],
     pipeline: &Pipeline,

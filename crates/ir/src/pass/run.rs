@@ -1,24 +1,24 @@
-//! Running a pipeline.
+//! Pipeline execution.
 //!
-//! The operations directly inside an isolated operation go through their pipelines side by side. While they do, the
-//! arenas around them are only read: an operation whose pass wants to change the operation itself waits, with what is
-//! left of its pipeline, until the others of the round are done or wait too; then the changes are made in the order
-//! of the program, and the next round begins. What was reported and dumped is joined in that order as well.
+//! The operations directly inside an isolated operation go through their pipelines in parallel. Meanwhile the enclosing
+//! arenas are read-only: an operation with deferred changes to itself waits, with the rest of its pipeline, until the
+//! others of the round finish or wait too; then the changes are applied in program order, and the next round begins.
+//! Diagnostics and dumps are joined in that order as well.
 
 use super::pipeline::{PassInstance, Pipeline, Step};
 use super::{Header, Outcome, PassRegistry, PassRun, Work, dump};
-use crate::body::{Body, Flat, Op};
+use crate::body::{Body, Op, OpArena};
 use crate::context::Context;
 use crate::dialect::Traits;
-use crate::parallel::{self, Pace};
+use crate::parallel;
 use crate::symbol::SymbolTable;
 use crate::text::PrintOptions;
-use crate::verify::{Above, verify_changes, verify_header, verify_op};
+use crate::verify::{EnclosingOp, verify_changes, verify_header, verify_op};
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity, SourceMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Which passes are meant.
+/// Selects passes.
 #[derive(Clone, Default, Debug)]
 pub enum PassSelection {
     /// None.
@@ -40,40 +40,40 @@ impl PassSelection {
     }
 }
 
-/// How a pipeline is run.
+/// Options for running a pipeline.
 #[derive(Clone, Default)]
 pub struct PassConfig<'a> {
-    /// Verify what a pass has changed, behind each pass.
+    /// Verify the changes of each pass.
     pub verify_each: bool,
-    /// What passes are run on was verified as it is: what they do not change need not be verified again.
+    /// The input is verified: unchanged parts need not be verified again.
     pub verified: bool,
-    /// Show the operation before these passes.
+    /// Print the operation before these passes.
     pub print_before: PassSelection,
-    /// Show the operation behind these passes.
+    /// Print the operation after these passes.
     pub print_after: PassSelection,
-    /// Behind a pass, only if it changed something.
+    /// Print after a pass only if it changed something.
     pub only_on_change: bool,
-    /// Behind a pass, only if it failed.
+    /// Print after a pass only if it failed.
     pub only_on_failure: bool,
-    /// How operations are shown.
+    /// Printing options.
     pub print: PrintOptions,
-    /// Where their locations are.
+    /// The sources of locations.
     pub sources: Option<&'a SourceMap>,
 }
 
-/// What is shown for the user while passes run: diagnostics, and texts between them.
+/// Output of a pipeline run: diagnostics, and messages between them.
 #[derive(Default, Debug)]
 pub struct PassLog {
     /// What was reported.
     pub diags: Diagnostics,
-    /// Texts, each with the number of diagnostics that come before it.
+    /// Messages, each with the number of preceding diagnostics.
     pub texts: Vec<(usize, String)>,
-    /// What passes wrote on the stream of the output.
+    /// Additional output of passes.
     pub output: String,
 }
 
 impl PassLog {
-    /// Whether nothing was reported or written.
+    /// Whether there is no output.
     pub fn is_empty(&self) -> bool {
         self.diags.is_empty() && self.texts.is_empty() && self.output.is_empty()
     }
@@ -89,7 +89,7 @@ impl PassLog {
 /// Runs a pipeline on the operations of a source.
 ///
 /// # Errors
-/// A pass failed, or could not be run; what is wrong was reported.
+/// A pass failed, or could not be run; the error was reported.
 pub fn run_pipeline(
     ctx: &Context,
     registry: &PassRegistry,
@@ -98,15 +98,15 @@ pub fn run_pipeline(
     config: &PassConfig<'_>,
     log: &mut PassLog,
 ) -> Result<(), Failed> {
-    let flat = &body.flat;
+    let arena = &body.arena;
     let ops: Vec<Op> =
-        flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|block| flat.ops(block)).collect();
+        arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|block| arena.ops(block)).collect();
     if let Some(anchor) = &pipeline.anchor
-        && let Some(op) = ops.iter().find(|op| ctx.op_name_text(flat.name(**op)) != anchor)
+        && let Some(op) = ops.iter().find(|op| ctx.op_name_text(arena.name(**op)) != anchor)
     {
-        let name = ctx.op_name_text(flat.name(*op));
+        let name = ctx.op_name_text(arena.name(*op));
         let message = format!("can't run '{anchor}' pass manager on '{name}' op");
-        return Err(log.diags.error(ctx.place(flat.loc(*op)), message));
+        return Err(log.diags.error(ctx.place(arena.loc(*op)), message));
     }
     pipeline.finish(ctx).map_err(|message| log.diags.error(Place::Unknown, message))?;
     body.mark_verified(config.verified);
@@ -115,7 +115,7 @@ pub fn run_pipeline(
     runner.level(body, None, targets, log, true).map(|_| ())
 }
 
-/// Runs a pipeline on operations directly inside the one that a pass runs on; the pass manager verifies behind it.
+/// Runs a pipeline on operations directly inside the one that a pass runs on; the pass manager verifies afterwards.
 pub(super) fn run_inside(
     run: &mut PassRun<'_>,
     pipeline: &mut Pipeline,
@@ -126,7 +126,7 @@ pub(super) fn run_inside(
     let config = PassConfig::default();
     let runner = Runner { ctx: run.ctx, registry: run.registry, config: &config };
     let targets = ops.iter().map(|op| Target::new(*op, pipeline)).collect();
-    runner.level(run.body, Some(&run.above), targets, log, run.spread)
+    runner.level(run.body, Some(&run.enclosing), targets, log, run.spread)
 }
 
 struct Runner<'a> {
@@ -135,20 +135,20 @@ struct Runner<'a> {
     config: &'a PassConfig<'a>,
 }
 
-/// An operation on its way through a pipeline.
+/// An operation in execution.
 struct Target<'p> {
     op: Op,
     pipeline: &'p Pipeline,
     /// The next step.
     step: usize,
-    /// What is to be changed of the operation before the next step.
+    /// Deferred changes, applied before the next step.
     header: Header,
     log: PassLog,
     outcome: Outcome,
     failed: bool,
-    /// Passes have changed something since the operation itself was verified.
+    /// Whether there were changes since the operation itself was verified.
     unverified: bool,
-    /// The inside of an operation that has none.
+    /// The body of an operation without one.
     empty: Body,
 }
 
@@ -172,7 +172,7 @@ impl<'p> Target<'p> {
     }
 }
 
-/// Adds the time that passes until it is dropped.
+/// Adds the elapsed time when dropped.
 struct Stopwatch<'a>(&'a AtomicU64, Instant);
 
 impl<'a> Stopwatch<'a> {
@@ -189,32 +189,32 @@ impl Drop for Stopwatch<'_> {
 }
 
 impl Runner<'_> {
-    /// Runs pipelines on the operations inside the operation that `outer` begins with.
+    /// Runs pipelines on the operations inside the operation `outer`.
     fn nested(
         &self,
         body: &mut Body,
-        outer: &Above<'_>,
+        outer: &EnclosingOp<'_>,
         pipelines: &[Pipeline],
         log: &mut PassLog,
         spread: bool,
     ) -> Result<Outcome, Failed> {
-        let flat = &body.flat;
-        let ops = flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|block| flat.ops(block));
+        let arena = &body.arena;
+        let ops = arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|block| arena.ops(block));
         let targets: Vec<Target<'_>> = ops
             .filter(|op| !body.body_of(*op).is_some_and(Body::is_written))
             .filter_map(|op| {
-                let pipeline = pipelines.iter().find(|p| p.accepts(self.ctx, flat.name(op)))?;
+                let pipeline = pipelines.iter().find(|p| p.accepts(self.ctx, arena.name(op)))?;
                 Some(Target::new(op, pipeline))
             })
             .collect();
         self.level(body, Some(outer), targets, log, spread)
     }
 
-    /// Brings all targets through their pipelines, in rounds.
+    /// Runs the pipelines of all targets, in rounds.
     fn level(
         &self,
         body: &mut Body,
-        outer: Option<&Above<'_>>,
+        outer: Option<&EnclosingOp<'_>>,
         mut targets: Vec<Target<'_>>,
         log: &mut PassLog,
         spread: bool,
@@ -223,14 +223,14 @@ impl Runner<'_> {
         for target in &mut targets {
             self.check(body, target);
         }
-        let is_table = outer.is_some_and(|outer| has(ctx, outer.flat, outer.op, Traits::SYMBOL_TABLE));
+        let is_table = outer.is_some_and(|outer| has(ctx, outer.arena, outer.op, Traits::SYMBOL_TABLE));
         while targets.iter().any(|target| !target.is_done()) {
             let symbols = is_table.then(|| SymbolTable::of(ctx, body));
-            let outer = outer.map(|outer| Above { symbols: symbols.as_ref(), ..*outer });
+            let outer = outer.map(|outer| EnclosingOp { symbols: symbols.as_ref(), ..*outer });
             self.round(body, outer.as_ref(), &mut targets, spread);
             for target in &mut targets {
                 target.header.apply(body, target.op);
-                if !target.empty.flat.roots().is_empty() {
+                if !target.empty.arena.roots().is_empty() {
                     body.attach(target.op, std::mem::take(&mut target.empty));
                 }
             }
@@ -253,65 +253,77 @@ impl Runner<'_> {
         if failed { Err(Failed) } else { Ok(outcome) }
     }
 
-    /// Passes run only on operations that are known and isolated from above.
+    /// Checks that passes run on registered isolated operations only.
     fn check(&self, body: &Body, target: &mut Target<'_>) {
-        let (flat, op) = (&body.flat, target.op);
+        let (arena, op) = (&body.arena, target.op);
         if target.is_done() {
             return;
         }
-        let what = match self.ctx.op_row(flat.name(op)) {
+        let what = match self.ctx.op_row(arena.name(op)) {
             None => "trying to schedule a pass on an unregistered operation",
             Some(row) if !row.has(Traits::ISOLATED) => {
                 "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'"
             }
             Some(_) => return,
         };
-        let message = format!("'{}' op {what}", self.ctx.op_name_text(flat.name(op)));
+        let message = format!("'{}' op {what}", self.ctx.op_name_text(arena.name(op)));
         let diagnostic: Diagnostic = self.ctx.diagnostic_at(body, op, Severity::Error, message);
         target.log.diags.push(diagnostic);
         target.failed = true;
     }
 
-    /// Lets each target go on until it is done or waits.
-    fn round(&self, body: &mut Body, outer: Option<&Above<'_>>, targets: &mut [Target<'_>], spread: bool) {
+    /// Advances each target until it is done or waits.
+    fn round(
+        &self,
+        body: &mut Body,
+        outer: Option<&EnclosingOp<'_>>,
+        targets: &mut [Target<'_>],
+        spread: bool,
+    ) {
         let mut active: Vec<&mut Target<'_>> = targets.iter_mut().filter(|t| !t.is_done()).collect();
         let ops: Vec<Op> = active.iter().map(|t| t.op).collect();
         let sizes = ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count);
         let here = spread && parallel::pays(self.ctx, sizes);
-        let (flat, bodies) = body.split_at_ops(&ops);
+        let (arena, bodies) = body.split_at_ops(&ops);
         let mut bodies = bodies.into_iter().peekable();
         let mut items = Vec::with_capacity(active.len());
         for target in active.drain(..) {
             let body = bodies.next_if(|(op, _)| *op == target.op).map(|(_, body)| body);
             items.push((target, body));
         }
-        parallel::map_if(here, self.ctx, items, Pace::default, |pace, (target, body)| {
-            pace.add(body.as_ref().map_or(0, |body| body.op_count()));
-            let mut empty = Body::new();
-            let inside = match body {
-                Some(body) => body,
-                None => {
-                    std::mem::swap(&mut empty, &mut target.empty);
-                    &mut empty
+        parallel::map_if(
+            here,
+            self.ctx,
+            items,
+            || (),
+            |(), (target, body)| {
+                let mut empty = Body::new();
+                let inside = match body {
+                    Some(body) => body,
+                    None => {
+                        std::mem::swap(&mut empty, &mut target.empty);
+                        &mut empty
+                    }
+                };
+                let enclosing =
+                    EnclosingOp { arena, body: None, op: target.op, symbols: None, enclosing: outer };
+                self.advance(target, inside, &enclosing, spread && !here);
+                if !empty.arena.roots().is_empty() {
+                    target.empty = empty;
                 }
-            };
-            let above = Above { flat, body: None, op: target.op, symbols: None, above: outer };
-            self.advance(target, inside, &above, spread && !here);
-            if !empty.flat.roots().is_empty() {
-                target.empty = empty;
-            }
-        });
+            },
+        );
     }
 
-    /// Runs the steps of the target's pipeline until it is done, fails, or waits to have its header changed.
-    fn advance(&self, target: &mut Target<'_>, body: &mut Body, above: &Above<'_>, spread: bool) {
+    /// Runs the steps of the target's pipeline until it is done, fails, or waits for its header changes.
+    fn advance(&self, target: &mut Target<'_>, body: &mut Body, enclosing: &EnclosingOp<'_>, spread: bool) {
         let pipeline = target.pipeline;
         let _time = Stopwatch::start(&pipeline.nanoseconds);
         while let Some(step) = pipeline.steps.get(target.step) {
             target.step += 1;
             let result = match step {
-                Step::Pass(pass) => self.pass(pass, target, body, above, spread),
-                Step::Nested(pipelines) => self.nested(body, above, pipelines, &mut target.log, spread),
+                Step::Pass(pass) => self.pass(pass, target, body, enclosing, spread),
+                Step::Nested(pipelines) => self.nested(body, enclosing, pipelines, &mut target.log, spread),
             };
             match result {
                 Ok(outcome) => {
@@ -326,36 +338,36 @@ impl Runner<'_> {
         }
     }
 
-    /// Runs a pass, verifies what it changed, and shows what is to be shown.
+    /// Runs a pass, verifies its changes, and prints dumps.
     fn pass(
         &self,
         pass: &PassInstance,
         target: &mut Target<'_>,
         body: &mut Body,
-        above: &Above<'_>,
+        enclosing: &EnclosingOp<'_>,
         spread: bool,
     ) -> Result<Outcome, Failed> {
         let ctx = self.ctx;
         let Target { header, log, .. } = target;
-        let row = ctx.op_row(above.flat.name(above.op));
+        let row = ctx.op_row(enclosing.arena.name(enclosing.op));
         if !row.is_some_and(|row| pass.row.on.accepts(row)) {
-            let mut run = self.run_of(pass, body, above, header, log, spread);
+            let mut run = self.run_of(pass, body, enclosing, header, log, spread);
             let class = pass.row.class;
             return Err(run.error(format!("trying to schedule pass '{class}' on an unsupported operation")));
         }
         if self.config.print_before.has(pass) {
-            self.show(pass, "Before", "", body, above, header, log);
+            self.show(pass, "Before", "", body, enclosing, header, log);
         }
         let print_after = self.config.print_after.has(pass);
         let print = |body: &mut Body, header: &Header| {
-            dump::with_stand_in(ctx, above.flat, above.op, header, body, |body, op| {
+            dump::with_stand_in(ctx, enclosing.arena, enclosing.op, header, body, |body, op| {
                 dump::fingerprint(ctx, body, op)
             })
         };
         let before = (print_after && self.config.only_on_change).then(|| print(body, header));
         let mut result = {
             let _time = Stopwatch::start(&pass.nanoseconds);
-            let mut run = self.run_of(pass, body, above, header, log, spread);
+            let mut run = self.run_of(pass, body, enclosing, header, log, spread);
             match pass.row.work {
                 Work::Whole(work) => work(&mut run).inspect(|outcome| {
                     if *outcome == Outcome::Changed {
@@ -365,18 +377,18 @@ impl Runner<'_> {
                 Work::EachBody(work) => run.each_body(work),
             }
         };
-        // What depends on a change of the header is verified when that is made.
+        // Effects of header changes are verified when these are applied.
         if self.config.verify_each && result == Ok(Outcome::Changed) && header.is_empty() {
-            result = verify_changes(ctx, body, above, true, &mut log.diags).map(|()| Outcome::Changed);
+            result = verify_changes(ctx, body, enclosing, true, &mut log.diags).map(|()| Outcome::Changed);
             body.mark_verified(result.is_ok());
         }
         if print_after {
             let failed = result.is_err();
             let mut same = || before.is_some_and(|before| before == print(body, header));
             if failed {
-                self.show(pass, "After", " Failed", body, above, header, log);
+                self.show(pass, "After", " Failed", body, enclosing, header, log);
             } else if !self.config.only_on_failure && !same() {
-                self.show(pass, "After", "", body, above, header, log);
+                self.show(pass, "After", "", body, enclosing, header, log);
             }
         }
         result
@@ -386,18 +398,18 @@ impl Runner<'_> {
         &'r self,
         pass: &'r PassInstance,
         body: &'r mut Body,
-        above: &Above<'r>,
+        enclosing: &EnclosingOp<'r>,
         header: &'r mut Header,
         log: &'r mut PassLog,
         spread: bool,
     ) -> PassRun<'r> {
         let PassLog { diags, texts, output } = log;
         let (ctx, registry) = (self.ctx, self.registry);
-        let above = *above;
-        PassRun { ctx, registry, above, body, header, diags, texts, output, pass, spread, changed: None }
+        let enclosing = *enclosing;
+        PassRun { ctx, registry, enclosing, body, header, diags, texts, output, pass, spread, changed: None }
     }
 
-    /// Shows the operation as it is before or behind a pass.
+    /// Prints the operation before or after a pass.
     #[expect(clippy::too_many_arguments, reason = "what is shown, and where it is from")]
     fn show(
         &self,
@@ -405,13 +417,13 @@ impl Runner<'_> {
         when: &str,
         how: &str,
         body: &mut Body,
-        above: &Above<'_>,
+        enclosing: &EnclosingOp<'_>,
         header: &Header,
         log: &mut PassLog,
     ) {
         let (config, ctx) = (self.config, self.ctx);
-        let outermost = above.above.is_none();
-        let text = dump::with_stand_in(ctx, above.flat, above.op, header, body, |body, op| {
+        let outermost = enclosing.enclosing.is_none();
+        let text = dump::with_stand_in(ctx, enclosing.arena, enclosing.op, header, body, |body, op| {
             dump::text(ctx, config.sources, body, op, outermost, config.print)
         });
         let (class, name) = (pass.row.class, pass.row.name);
@@ -420,6 +432,6 @@ impl Runner<'_> {
     }
 }
 
-fn has(ctx: &Context, flat: &Flat, op: Op, traits: Traits) -> bool {
-    ctx.op_row(flat.name(op)).is_some_and(|row| row.has(traits))
+fn has(ctx: &Context, arena: &OpArena, op: Op, traits: Traits) -> bool {
+    ctx.op_row(arena.name(op)).is_some_and(|row| row.has(traits))
 }

@@ -1,9 +1,14 @@
-//! Affine maps and integer sets: read and brought to the form in which MLIR prints them.
+//! Affine maps and integer sets, parsed and converted to MLIR's canonical text.
 //!
-//! spirula keeps them as that text: it moves them about and compares them, and no pass of its own computes with them.
+//! They are stored as that text: no pass computes with them.
 
-use super::lexer::Tok;
-use super::parser::{Delimiter, ParseResult, Parser};
+use super::lexer::{Tok, Token};
+use super::op_parser::OpParser;
+use super::op_printer::OpPrinter;
+use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
+use crate::body::Value;
+use crate::builtin::AFFINE_MAP;
+use crate::handle::{Attr, Param};
 use std::fmt::Write as _;
 
 /// An affine expression: dimensions `d0`, symbols `s0`, constants and their combinations.
@@ -19,7 +24,7 @@ enum Expr {
     CeilDiv(Box<Expr>, Box<Expr>),
 }
 
-/// Reads what stands between `affine_map<` and `>`, or for a set between `affine_set<` and `>`.
+/// Parses the contents of `affine_map<...>` or `affine_set<...>`.
 pub(super) fn parse(p: &mut Parser<'_>, set: bool) -> ParseResult<String> {
     let (mut dims, mut syms) = (Vec::new(), Vec::new());
     let name = |p: &mut Parser<'_>| match p.optional_any_keyword() {
@@ -36,20 +41,8 @@ pub(super) fn parse(p: &mut Parser<'_>, set: bool) -> ParseResult<String> {
             Ok(())
         })?;
     }
-    let mut reader = Reader { dims: &dims, syms: &syms };
-    let mut out = String::from("(");
-    let numbered = |out: &mut String, prefix: char, count: usize| {
-        for i in 0..count {
-            let _ = write!(out, "{}{prefix}{i}", if i > 0 { ", " } else { "" });
-        }
-    };
-    numbered(&mut out, 'd', dims.len());
-    out.push(')');
-    if !syms.is_empty() {
-        out.push('[');
-        numbered(&mut out, 's', syms.len());
-        out.push(']');
-    }
+    let mut reader = Reader { dims: &dims, syms: &syms, values: None };
+    let mut out = inputs(dims.len(), syms.len());
     let mut items = Vec::new();
     if set {
         p.expect(Tok::Colon, "':' or '['")?;
@@ -71,9 +64,107 @@ pub(super) fn parse(p: &mut Parser<'_>, set: bool) -> ParseResult<String> {
     Ok(out)
 }
 
+/// The dimensions and symbols of a map, as they are written.
+fn inputs(dims: usize, syms: usize) -> String {
+    let mut out = String::from("(");
+    let numbered = |out: &mut String, prefix: char, count: usize| {
+        for i in 0..count {
+            let _ = write!(out, "{}{prefix}{i}", if i > 0 { ", " } else { "" });
+        }
+    };
+    numbered(&mut out, 'd', dims);
+    out.push(')');
+    if syms > 0 {
+        out.push('[');
+        numbered(&mut out, 's', syms);
+        out.push(']');
+    }
+    out
+}
+
+/// The values that stand for the dimensions and symbols of a map.
+#[derive(Default)]
+struct Values {
+    dims: Vec<UnresolvedOperand>,
+    syms: Vec<UnresolvedOperand>,
+}
+
+impl Values {
+    /// The number of a value among those of its kind.
+    fn number(p: &Parser<'_>, list: &mut Vec<UnresolvedOperand>, value: UnresolvedOperand) -> usize {
+        let is_same = |other: &UnresolvedOperand| {
+            p.text_of(other.token) == p.text_of(value.token) && other.number == value.number
+        };
+        list.iter().position(is_same).unwrap_or_else(|| {
+            list.push(value);
+            list.len() - 1
+        })
+    }
+}
+
+impl OpParser<'_, '_> {
+    /// Reads affine expressions of values between square brackets, `[%i + 1, %j * symbol(%n)]`, as a map in an attribute
+    /// slot; the values of dimensions, then those of symbols, are further operands.
+    ///
+    /// # Errors
+    /// The text is none, which was reported.
+    pub fn affine_map_of_values(&mut self, slot: usize) -> ParseResult<()> {
+        let mut reader = Reader { dims: &[], syms: &[], values: Some(Values::default()) };
+        let mut items = Vec::new();
+        self.p.list(Delimiter::Square, |p| {
+            let mut text = String::new();
+            print(&reader.sum(p)?, &mut text, false);
+            items.push(text);
+            Ok(())
+        })?;
+        let Values { dims, syms } = reader.values.unwrap_or_default();
+        let text = format!("{} -> ({})", inputs(dims.len(), syms.len()), items.join(", "));
+        let ctx = self.ctx();
+        self.state.slots[slot] = Some(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]));
+        self.state.unresolved.extend(dims);
+        self.state.unresolved.extend(syms);
+        Ok(())
+    }
+}
+
+impl OpPrinter<'_, '_> {
+    /// Writes the results of a map between square brackets with values in the place of its dimensions and symbols.
+    pub fn affine_map_of_values(&mut self, map: Attr, values: &[Value]) {
+        let ctx = self.ctx();
+        let Some((dims, _)) = ctx.affine_map_inputs(map) else { return };
+        let text = ctx.attr_node(map).and_then(|node| node.str_at(0)).map_or("", |text| ctx.text(text));
+        let results = text.split_once("-> (").map_or("", |(_, results)| results);
+        self.text("[");
+        let mut rest = results.strip_suffix(')').unwrap_or(results);
+        // A name is a letter and a number; words such as `mod` have no number.
+        while let Some(at) = rest.find(|c: char| c.is_ascii_alphabetic()) {
+            let (before, name) = rest.split_at(at);
+            self.text(before);
+            let end = name.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(name.len());
+            let (name, behind) = name.split_at(end);
+            rest = behind;
+            match name[1..].parse::<usize>() {
+                Ok(number) if name.starts_with('d') => {
+                    values.get(number).into_iter().for_each(|value| self.value(*value));
+                }
+                Ok(number) => {
+                    self.text("symbol(");
+                    values.get(dims + number).into_iter().for_each(|value| self.value(*value));
+                    self.text(")");
+                }
+                Err(_) => self.text(name),
+            }
+        }
+        self.text(rest);
+        self.text("]");
+    }
+}
+
 struct Reader<'a> {
     dims: &'a [String],
     syms: &'a [String],
+    /// Values in the place of names.
+    values: Option<Values>,
 }
 
 impl Reader<'_> {
@@ -111,19 +202,39 @@ impl Reader<'_> {
     fn product(&mut self, p: &mut Parser<'_>) -> ParseResult<Expr> {
         let mut left = self.operand(p)?;
         loop {
+            let token = p.token;
             if p.optional(Tok::Star) {
-                left = mul(left, self.operand(p)?);
+                let right = self.operand(p)?;
+                if !is_symbolic(&left) && !is_symbolic(&right) {
+                    let message = "non-affine expression: at least one of the multiply operands has to be \
+                                   either a constant or symbolic";
+                    return Err(p.plain_error_at(token, message));
+                }
+                left = mul(left, right);
             } else if p.optional_keyword("floordiv") {
-                left = divide(left, self.operand(p)?, i64::checked_div_euclid, Expr::FloorDiv);
+                let right = self.divisor(p, token, "floordiv")?;
+                left = divide(left, right, i64::checked_div_euclid, Expr::FloorDiv);
             } else if p.optional_keyword("ceildiv") {
                 let ceil = |a: i64, b: i64| a.checked_neg()?.checked_div_euclid(b)?.checked_neg();
-                left = divide(left, self.operand(p)?, ceil, Expr::CeilDiv);
+                let right = self.divisor(p, token, "ceildiv")?;
+                left = divide(left, right, ceil, Expr::CeilDiv);
             } else if p.optional_keyword("mod") {
-                left = divide(left, self.operand(p)?, i64::checked_rem_euclid, Expr::Mod);
+                let right = self.divisor(p, token, "mod")?;
+                left = divide(left, right, i64::checked_rem_euclid, Expr::Mod);
             } else {
                 return Ok(left);
             }
         }
+    }
+
+    fn divisor(&mut self, p: &mut Parser<'_>, token: Token, word: &str) -> ParseResult<Expr> {
+        let right = self.operand(p)?;
+        if is_symbolic(&right) {
+            return Ok(right);
+        }
+        let message =
+            format!("non-affine expression: right operand of {word} has to be either a constant or symbolic");
+        Err(p.plain_error_at(token, message))
     }
 
     fn operand(&mut self, p: &mut Parser<'_>) -> ParseResult<Expr> {
@@ -138,6 +249,19 @@ impl Reader<'_> {
                 let inner = self.sum(p)?;
                 p.r_paren()?;
                 Ok(inner)
+            }
+            Tok::PercentId if self.values.is_some() => {
+                let value = p.parse_operand()?;
+                let dims = self.values.as_mut().map(|values| &mut values.dims);
+                Ok(Expr::Dim(dims.map_or(0, |dims| Values::number(p, dims, value))))
+            }
+            Tok::BareId if self.values.is_some() && p.at_keyword("symbol") => {
+                p.advance();
+                p.l_paren()?;
+                let value = p.parse_operand()?;
+                p.r_paren()?;
+                let syms = self.values.as_mut().map(|values| &mut values.syms);
+                Ok(Expr::Sym(syms.map_or(0, |syms| Values::number(p, syms, value))))
             }
             Tok::BareId => {
                 let token = p.token;
@@ -155,6 +279,17 @@ impl Reader<'_> {
     }
 }
 
+/// Whether an expression has no dimensions.
+fn is_symbolic(e: &Expr) -> bool {
+    match e {
+        Expr::Dim(_) => false,
+        Expr::Sym(_) | Expr::Const(_) => true,
+        Expr::Add(a, b) | Expr::Mul(a, b) | Expr::Mod(a, b) | Expr::FloorDiv(a, b) | Expr::CeilDiv(a, b) => {
+            is_symbolic(a) && is_symbolic(b)
+        }
+    }
+}
+
 fn is_const(e: &Expr) -> bool {
     matches!(e, Expr::Const(_))
 }
@@ -163,7 +298,7 @@ fn add(a: Expr, b: Expr) -> Expr {
     match (a, b) {
         (Expr::Const(a), Expr::Const(b)) => Expr::Const(a.wrapping_add(b)),
         (a, Expr::Const(0)) | (Expr::Const(0), a) => a,
-        // Constants go last and meet there.
+        // Constants are last; fold them.
         (Expr::Add(a, c), Expr::Const(b)) if is_const(&c) => add(*a, add(*c, Expr::Const(b))),
         (a @ Expr::Const(_), b) => add(b, a),
         (Expr::Add(a, c), b) if is_const(&c) => add(add(*a, b), *c),
@@ -198,7 +333,7 @@ fn divide(
     make(Box::new(a), Box::new(b))
 }
 
-/// Writes an expression; `strong` when it stands beside an operator that binds more strongly than a sum.
+/// Prints an expression; `strong` if it is an operand of an operator that binds more strongly than a sum.
 fn print(e: &Expr, out: &mut String, strong: bool) {
     let (a, b, word) = match e {
         Expr::Dim(i) => return write_plain(out, format_args!("d{i}")),

@@ -1,4 +1,4 @@
-//! Writing attributes.
+//! Printing of attributes.
 
 use super::printer::Printer;
 use super::value_names::{self, put};
@@ -10,7 +10,7 @@ use crate::builtin::{
 use crate::digits;
 use crate::handle::{Attr, Dict, Node, Param, Str, Type};
 
-/// Which types of attributes are left out.
+/// Which types of attributes are omitted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Elide {
     Never,
@@ -26,12 +26,12 @@ impl Elide {
 }
 
 impl<'a> Printer<'a> {
-    /// Writes an attribute with its type.
+    /// Prints an attribute with its type.
     pub fn attr(&mut self, attr: Attr) {
         self.attr_with(attr, Elide::Never);
     }
 
-    /// Writes an attribute without its type.
+    /// Prints an attribute without its type.
     pub fn attr_without_type(&mut self, attr: Attr) {
         self.attr_with(attr, Elide::Always);
     }
@@ -43,7 +43,7 @@ impl<'a> Printer<'a> {
                 if let Some(kind) = self.ctx.as_float(ty) {
                     self.float(kind, bits);
                 }
-                // Bits alone would be read as an integer, though MLIR leaves the type away then too.
+                // The bits alone would be parsed as an integer, although MLIR omits the type here, too.
                 let obvious =
                     ty == self.ctx.f64_type() && (self.ctx.is_strict() || f64::from_bits(bits).is_finite());
                 if !elide.elides(obvious) {
@@ -90,7 +90,7 @@ impl<'a> Printer<'a> {
         self.out.push_str(row.name);
         let end = self.out.len();
         (row.print)(self, attr);
-        // What does not stand in brackets of its own gets some: `#gpu<dim x>`.
+        // A body without brackets of its own gets some: `#gpu<dim x>`.
         if self.out.as_bytes().get(end) == Some(&b' ')
             && let Some(dot) = row.name.find('.')
         {
@@ -130,7 +130,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes the items of an array. Behind the first of numbers that are alike stands what does behind all.
+    /// Prints the elements of an array. In a run of numbers of one type, the text after each number is copied from the
+    /// first.
     fn array_items(&mut self, mut items: Items<'_>) {
         let signed =
             |ty| matches!(self.ctx.as_integer(ty), Some((2.., sign)) if sign != Signedness::Unsigned);
@@ -157,7 +158,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes signed numbers, each with the same behind it as the last one that was written: what stands from `end` on.
+    /// Prints signed numbers, each followed by the same text as the last one printed: the text from `end` on.
     fn numbers_alike(&mut self, numbers: &[[u8; 4]], end: usize) {
         // What is copied in one step, and how much is written before it is added to the output.
         const SHORT: usize = 16;
@@ -271,7 +272,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes an integer in decimal, as its bits are without a sign.
+    /// Prints an integer in decimal, as unsigned.
     pub fn unsigned(&mut self, integer: Attr) {
         let ctx = self.ctx;
         match ctx.attr_value(integer) {
@@ -343,7 +344,7 @@ impl<'a> Printer<'a> {
         self.out.push('>');
     }
 
-    /// Whether dense elements are too many to be written, and not all the same.
+    /// Whether dense elements are elided: too many, and not a splat.
     fn is_elided(&self, ty: Type, raw: &[u8]) -> bool {
         let Some(limit) = self.options.elide_elements_above else { return false };
         let bytes = raw.len();
@@ -358,7 +359,7 @@ impl<'a> Printer<'a> {
         let count = self.ctx.element_count(ty).unwrap_or(0);
         let above = |limit: Option<u64>| limit.is_some_and(|limit| (raw.len() / size) as u64 > limit);
         if count == 0 {
-            // Nothing stands between the brackets, whatever the shape.
+            // The brackets are empty, whatever the shape.
         } else if raw.len() == size {
             self.dense_element(element, raw);
         } else if above(self.options.hex_elements_above) {
@@ -442,7 +443,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes `{name = value, ...}`.
+    /// Prints `{name = value, ...}`.
     pub fn dict(&mut self, dict: Option<Dict>) {
         self.out.push('{');
         let ctx = self.ctx;

@@ -1,4 +1,4 @@
-//! Reading attributes.
+//! Parsing of attributes.
 
 use super::lexer::Tok;
 use super::parser::{Delimiter, ParseResult, Parser, parse_u128};
@@ -9,7 +9,7 @@ use crate::handle::{Attr, Dict, Kind, Param, Str, Type};
 use spirula_diag::Diagnostic;
 
 impl<'c> Parser<'c> {
-    /// Reads an attribute. `expected` is the type it is to have where the text does not say: no `: type` is read then.
+    /// Parses an attribute. `expected` is its type if the text has none: no `: type` is parsed then.
     pub fn parse_attribute(&mut self, expected: Option<Type>) -> ParseResult<Attr> {
         match self.optional_attribute(expected)? {
             Some(attr) => Ok(attr),
@@ -17,7 +17,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Reads an attribute if one stands here.
+    /// Parses an attribute if there is one.
     pub fn optional_attribute(&mut self, expected: Option<Type>) -> ParseResult<Option<Attr>> {
         let token = self.token;
         let attr = match token.kind {
@@ -112,7 +112,7 @@ impl<'c> Parser<'c> {
         self.number_attr(token, negative, ty)
     }
 
-    /// Takes an integer of an integer type, or its bits as a number without a sign.
+    /// Parses an integer of an integer type; its bits may be given as an unsigned number.
     pub fn integer(&mut self, ty: Type) -> ParseResult<Attr> {
         let Some(width @ 65..) = self.ctx.scalar_bits(ty) else {
             let value = self.int()?;
@@ -130,7 +130,7 @@ impl<'c> Parser<'c> {
         Ok(self.ctx.wide_int_attr(ty, &bytes))
     }
 
-    /// The attribute of type `ty` that the number in `token` stands for.
+    /// The attribute of type `ty` for the number in `token`.
     pub(crate) fn number_attr(&mut self, token: super::Token, negative: bool, ty: Type) -> ParseResult<Attr> {
         let text = self.text_of(token);
         if let Some(kind) = self.ctx.as_float(ty) {
@@ -140,7 +140,7 @@ impl<'c> Parser<'c> {
             return Err(self.plain_error_at(self.token, "floating point value not valid for specified type"));
         }
         let (width, sign) = match self.ctx.as_integer(ty) {
-            // Nine digits fit whatever the sign.
+            // Nine digits fit, whatever the sign.
             Some((32..=64, _))
                 if !negative && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit()) =>
             {
@@ -254,7 +254,7 @@ impl<'c> Parser<'c> {
         Ok(self.ctx.dict(&mut entries))
     }
 
-    /// Reads `{name = value, ...}` and adds the entries.
+    /// Parses `{name = value, ...}` and adds the entries.
     pub fn parse_dict_entries(&mut self, entries: &mut Vec<(Str, Attr)>) -> ParseResult<()> {
         let before = entries.len();
         self.list(Delimiter::Brace, |p| {
@@ -346,7 +346,7 @@ impl<'c> Parser<'c> {
         Ok(self.ctx.attr_of(OPAQUE_ATTR, &[Param::Type(ty), Param::Str(dialect), Param::Str(text)]))
     }
 
-    /// What follows `#dialect`: `<name ...>`.
+    /// Parses `<name ...>` after `#dialect`.
     fn parse_bracketed_attribute(&mut self, dialect: &str, expected: Option<Type>) -> ParseResult<Attr> {
         self.less()?;
         let token = self.token;
@@ -392,7 +392,7 @@ impl<'c> Parser<'c> {
         Ok(self.ctx.attr_of(DISTINCT, &[Param::Int(id), Param::Attr(inner)]))
     }
 
-    /// `affine_map<...>` and `affine_set<...>`, kept as their text in canonical form.
+    /// `affine_map<...>` and `affine_set<...>`, stored as canonical text.
     fn parse_affine(&mut self, kind: Kind) -> ParseResult<Attr> {
         self.advance();
         self.less()?;

@@ -1,4 +1,4 @@
-//! Reading the elements of arrays, tensors and vectors.
+//! Parsing of elements of arrays, tensors and vectors.
 
 use super::lexer::{Tok, Token};
 use super::parser::{Delimiter, ParseResult, Parser};
@@ -56,7 +56,7 @@ impl<'c> Parser<'c> {
         let token = self.token;
         self.advance();
         self.less()?;
-        // The type stands behind the elements: remember where they are and read them when it is known.
+        // The type comes after the elements: skip them and parse them once it is known.
         let elements = self.token;
         let mut depth = 0u32;
         while self.kind() != Tok::Greater || depth > 0 {
@@ -116,7 +116,7 @@ impl<'c> Parser<'c> {
                 ),
             ));
         }
-        // One value that stands for all is kept once, however it was written.
+        // A splat is stored as one element, however it was written.
         if raw.len() > size && raw.chunks_exact(size).all(|chunk| *chunk == raw[..size]) {
             raw.truncate(size);
         }
@@ -125,7 +125,7 @@ impl<'c> Parser<'c> {
         Ok(attr)
     }
 
-    /// Reads an element or a list of lists of them; `shape` is what the lists have so far.
+    /// Parses an element or nested lists of elements; `shape` is the shape of the lists so far.
     fn dense_elements_into(
         &mut self,
         element: Type,
@@ -195,11 +195,8 @@ impl<'c> Parser<'c> {
     fn dense_hex(&mut self, ty: Type, element: Type, size: usize) -> ParseResult<Attr> {
         let token = self.token;
         let text = self.string()?;
-        let digits = self.ctx.text(text).strip_prefix("0x").unwrap_or_default().as_bytes();
-        let nibble = |b: u8| (b as char).to_digit(16).map(|d| d as u8);
-        let raw: Option<Vec<u8>> =
-            digits.chunks(2).map(|p| Some(nibble(p[0])? << 4 | nibble(*p.get(1)?)?)).collect();
-        let Some(mut raw) = raw.filter(|_| !digits.is_empty()) else {
+        let raw = super::resources::hex_bytes(self.ctx.text(text));
+        let Some(mut raw) = raw.filter(|raw| !raw.is_empty()) else {
             return Err(self.plain_error_at(token, "elements hex string should start with '0x'"));
         };
         let count = self.ctx.element_count(ty).unwrap_or(u64::MAX);
@@ -231,7 +228,7 @@ impl<'c> Parser<'c> {
         self.nested(|p| p.list(Delimiter::Square, |p| p.dense_string_items(params)))
     }
 
-    /// The type that is expected, or else stands here behind a colon.
+    /// The expected type, or else the type after a colon.
     fn type_of_elements(&mut self, expected: Option<Type>) -> ParseResult<Type> {
         match expected {
             Some(ty) => Ok(ty),

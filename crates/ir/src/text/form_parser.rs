@@ -1,4 +1,4 @@
-//! Reading an operation whose form is a list of elements.
+//! Parsing of declarative assembly formats.
 
 use super::lexer::{Tok, Token};
 use super::op_parser::{OpParser, SlotText};
@@ -13,9 +13,9 @@ impl OpParser<'_, '_> {
         self.state.parts.clear();
         self.state.parts.resize(self.row.operands.len() + self.row.results.len(), SlotText::NOTHING);
         let start = self.p.token;
-        // Where the element before began.
+        // The start of the previous element.
         let mut before = start;
-        // How many groups deep the elements are being skipped.
+        // Nesting depth of the groups being skipped.
         let mut skip = 0u32;
         for (i, element) in elements.iter().enumerate() {
             match element {
@@ -36,7 +36,7 @@ impl OpParser<'_, '_> {
         self.finish_elements(name)
     }
 
-    /// The type of a slot, which was read at `token`, is of this class.
+    /// Checks that the type of a slot, parsed at `token`, is of its class.
     fn class(&mut self, at: ValueRef, rule: &TypeRule, token: Token) -> ParseResult<()> {
         let Some(ty) = self.slot_type(at).filter(|ty| !(rule.test)(self.p.ctx, *ty)) else { return Ok(()) };
         let expected = match rule.summary {
@@ -46,7 +46,7 @@ impl OpParser<'_, '_> {
         Err(self.custom_error(token, format!("invalid kind of type specified{expected}")))
     }
 
-    /// Reads an attribute of `kind` without `#` and name, or with them.
+    /// Parses an attribute of `kind`, with or without `#` and name.
     pub fn stripped_attr(&mut self, kind: crate::Kind) -> ParseResult<Attr> {
         match self.p.ctx.attr_row(kind) {
             Some(row) if self.p.kind() != Tok::HashId => (row.parse)(self.p, None),
@@ -54,7 +54,7 @@ impl OpParser<'_, '_> {
         }
     }
 
-    /// Whether the first element of an optional group stands here.
+    /// Whether the first element of an optional group is present.
     fn group_starts(&self, element: Option<&FormElement>) -> bool {
         match element {
             Some(FormElement::Stripped(..)) => matches!(self.p.kind(), Tok::Less | Tok::HashId),
@@ -63,7 +63,7 @@ impl OpParser<'_, '_> {
             Some(FormElement::Symbol(_)) => self.p.kind() == Tok::AtId,
             Some(FormElement::Successor(_)) => self.p.kind() == Tok::CaretId,
             Some(FormElement::Region(_)) => self.p.kind() == Tok::LBrace,
-            // The rest of a group without a mark of its own decides for itself.
+            // A group without an anchor: its elements decide for themselves.
             Some(FormElement::OptionalAttrBy(..)) => true,
             _ => false,
         }
@@ -188,7 +188,7 @@ impl OpParser<'_, '_> {
         Ok(())
     }
 
-    /// Reads `{...}`; inherent attributes in it are what their slots take.
+    /// Parses `{...}`; inherent attributes in it must fit their slots.
     fn checked_attr_dict(&mut self) -> ParseResult<()> {
         let token = self.p.token;
         let before = self.state.slots.clone();
@@ -207,7 +207,7 @@ impl OpParser<'_, '_> {
         Ok(())
     }
 
-    /// Operands and the types written for them are the same number.
+    /// Checks that there are as many operands as types.
     fn as_many(&mut self, token: Token, operands: usize, types: usize) -> ParseResult<()> {
         if operands == types {
             return Ok(());
@@ -217,7 +217,7 @@ impl OpParser<'_, '_> {
         Err(self.custom_error(token, message))
     }
 
-    /// Divides operands that were read in one list among the slots, in order.
+    /// Distributes operands parsed in one list among the slots, in order.
     fn divide_operands(&mut self) {
         let total = self.state.unresolved.len() as u32;
         let single = self.row.operands.iter().filter(|s| s.arity == Arity::One).count() as u32;
@@ -237,7 +237,7 @@ impl OpParser<'_, '_> {
         }
     }
 
-    /// Divides the types of all operands among the slots that have operands.
+    /// Distributes the types of all operands among the slots that have operands.
     fn all_operand_types(&mut self, range: (u32, u32)) {
         let mut at = range.0;
         for part in &mut self.state.parts[..self.row.operands.len()] {
@@ -273,7 +273,7 @@ impl OpParser<'_, '_> {
         Ok(())
     }
 
-    /// Says which operands, of those read so far, are those of a slot: what `read` adds.
+    /// Records the operands that `read` adds as those of a slot.
     pub fn slot_operands(
         &mut self,
         slot: usize,
@@ -287,7 +287,7 @@ impl OpParser<'_, '_> {
         result
     }
 
-    /// Says the types of a slot.
+    /// Records the types of a slot.
     pub fn slot_types(&mut self, at: ValueRef, types: &[Type]) {
         let start = self.state.types.len() as u32;
         self.state.types.extend_from_slice(types);
@@ -296,7 +296,7 @@ impl OpParser<'_, '_> {
         self.state.parts[part].types = range;
     }
 
-    /// Where in `parts` a slot is.
+    /// The index of a slot in `parts`.
     #[inline]
     fn part(&self, at: ValueRef) -> usize {
         match at {
@@ -305,7 +305,7 @@ impl OpParser<'_, '_> {
         }
     }
 
-    /// The first type of a slot, if it is known.
+    /// The first type of a slot, if known.
     pub fn slot_type(&self, at: ValueRef) -> Option<Type> {
         self.state.parts[self.part(at)]
             .types
@@ -338,7 +338,7 @@ impl OpParser<'_, '_> {
         Ok((start, self.state.types.len() as u32))
     }
 
-    /// Resolves the operands and finds the results, from the types that were written and the row's relations.
+    /// Resolves the operands and infers the results from the parsed types and the row's type relations.
     fn finish_elements(&mut self, start: Token) -> ParseResult<()> {
         let row = self.row;
         if let Some(ty) = self.one_type() {
@@ -362,7 +362,7 @@ impl OpParser<'_, '_> {
                 return Err(self.missing_types(start));
             };
             let (count, types) = (to - from, last - first);
-            // One derived type stands for all values of a slot.
+            // One inferred type applies to all values of a slot.
             if types != count && types != 1 {
                 return Err(self.missing_types(start));
             }
@@ -382,7 +382,7 @@ impl OpParser<'_, '_> {
         self.finish_results(start)
     }
 
-    /// The type of all operands and results, where one was written for all of them and each is one value.
+    /// The type of all operands and results, if the format has one type for all and each is a single value.
     fn one_type(&self) -> Option<Type> {
         let (state, row) = (&*self.state, self.row);
         let plain = row.has(Traits::SAME_TYPE)
@@ -401,7 +401,7 @@ impl OpParser<'_, '_> {
         }
     }
 
-    /// Fills in types that were not written, until nothing more follows.
+    /// Infers missing types until a fixed point is reached.
     fn find_types(&mut self, start: Token) -> ParseResult<()> {
         let row = self.row;
         if row.has(Traits::SAME_TYPE) || row.has(Traits::SAME_OPERAND_TYPES) {
@@ -429,7 +429,7 @@ impl OpParser<'_, '_> {
         Ok(())
     }
 
-    /// What a type is made from must be what its slot takes.
+    /// The type that another one is inferred from must fit its slot.
     fn may_derive(&mut self, relation: &Relation, start: Token) -> ParseResult<()> {
         let row = self.row;
         let slot = match relation.from {
@@ -474,7 +474,7 @@ impl OpParser<'_, '_> {
         };
         let inferred = infer(
             self.p.ctx,
-            &self.p.body.flat,
+            &self.p.body.arena,
             &self.state.operands,
             &self.state.slots,
             &mut self.state.results,

@@ -1,28 +1,28 @@
-//! Writing an operation whose form is a list of elements.
+//! Printing of declarative assembly formats.
 //!
-//! Where a space stands follows from the elements alone, also from those of a group that is left out, as in the
-//! printers that MLIR generates from its declarative forms.
+//! Spaces are determined by the elements alone, including those of absent groups, as in the printers that MLIR
+//! generates.
 
 use super::op_printer::{OpPrinter, result_group};
 use super::printer::Printer;
 use crate::dialect::FormElement;
 use crate::handle::Type;
 
-/// Whether a space stands before what comes next.
+/// Whether a space comes before the next element.
 pub(super) struct Spacing {
-    /// Nothing that opens a bracket stood last.
+    /// The last element was not an opening bracket.
     space: bool,
-    /// A mark stood last.
+    /// The last element was punctuation.
     pub(super) mark: bool,
 }
 
 impl Spacing {
-    /// That behind the name of an operation.
+    /// The state after the name of an operation.
     pub(super) fn new() -> Self {
         Self { space: true, mark: false }
     }
 
-    /// A word or mark comes: whether a space stands before it.
+    /// Advances over a keyword or punctuation: whether a space comes before it.
     pub(super) fn literal(&mut self, text: &str) -> bool {
         let [first, rest @ ..] = text.as_bytes() else { return false };
         let single = rest.is_empty();
@@ -33,7 +33,7 @@ impl Spacing {
         before
     }
 
-    /// Anything else comes: whether a space stands before it.
+    /// Advances over any other element: whether a space comes before it.
     pub(super) fn other(&mut self) -> bool {
         let before = self.space || !self.mark;
         (self.space, self.mark) = (true, false);
@@ -44,7 +44,7 @@ impl Spacing {
 impl OpPrinter<'_, '_> {
     pub(crate) fn elements(&mut self, elements: &'static [FormElement]) {
         let mut spacing = Spacing::new();
-        // How many groups deep the elements are being left out.
+        // Nesting depth of the absent groups.
         let mut skip = 0u32;
         for element in elements {
             match *element {
@@ -60,7 +60,7 @@ impl OpPrinter<'_, '_> {
         }
     }
 
-    /// Whether an attribute is there and says more than an absent one would.
+    /// Whether an attribute is present and not the default.
     fn has_attr(&self, slot: u8) -> bool {
         let default = self.row.attrs[slot as usize].default;
         self.slot(slot as usize).is_some_and(|attr| default.is_none_or(|d| d(self.p.ctx) != attr))
@@ -97,16 +97,16 @@ impl OpPrinter<'_, '_> {
     }
 
     fn element(&mut self, element: FormElement, all: &'static [FormElement]) {
-        let flat = &self.body.flat;
+        let arena = &self.body.arena;
         match element {
             FormElement::Lit(text) | FormElement::Flag(_, text) => self.p.text(text),
             FormElement::Operand(slot) => {
                 let body = self.body;
                 let group =
-                    super::op_printer::operand_group(self.p.ctx, &body.flat, self.op, self.row, slot.into());
-                self.p.list(group, |p, v| p.operand(&body.flat, *v));
+                    super::op_printer::operand_group(self.p.ctx, &body.arena, self.op, self.row, slot.into());
+                self.p.list(group, |p, v| p.operand(&body.arena, *v));
             }
-            FormElement::Operands => self.p.list(flat.operands(self.op), |p, v| p.operand(flat, *v)),
+            FormElement::Operands => self.p.list(arena.operands(self.op), |p, v| p.operand(arena, *v)),
             FormElement::Attr(slot) => {
                 if let Some(attr) = self.slot(slot as usize) {
                     self.p.attr(attr);
@@ -140,27 +140,27 @@ impl OpPrinter<'_, '_> {
             FormElement::OperandType(slot) => {
                 let body = self.body;
                 let group =
-                    super::op_printer::operand_group(self.p.ctx, &body.flat, self.op, self.row, slot.into());
-                self.p.list(group, |p, v| p.ty(body.flat.ty(*v)));
+                    super::op_printer::operand_group(self.p.ctx, &body.arena, self.op, self.row, slot.into());
+                self.p.list(group, |p, v| p.ty(body.arena.ty(*v)));
             }
-            FormElement::OperandTypes => self.p.list(flat.operands(self.op), |p, v| p.ty(flat.ty(*v))),
+            FormElement::OperandTypes => self.p.list(arena.operands(self.op), |p, v| p.ty(arena.ty(*v))),
             FormElement::ResultType(slot) => {
-                let values = result_group(flat, self.op, self.row, slot as usize);
+                let values = result_group(arena, self.op, self.row, slot as usize);
                 self.types_of(values);
             }
-            FormElement::ResultTypes => self.p.list(flat.results(self.op), |p, v| p.ty(flat.ty(v))),
+            FormElement::ResultTypes => self.p.list(arena.results(self.op), |p, v| p.ty(arena.ty(v))),
             FormElement::FunctionalType => {
-                let inputs: Vec<Type> = flat.operands(self.op).iter().map(|v| flat.ty(*v)).collect();
-                let results: Vec<Type> = flat.results(self.op).map(|v| flat.ty(v)).collect();
+                let inputs: Vec<Type> = arena.operands(self.op).iter().map(|v| arena.ty(*v)).collect();
+                let results: Vec<Type> = arena.results(self.op).map(|v| arena.ty(v)).collect();
                 self.p.functional_type(&inputs, &results);
             }
             FormElement::Successor(index) => {
-                if let Some(block) = flat.successors(self.op).get(index as usize) {
+                if let Some(block) = arena.successors(self.op).get(index as usize) {
                     self.p.block_name(*block);
                 }
             }
             FormElement::Successors => {
-                self.p.list(flat.successors(self.op).iter().copied(), Printer::block_name);
+                self.p.list(arena.successors(self.op).iter().copied(), Printer::block_name);
             }
             FormElement::Region(index) => self.region(index as usize),
             FormElement::Glue
@@ -175,12 +175,13 @@ impl OpPrinter<'_, '_> {
 
     /// Whether there is any attribute at all: most operations have none.
     fn may_have_attrs(&self) -> bool {
-        let flat = &self.body.flat;
-        flat.attrs(self.op).is_some() || flat.slots(self.op, self.row.attrs.len()).iter().any(Option::is_some)
+        let arena = &self.body.arena;
+        arena.attrs(self.op).is_some()
+            || arena.slots(self.op, self.row.attrs.len()).iter().any(Option::is_some)
     }
 }
 
-/// The attribute slots that an element form writes outside of `{...}`.
+/// The attribute slots that a format prints outside of `{...}`.
 fn written_slots(elements: &[FormElement]) -> Vec<usize> {
     let mut slots = Vec::new();
     for element in elements {

@@ -1,8 +1,8 @@
-//! The signature of a function as MLIR writes it: arguments, results and their attributes.
+//! Function signatures in MLIR's syntax: arguments, results and their attributes.
 //!
-//! `func.func`, `llvm.func`, `spirv.func` and `gpu.func` differ in the words around it and share it, so it stands
-//! here once: [`OpParser::function_signature`] reads it, [`OpPrinter::function_region`] and
-//! [`Printer::function_signature`] write it, and [`FunctionSlots`] says where a row keeps its parts.
+//! Shared by `func.func`, `llvm.func`, `spirv.func` and `gpu.func`: [`OpParser::function_signature`] parses it,
+//! [`OpPrinter::function_region`] and [`Printer::function_signature`] print it, and [`FunctionSlots`] names the slots
+//! of a row.
 
 use super::lexer::Tok;
 use super::op_parser::OpParser;
@@ -13,13 +13,12 @@ use crate::body::{Body, Region, Value};
 use crate::builtin::{FUNCTION, Types};
 use crate::dialect::FunctionSlots;
 use crate::handle::{Attr, Dict, Loc, Str, Type};
-use crate::shape::Shape;
 use smallvec::SmallVec;
 
-/// An argument of a function as it was read.
+/// A parsed argument.
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionArgument {
-    /// Its name, where the text has one: functions with a body.
+    /// Its name; only functions with a body have names.
     pub name: Option<UnresolvedOperand>,
     /// Its type.
     pub ty: Type,
@@ -29,12 +28,12 @@ pub struct FunctionArgument {
     pub loc: Loc,
 }
 
-/// A signature as it was read.
+/// A parsed signature.
 #[derive(Clone, Debug, Default)]
 pub struct FunctionSignature {
     /// The arguments.
     pub arguments: SmallVec<[FunctionArgument; 4]>,
-    /// Whether `...` stands behind them.
+    /// Whether `...` follows them.
     pub variadic: bool,
     /// The types of the results.
     pub results: Types,
@@ -49,14 +48,14 @@ impl FunctionSignature {
     }
 }
 
-/// A signature as it is to be written.
+/// The parts of a signature to print.
 #[derive(Clone, Copy, Default)]
 pub struct FunctionParts<'a> {
     /// The types of the arguments.
     pub inputs: &'a [Type],
     /// The `arg_attrs` of the function.
     pub arg_attrs: Option<Attr>,
-    /// Whether `...` stands behind the arguments.
+    /// Whether `...` follows the arguments.
     pub variadic: bool,
     /// The types of the results.
     pub results: &'a [Type],
@@ -65,7 +64,7 @@ pub struct FunctionParts<'a> {
 }
 
 impl<'c> OpParser<'_, 'c> {
-    /// Reads `public`, `private` or `nested` into a slot, if one stands here.
+    /// Parses `public`, `private` or `nested` into a slot, if present.
     pub fn optional_visibility(&mut self, slot: usize) {
         for word in ["public", "private", "nested"] {
             if self.p.optional_keyword(word) {
@@ -125,14 +124,14 @@ impl<'c> OpParser<'_, 'c> {
         })
     }
 
-    /// Puts the attributes of arguments and results into their slots, where there are any.
+    /// Stores the attributes of arguments and results in their slots, if there are any.
     pub fn signature_attrs(&mut self, signature: &FunctionSignature, arg_attrs: usize, res_attrs: usize) {
         let of_arguments: SmallVec<[Option<Dict>; 6]> = signature.arguments.iter().map(|a| a.attrs).collect();
         self.dict_array(arg_attrs, &of_arguments);
         self.dict_array(res_attrs, &signature.result_attrs);
     }
 
-    /// Puts dictionaries into a slot as an array, unless all are empty.
+    /// Stores dictionaries in a slot as an array, unless all are empty.
     pub fn dict_array(&mut self, slot: usize, dicts: &[Option<Dict>]) {
         if dicts.iter().all(Option::is_none) {
             return;
@@ -143,7 +142,7 @@ impl<'c> OpParser<'_, 'c> {
         self.state.slots[slot] = Some(ctx.array_attr(&items));
     }
 
-    /// Reads the body of a function if one stands here; otherwise the function is external.
+    /// Parses the body of a function, if present; otherwise the function is external.
     pub fn function_body(&mut self, signature: &FunctionSignature) -> ParseResult<()> {
         let open = self.p.token;
         self.function_region(signature)?;
@@ -151,14 +150,14 @@ impl<'c> OpParser<'_, 'c> {
             return Ok(());
         }
         let inside = self.state.body.as_ref().unwrap_or(&self.p.body);
-        let region = self.state.regions.last().or(inside.flat.roots().last()).copied();
-        if region.is_some_and(|r| inside.flat.entry(r).is_none()) {
+        let region = self.state.regions.last().or(inside.arena.roots().last()).copied();
+        if region.is_some_and(|r| inside.arena.entry(r).is_none()) {
             return Err(self.p.error_at(open, "expected non-empty function body"));
         }
         Ok(())
     }
 
-    /// Reads the region of a function if it stands here; one without blocks is as none.
+    /// Parses the region of a function, if present; a region without blocks counts as none.
     pub fn function_region(&mut self, signature: &FunctionSignature) -> ParseResult<()> {
         if self.p.kind() != Tok::LBrace {
             self.empty_region();
@@ -169,7 +168,7 @@ impl<'c> OpParser<'_, 'c> {
         self.region_with_args(&arguments)
     }
 
-    /// Reads `attributes {...}` of a function, which must not say again what stands before it.
+    /// Parses `attributes {...}` of a function, which must not repeat attributes of the signature.
     pub fn function_attributes(&mut self, slots: &FunctionSlots) -> ParseResult<()> {
         let token = self.p.token;
         let taken = [slots.visibility, Some(slots.name), Some(slots.ty)];
@@ -192,7 +191,7 @@ impl<'c> OpParser<'_, 'c> {
         Ok(())
     }
 
-    /// Reads a whole function whose type is the builtin one: visibility, name, signature, attributes, body.
+    /// Parses a function whose type is the builtin function type: visibility, name, signature, attributes, body.
     pub fn function(&mut self, slots: &FunctionSlots) -> ParseResult<()> {
         if let Some(slot) = slots.visibility {
             self.optional_visibility(slot);
@@ -208,7 +207,7 @@ impl<'c> OpParser<'_, 'c> {
 }
 
 impl super::parser::Parser<'_> {
-    /// Reads `{...}` if it stands here.
+    /// Parses `{...}`, if present.
     pub fn optional_dict(&mut self) -> ParseResult<Option<Dict>> {
         if self.kind() != Tok::LBrace {
             return Ok(None);
@@ -220,12 +219,12 @@ impl super::parser::Parser<'_> {
 }
 
 impl Printer<'_> {
-    /// Writes `(arguments) -> results`. The arguments are named after those of `entry`, where there is one.
+    /// Prints `(arguments) -> results`. The argument names are those of the block `entry`, if given.
     pub fn function_signature(&mut self, parts: &FunctionParts<'_>, entry: Option<(&Body, Region)>) {
         let ctx = self.ctx;
         let names: Option<(&Body, &[Value])> = entry.and_then(|(body, region)| {
-            let block = body.flat.entry(region)?;
-            Some((body, body.flat.arguments(block)))
+            let block = body.arena.entry(region)?;
+            Some((body, body.arena.arguments(block)))
         });
         let attrs = dicts(ctx, parts.arg_attrs);
         self.text("(");
@@ -235,7 +234,7 @@ impl Printer<'_> {
             }
             if let Some((body, values)) = names {
                 if let Some(value) = values.get(i) {
-                    self.value(&body.flat, *value);
+                    self.value(&body.arena, *value);
                 }
                 self.text(": ");
             }
@@ -278,7 +277,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes ` {...}` if there is anything in it.
+    /// Prints ` {...}` unless it is empty.
     pub fn optional_dict(&mut self, dict: Option<Dict>) {
         if dict.is_some() {
             self.text(" ");
@@ -287,57 +286,20 @@ impl Printer<'_> {
     }
 }
 
-/// The dictionaries of an array of them; an empty one is none.
+/// The dictionaries of an array; none for empty ones.
 fn dicts(ctx: &crate::Context, attr: Option<Attr>) -> Vec<Option<Dict>> {
     let Some(items) = attr.and_then(|a| ctx.as_array(a)) else { return Vec::new() };
     items.map(|a| ctx.as_dict(a).filter(|d| ctx.dict_entries(Some(*d)).len() > 0)).collect()
 }
 
 impl OpPrinter<'_, '_> {
-    /// Writes what stands behind the name of a function: its head, and the body if there is one. `head` writes the
-    /// signature and attributes; functions that differ in nothing but their names, which stand in a slot, have one in
-    /// common.
+    /// Prints the signature, what `behind` prints (usually attributes), and the body if there is one.
     ///
-    /// The names of the arguments are those of the body, so they are known only inside of this function.
-    fn function_behind_name(
-        &mut self,
-        name: usize,
-        head: impl Fn(&mut Printer<'_>, Option<(&Body, Region)>),
-    ) {
-        let (inside, regions) = self.regions();
-        let entry = regions.first().and_then(|region| inside.flat.entry(*region));
-        let Some(entry) = entry else { return head(self.p, None) };
-        let arguments = inside.flat.arguments(entry).len();
-        let mut shape = Shape::default();
-        let flat = &self.body.flat;
-        // An alias of a location in it, once given, is not given to another.
-        let has_shape = shape.fill_head(flat, self.op, self.row.attrs.len(), name);
-        self.function_region(0, |p, body, region| {
-            let may_be_known = has_shape && p.names.has_plain_arguments();
-            if may_be_known
-                && let Some((count, text)) = p.heads.get(&shape)
-                && *count == arguments
-            {
-                p.out.push_bytes(text);
-                return;
-            }
-            let start = p.out.len();
-            head(p, Some((body, region)));
-            p.text(" ");
-            if may_be_known && p.heads.comes_again(&shape) {
-                let text = p.out.as_bytes().get(start..).unwrap_or_default();
-                p.heads.set(&shape, (arguments, text.into()));
-            }
-        });
-    }
-
-    /// Writes the signature, what `behind` writes (attributes, as a rule), and the body if there is one.
-    ///
-    /// The names of the arguments are those of the body, so they are known only inside of this function.
+    /// The argument names are those of the body, so they are only known inside of this function.
     pub fn function_tail(&mut self, parts: &FunctionParts<'_>, behind: impl Fn(&mut Printer<'_>)) {
         let (inside, regions) = self.regions();
         let region = regions.first().copied();
-        if region.is_none_or(|r| inside.flat.entry(r).is_none()) {
+        if region.is_none_or(|r| inside.arena.entry(r).is_none()) {
             self.p.function_signature(parts, None);
             return behind(self.p);
         }
@@ -348,12 +310,12 @@ impl OpPrinter<'_, '_> {
         });
     }
 
-    /// Writes a whole function whose type is the builtin one.
+    /// Prints a function whose type is the builtin function type.
     pub fn function(&mut self, slots: &FunctionSlots) {
         self.function_with(slots, &[], |_| {});
     }
 
-    /// [`function`](Self::function) with something behind the signature that says these slots.
+    /// [`function`](Self::function) with additional text after the signature that represents these slots.
     pub fn function_with(
         &mut self,
         slots: &FunctionSlots,
@@ -368,28 +330,27 @@ impl OpPrinter<'_, '_> {
         }
         self.symbol(slots.name);
         let (ctx, body, op, row) = (self.ctx(), self.body, self.op, self.row);
-        let slot = |index| body.flat.slot(op, index);
-        self.function_behind_name(slots.name, |p, inside| {
-            let ty = slot(slots.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
-            let (inputs, results) = ty.unwrap_or_default();
-            let parts = FunctionParts {
-                inputs: &inputs,
-                arg_attrs: slot(slots.arg_attrs),
-                variadic: false,
-                results: &results,
-                result_attrs: slot(slots.res_attrs),
-            };
-            p.function_signature(&parts, inside);
+        let slot = |index| body.arena.slot(op, index);
+        let ty = slot(slots.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+        let (inputs, results) = ty.unwrap_or_default();
+        let parts = FunctionParts {
+            inputs: &inputs,
+            arg_attrs: slot(slots.arg_attrs),
+            variadic: false,
+            results: &results,
+            result_attrs: slot(slots.res_attrs),
+        };
+        self.function_tail(&parts, |p| {
             behind(p);
             let mut written = slots.all();
             written.extend_from_slice(said);
-            p.attributes_with_keyword(&dict_entries(ctx, &body.flat, (op, row), &written));
+            p.attributes_with_keyword(&dict_entries(ctx, &body.arena, (op, row), &written));
         });
     }
 }
 
 impl Printer<'_> {
-    /// Writes ` attributes {...}` unless there is nothing to write.
+    /// Prints ` attributes {...}` unless there are none.
     pub fn attributes_with_keyword(&mut self, entries: &[(Str, Attr)]) {
         if entries.is_empty() {
             return;

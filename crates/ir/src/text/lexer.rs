@@ -1,14 +1,14 @@
 //! Tokens of MLIR text.
 //!
-//! Keywords are bare identifiers: which words mean something depends on where they stand. A token is its kind and the
-//! bytes it covers; its value is decoded by whoever asks.
+//! Keywords are bare identifiers: the parser decides by context. A token is a kind and a byte range; its value is
+//! decoded on demand.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tok {
     /// The end of the text.
     Eof,
-    /// Bytes that are no token; the lexer has said why.
+    /// An invalid token; see [`Lexer::why`].
     Error,
     /// `name`, `name.of.dialect`, `i32`.
     BareId,
@@ -83,17 +83,17 @@ pub struct Token {
     pub end: u32,
 }
 
-/// Splits a text into tokens.
+/// Splits text into tokens.
 #[derive(Clone)]
 pub(crate) struct Lexer<'t> {
-    /// The text up to where it is to be read.
+    /// The text up to the end of the range to parse.
     text: &'t [u8],
     at: usize,
-    /// What was wrong with the bytes of the last [`Tok::Error`].
+    /// The reason for the last [`Tok::Error`].
     why: &'static str,
 }
 
-/// Classes of bytes, for the loops that run over identifiers.
+/// Byte classes, for the loops over identifiers.
 const IDENT: u8 = 1;
 const DIGIT: u8 = 2;
 const SUFFIX: u8 = 4;
@@ -117,13 +117,13 @@ const CLASS: [u8; 256] = {
     class
 };
 
-/// Where the letters, digits and the like end that begin at `at`.
+/// The end of the run of identifier bytes that begins at `at`.
 #[inline]
 pub(crate) fn identifier_end(text: &[u8], at: usize) -> usize {
     run_end(text, at, IDENT)
 }
 
-/// Where the name ends that begins at `at`, behind a sigil; none if there is no name.
+/// The end of the name that begins at `at`, after a sigil; none if there is no name.
 #[inline]
 pub(crate) fn suffix_end(text: &[u8], at: usize) -> Option<usize> {
     let class = CLASS[usize::from(*text.get(at)?)];
@@ -147,7 +147,7 @@ fn run_end(text: &[u8], mut at: usize, class: u8) -> usize {
 }
 
 impl<'t> Lexer<'t> {
-    /// The text up to where it is to be read.
+    /// The text up to the end of the range to parse.
     pub(crate) fn text(&self) -> &'t [u8] {
         self.text
     }
@@ -156,12 +156,12 @@ impl<'t> Lexer<'t> {
         Self { text: &text[..end.min(text.len())], at: start, why: "" }
     }
 
-    /// What was wrong with the bytes of the last [`Tok::Error`].
+    /// The reason for the last [`Tok::Error`].
     pub(crate) fn why(&self) -> &'static str {
         self.why
     }
 
-    /// Where the text ends.
+    /// The end of the text.
     pub(crate) fn end(&self) -> usize {
         self.text.len()
     }
@@ -180,7 +180,7 @@ impl<'t> Lexer<'t> {
         run_end(self.text, at, class)
     }
 
-    /// The next token; on bytes that are none, [`Tok::Error`], and [`why`](Self::why) tells.
+    /// The next token; [`Tok::Error`] for invalid bytes, with the reason in [`why`](Self::why).
     #[inline]
     pub(crate) fn next(&mut self) -> Token {
         loop {
@@ -263,7 +263,7 @@ impl<'t> Lexer<'t> {
         self.token(Tok::Error, start, end)
     }
 
-    /// `digit+ | (letter | [$._-]) (letter | digit | [$._-])*` behind a sigil.
+    /// `digit+ | (letter | [$._-]) (letter | digit | [$._-])*` after a sigil.
     #[inline]
     fn suffix_id(&mut self, start: usize, kind: Tok) -> Token {
         let Some(end) = suffix_end(self.text, start + 1) else {
@@ -340,7 +340,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// The bytes that a string literal (with its quotes) stands for.
+/// The value of a string literal (given with its quotes).
 pub(crate) fn unescape(literal: &[u8], out: &mut Vec<u8>) {
     let inner = &literal[1..literal.len().max(2) - 1];
     let mut rest = inner;

@@ -10,13 +10,14 @@ use super::lexer::{Tok, Token, identifier_end, suffix_end};
 use super::names::{Key, Name};
 use super::op_parser::OpState;
 use super::parser::Parser;
+use crate::body::OpArena;
 use crate::body::{Block, Op, Value};
 use crate::handle::{Loc, Type};
-use crate::shape::Template;
-use spirula_entity::{EntityKey, Recurring};
+use crate::shape::ShapeId;
+use spirula_entity::{EntityKey, RepeatCache};
 
 /// Uses of values that a line has room for.
-const USES: usize = Template::OPERANDS;
+const USES: usize = OpArena::LIKE_OPERANDS;
 
 /// Words of text that a line has room for; longer lines have no pattern: there are few, and they are seldom alike.
 const WORDS: usize = 24;
@@ -52,29 +53,21 @@ struct Pattern {
     types: [Type; USES],
     /// For each operand: which of the values used.
     order: [u8; USES],
-    template: Template,
+    shape: ShapeId,
 }
 
 /// Patterns of the lines of a source.
 pub(super) struct LinePatterns {
-    known: Recurring<Pattern>,
+    known: RepeatCache<Pattern>,
     /// The line looked at last.
     line: Line,
-    /// For lines by how they begin: how often in a row they were not known, or how long they are left alone then.
-    vain: [u8; 64],
 }
-
-/// Lines that begin like this many which were not known are left alone for a while.
-const IN_VAIN: u8 = 8;
-
-/// How many of them.
-const LEFT_ALONE: u8 = 32;
 
 impl Default for LinePatterns {
     fn default() -> Self {
         let line =
             Line { start: 0, end: 0, uses: [(0, 0); USES], used: 0, words: [0; WORDS], count: 0, hash: 0 };
-        Self { known: Recurring::default(), line, vain: [0; 64] }
+        Self { known: RepeatCache::default(), line }
     }
 }
 
@@ -83,23 +76,6 @@ impl LinePatterns {
     fn find(&self, named: bool) -> Option<&Pattern> {
         let line = &self.line;
         self.known.get(line.hash, |pattern| pattern.named == named && *pattern.words == *line.words())
-    }
-
-    /// Whether to look at a line that begins like this at all, and where that is counted.
-    #[inline]
-    fn is_worth_it(&mut self, text: &[u8], start: usize) -> Option<usize> {
-        let (a, b) = (word_at(text, start)?, word_at(text, start + 8)?);
-        let hash = (a.rotate_left(23) ^ b).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let at = (hash >> 58) as usize;
-        let vain = &mut self.vain[at];
-        *vain += 1;
-        if *vain <= IN_VAIN {
-            return Some(at);
-        }
-        if *vain > IN_VAIN + LEFT_ALONE {
-            *vain = IN_VAIN - 1;
-        }
-        None
     }
 
     /// Puts the pattern of the line in its place.
@@ -207,7 +183,7 @@ impl Parser<'_> {
     #[inline]
     pub(super) fn parse_known_line(&mut self, block: Block) -> bool {
         self.patterns.line.end = 0;
-        self.try_known_line(block).is_some()
+        self.ctx.caches() && self.try_known_line(block).is_some()
     }
 
     fn try_known_line(&mut self, block: Block) -> Option<()> {
@@ -219,7 +195,6 @@ impl Parser<'_> {
             Tok::BareId | Tok::String => first.start as usize,
             _ => return None,
         };
-        let vain = self.patterns.is_worth_it(text, start)?;
         self.patterns.line.scan(text, start)?;
         let pattern = self.patterns.find(named)?;
         let line = &self.patterns.line;
@@ -227,7 +202,7 @@ impl Parser<'_> {
         let mut values = [Value::from_index(0); USES];
         for ((token, ty), slot) in line.names().zip(&pattern.types).zip(&mut values) {
             let value = value_of(self.names.find(text, token))?;
-            if self.body.flat.ty(value) != *ty {
+            if self.body.arena.ty(value) != *ty {
                 return None;
             }
             *slot = value;
@@ -241,9 +216,8 @@ impl Parser<'_> {
             *operand = values[usize::from(*which) % USES];
         }
         let place = (block, Loc::at(self.pos_at(start)));
-        let (_, value) = self.body.flat.append_like(&pattern.template, place, &operands, pattern.uses);
+        let (_, value) = self.body.arena.append_like(self.ctx, pattern.shape, place, &operands, pattern.uses);
         let end = line.end - pattern.rest;
-        self.patterns.vain[vain] = 0;
         if named {
             self.names.define_new(result, first, value);
         }
@@ -260,7 +234,7 @@ impl Parser<'_> {
         }
         // One that comes once needs no pattern.
         let hash = line.hash;
-        if !self.patterns.known.comes_again(hash) {
+        if !self.patterns.known.admits(hash) {
             return;
         }
         if let Some(mut pattern) = self.pattern_of(&self.patterns.line, op, state) {
@@ -274,13 +248,13 @@ impl Parser<'_> {
     }
 
     fn pattern_of(&self, line: &Line, op: Op, state: &OpState) -> Option<Pattern> {
-        let flat = &self.body.flat;
+        let arena = &self.body.arena;
         let text = self.readable();
         let start = line.start as usize;
         // What is understood by the operation around it does not follow from the text alone.
         let whole =
             text.get(start) == Some(&b'"') || text[start..identifier_end(text, start)].contains(&b'.');
-        if !whole || flat.has_extra(op) || state.results.len() > 1 || state.named > 1 {
+        if !whole || arena.has_extra(op) || state.results.len() > 1 || state.named > 1 {
             return None;
         }
         let (followed, next) = follows(text, line.end as usize)?;
@@ -294,7 +268,7 @@ impl Parser<'_> {
         if values.iter().enumerate().any(|(i, value)| values[..i].contains(value)) {
             return None;
         }
-        let operands = flat.operands(op);
+        let operands = arena.operands(op);
         // What looks like a use and is none stands in a string or a comment.
         if operands.len() != values.len() {
             return None;
@@ -305,7 +279,7 @@ impl Parser<'_> {
         }
         let mut types = [Type::from_index(0); USES];
         for (ty, value) in types.iter_mut().zip(&values) {
-            *ty = flat.ty(*value);
+            *ty = arena.ty(*value);
         }
         Some(Pattern {
             words: line.words().into(),
@@ -315,13 +289,7 @@ impl Parser<'_> {
             uses: values.len(),
             types,
             order,
-            template: Template {
-                name: flat.name(op),
-                result: state.results.first().copied(),
-                slots: state.slots.as_slice().into(),
-                attrs: flat.attrs(op),
-                shape: self.ctx.with_fitting(|fitting| fitting.shapes.find_again(self.ctx, flat, op)),
-            },
+            shape: arena.shape_to_repeat(self.ctx, op)?,
         })
     }
 }

@@ -1,9 +1,8 @@
-//! The `#loc1` aliases behind a text that is written with locations.
+//! The `#loc1` aliases at the end of text printed with locations.
 //!
-//! Nearly every operation has a location of its own, a position, and nearly always one behind all positions before: such a one
-//! has no alias yet, and nothing is looked up. Positions that came in order stand in runs, in which a position that may
-//! have come before is searched; a table has what else came. No text is made of a position before the aliases are
-//! defined.
+//! Nearly every operation has its own location, a position, which usually comes after all earlier ones: such a position
+//! has no alias yet, and no lookup is needed. Positions in order are stored in runs, which are searched by bisection;
+//! others are in a hash table. The text of a position is only made when the aliases are defined.
 
 use hashbrown::HashTable;
 use spirula_diag::{LineColumn, Pos, SourceMap};
@@ -13,39 +12,39 @@ use crate::context::Context;
 use crate::handle::Loc;
 use crate::location::LocData;
 
-/// Locations that were written, each with its alias.
+/// Locations that were printed, and their aliases.
 #[derive(Default)]
 pub(crate) struct LocAliases {
-    /// By number of the alias: a position, or [`TEXT`] and the index of a text.
+    /// By alias number: a position, or [`TEXT`] and the index of a text.
     locs: Vec<u32>,
-    /// From where to where in `locs` there are positions that each came behind all before.
+    /// The ranges of `locs` with ascending positions.
     runs: Vec<(u32, u32)>,
     /// The last of these positions.
     last: u32,
-    /// Positions up to this one have texts that differ from each other; 0 where this is not known of any.
+    /// Positions up to this one have distinct texts; 0 if unknown.
     distinct: u32,
     /// Aliases of positions that are in no run.
     others: HashTable<u32>,
     texts: Vec<u8>,
-    /// Where each text ends.
+    /// The end of each text.
     ends: Vec<usize>,
     by_text: HashTable<u32>,
-    /// That of a location that is not known.
+    /// The alias of the unknown location.
     unknown: Option<u32>,
-    /// The location that was last given by its text.
+    /// The last location that was looked up by text.
     last_text: Option<(Loc, u32)>,
 }
 
 const TEXT: u32 = 1 << 31;
 
-/// What an alias stands for.
+/// The location of an alias.
 pub(super) enum Aliased<'t> {
     Position(Pos),
     Text(&'t [u8]),
 }
 
 impl LocAliases {
-    /// Aliases of locations that may be in these sources.
+    /// The aliases of locations in these sources.
     pub(super) fn new(sources: Option<&SourceMap>) -> Self {
         let files = sources.map_or(&[][..], SourceMap::files);
         let mut names: Vec<&str> = files.iter().map(|file| file.name()).collect();
@@ -55,7 +54,7 @@ impl LocAliases {
         Self { distinct, ..Self::default() }
     }
 
-    /// The alias of a location, if that is found without its text.
+    /// The alias of a location, if it is found without its text.
     #[inline]
     pub(super) fn at_once(&mut self, loc: Loc) -> Option<u32> {
         match loc.as_pos() {
@@ -137,7 +136,7 @@ impl LocAliases {
         number
     }
 
-    /// The text that an alias stands for; empty for a position.
+    /// The text of an alias; empty for a position.
     fn text(&self, number: u32) -> &[u8] {
         match self.aliased(number) {
             Some(Aliased::Text(text)) => text,
@@ -145,7 +144,7 @@ impl LocAliases {
         }
     }
 
-    /// What the alias with this number stands for.
+    /// The location of the alias with this number.
     pub(super) fn aliased(&self, number: u32) -> Option<Aliased<'_>> {
         let raw = *self.locs.get(number as usize)?;
         if raw & TEXT == 0 {
@@ -178,7 +177,7 @@ mod tests {
         assert_eq!(numbers(&[5, 7, 3, 9, 11, 1, 12]), wanted(&[0, 1, 2, 3, 4, 5, 6]));
         assert_eq!(numbers(&[1, 11, 12, 3, 5, 9, 7]), wanted(&[5, 4, 6, 2, 0, 3, 1]));
         assert_eq!(numbers(&[4, 20, 4]), wanted(&[7, 8, 7]));
-        // Behind the end of all sources texts are not told apart.
+        // Positions after the end of all sources have the same text.
         assert_eq!(numbers(&[200]), [None]);
     }
 

@@ -1,4 +1,4 @@
-//! Writing locations.
+//! Printing of locations.
 
 use super::loc_aliases::{Aliased, LocAliases};
 use super::out::Out;
@@ -9,16 +9,16 @@ use crate::handle::Loc;
 use crate::location::LocData;
 use spirula_diag::{Lines, Pos, SourceFile, SourceMap};
 
-/// What an alias behind an operation takes at most.
+/// The maximum length of an alias after an operation.
 pub(super) const ALIAS: usize = 24;
 
-/// The digits of a number of at most eight, and how many they are.
+/// The digits of a number of at most eight digits, and their count.
 #[inline]
 fn few_digits(number: u32) -> Option<([u8; 8], usize)> {
     six_digits(number).or_else(|| digits::write(number))
 }
 
-/// Writes ` loc(#loc1)` into a line, which has room for it. Returns where it ends; none if the number is too large.
+/// Writes ` loc(#loc1)` to a line that has room for it. Returns its end; none if the number is too large.
 #[inline]
 pub(super) fn put_alias(line: &mut Line, at: usize, number: u32) -> Option<usize> {
     const BEGIN: &[u8; 16] = b" loc(#loc       ";
@@ -33,15 +33,16 @@ pub(super) fn put_alias(line: &mut Line, at: usize, number: u32) -> Option<usize
     Some(to + 1)
 }
 
-/// The source of the positions that are asked for, with its lines.
+/// The source that contains the current positions, with its lines.
 pub(super) struct Places<'s> {
     sources: Option<&'s SourceMap>,
-    /// That of the last position.
+    /// The source of the last position.
     file: Option<(&'s SourceFile, Lines<'s>)>,
     name: Name,
 }
 
-/// What all positions in a source begin with: its name in quotes, and a colon. Whole pieces, of which so many bytes count.
+/// The common prefix of all positions in a source: its quoted name and a colon, in whole words, of which this many
+/// bytes are used.
 #[derive(Default)]
 struct Name {
     pieces: Vec<[u8; 32]>,
@@ -69,7 +70,7 @@ impl<'s> Places<'s> {
         Self { sources, file: None, name: Name::default() }
     }
 
-    /// The name of the source that a position is in, and line and column in it; none if it is in none.
+    /// The name of the source of a position, and line and column; none if it is in no source.
     #[inline]
     fn of(&mut self, pos: Pos) -> Option<(&Name, [u32; 2])> {
         let is_in = |file: &SourceFile| file.pos(0) <= pos && pos <= file.pos(file.length());
@@ -85,7 +86,7 @@ impl<'s> Places<'s> {
 }
 
 impl<'a> Printer<'a> {
-    /// Writes `loc(...)`.
+    /// Prints `loc(...)`.
     pub fn location(&mut self, loc: Loc) {
         self.out.push_str("loc(");
         match self.loc_aliases.take() {
@@ -99,7 +100,7 @@ impl<'a> Printer<'a> {
         self.out.push(')');
     }
 
-    /// The alias of a location that is not known at once.
+    /// The alias of a location that must be looked up by text.
     fn alias_by_text(&mut self, aliases: &mut LocAliases, loc: Loc) -> u32 {
         let position = aliases.position_of(self.ctx, self.sources, loc);
         if let Some(number) = position.and_then(|position| aliases.at_once(position)) {
@@ -172,7 +173,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes ` loc(...)` behind an operation if locations are to be written.
+    /// Prints ` loc(...)` after an operation, if locations are printed.
     #[inline]
     pub(crate) fn trailing_location(&mut self, loc: Loc) {
         if self.options.debug_info {
@@ -181,7 +182,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes the definitions of all aliases, a line each.
+    /// Prints the definitions of all aliases, one per line.
     pub(super) fn alias_definitions(&mut self, aliases: &LocAliases) {
         let mut places = Places::new(self.sources);
         let mut lines: Box<Line> = Box::new([0; size_of::<Line>()]);
@@ -201,7 +202,7 @@ impl<'a> Printer<'a> {
             self.out.push_bytes(lines.get(..at).unwrap_or_default());
             at = 0;
             self.flush();
-            // One that no line takes, or is another kind.
+            // Too long for a line, or not a position.
             if is_empty || matches!(aliased, Aliased::Text(_)) {
                 self.alias_definition(number, &aliased);
                 number += 1;
@@ -221,8 +222,8 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Writes `#loc1 = loc("name":2:3)` and a line break. Returns where it ends, behind the line if there is no room for it;
-/// none if a number in it is too large.
+/// Writes `#loc1 = loc("name":2:3)` and a line break. Returns its end, which is beyond the line if there is no room;
+/// none if a number is too large.
 #[inline]
 fn put_definition(
     line: &mut Line,

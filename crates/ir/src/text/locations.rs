@@ -1,4 +1,4 @@
-//! Reading locations.
+//! Parsing of locations.
 
 use super::lexer::Tok;
 use super::parser::{Delimiter, ParseResult, Parser};
@@ -31,12 +31,12 @@ impl<'c> Parser<'c> {
             Tok::HashId => {
                 let token = p.token;
                 let name = &p.bytes_of(token)[1..];
-                // An alias of a location may be defined further down.
+                // A location alias may be defined later.
                 if !name.contains(&b'.') && !p.attr_aliases.contains_key(name) {
                     p.advance();
                     let loc = p.ctx.add_deferred_loc();
                     let pos = p.pos_of(token);
-                    p.deferred_locs.push((name, loc, pos));
+                    p.deferred_locs.push((p.ctx.str(name), loc, pos));
                     return Ok(loc);
                 }
                 let attr = p.parse_attribute(None)?;

@@ -1,6 +1,7 @@
-//! MLIR text: reading and writing.
+//! The parser and printer of MLIR text.
 //!
-//! The syntax is MLIR 22's: custom forms as the rows of a dialect declare them, the generic form for anything.
+//! The syntax is that of MLIR 22: custom forms as declared by the rows of a dialect, the generic form for any
+//! operation.
 
 mod affine;
 mod attr_printer;
@@ -9,7 +10,7 @@ mod elements;
 mod form_parser;
 mod form_printer;
 mod function;
-mod going_on;
+mod functions;
 mod lexer;
 mod line_patterns;
 mod loc_aliases;
@@ -24,13 +25,12 @@ mod out;
 mod parser;
 mod plain_numbers;
 mod printer;
-mod side_by_side;
+mod resources;
 mod source;
 mod suggested;
 mod type_printer;
 mod types;
 mod value_names;
-mod windows;
 
 pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
 pub use lexer::{Tok, Token};
@@ -38,6 +38,6 @@ pub use op_parser::{OpParser, OpState};
 pub use op_printer::{OpPrinter, operand_group, operand_range, result_group};
 pub(crate) use operations::default_dialect;
 pub use parser::{Delimiter, MAX_DEPTH, ParseResult, Parser, UnresolvedOperand};
-pub(crate) use printer::{PIECE, print_op_from};
+pub(crate) use printer::print_op_from;
 pub use printer::{PrintOptions, Printer, Sink, print, print_op, print_to, print_with};
 pub use source::{ParseOptions, parse, parse_to};

@@ -1,13 +1,12 @@
-//! Names of values and blocks while text is being read.
+//! Names of values and blocks during parsing.
 
 use super::lexer::Token;
 use super::parser::hash_bytes;
 use crate::body::{Block, Value};
 use crate::handle::Type;
 use rustc_hash::FxHashMap;
-use spirula_entity::pages;
 
-/// What a name is found by: its bytes where they are few, else a hash of them with the highest bit set, which no name has.
+/// A lookup key: the bytes of a short name, else a hash with the highest bit set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Key(u64);
 
@@ -31,25 +30,25 @@ impl Key {
         self.0.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// The name is longer than what a key has room for.
+    /// The name is too long to be stored in a key.
     #[inline]
     fn is_long(self) -> bool {
         self.0 & LONG != 0
     }
 }
 
-/// Types that words stand for. A later word may take the place of an earlier one.
+/// A direct-mapped cache of types by keyword.
 #[derive(Default)]
 pub(super) struct WordTypes([Option<(Key, Type)>; 16]);
 
 impl WordTypes {
-    /// The type of a word, if it was set and not replaced since.
+    /// The type of a keyword, if it is still in the cache.
     #[inline]
     pub(super) fn get(&self, word: Key) -> Option<Type> {
         self.0[(word.hash() >> 60) as usize].filter(|(key, _)| *key == word).map(|(_, ty)| ty)
     }
 
-    /// Says the type of a word; of one that is too long to be its own key it is not remembered.
+    /// Adds the type of a keyword; keywords too long to be their own key are not stored.
     pub(super) fn set(&mut self, word: Key, ty: Type) {
         if !word.is_long() {
             self.0[(word.hash() >> 60) as usize] = Some((word, ty));
@@ -62,32 +61,32 @@ impl WordTypes {
 pub(crate) struct Name {
     key: Key,
     pub(crate) token: Token,
-    /// The first of the values, once defined.
+    /// The first of its values, once defined.
     pub(crate) value: Option<Value>,
-    /// How many values the name stands for, once defined.
+    /// The number of values, once defined.
     pub(crate) count: u32,
 }
 
-/// Numbers of names, found by key: at most half of the places are taken, and each number stands in the first free
-/// place from the one that its key's hash says on. The keys stand with the names: a table of a large function is looked
-/// into all over, and should be small; most names that are used are recent ones.
+/// A hash table of indices into the list of names, with linear probing, at most half full. The keys are stored in the
+/// list: lookups in the table of a large function are scattered, so it should be small, while most names used are
+/// recent ones.
 #[derive(Default)]
 struct Places {
-    /// A power of two of them, or none at all.
+    /// A power of two, or empty.
     places: Vec<u32>,
-    /// Those that are or were taken.
+    /// Slots that are or were in use.
     used: usize,
-    /// How far a hash is shifted to be the number of a place: its high bits depend on all of the name.
+    /// The shift from a hash to a slot: the high bits of a hash depend on the whole name.
     shift: u32,
 }
 
-/// No name was ever here.
+/// Never used.
 const FREE: u32 = u32::MAX;
-/// A name that was here is forgotten.
+/// A deleted entry.
 const GONE: u32 = u32::MAX - 1;
 
 impl Places {
-    /// The number that is the one sought, of a name with this key.
+    /// Looks up an index by key.
     #[inline]
     fn find(&self, key: Key, sought: impl Fn(u32) -> bool) -> Option<u32> {
         let mask = self.places.len().wrapping_sub(1);
@@ -104,7 +103,7 @@ impl Places {
         }
     }
 
-    /// Adds the last of these names; it is not there yet.
+    /// Adds the last of these names, which must be new.
     #[inline]
     fn insert_last(&mut self, names: &[Name]) {
         let Some((last, before)) = names.split_last() else { return };
@@ -143,7 +142,7 @@ impl Places {
         }
     }
 
-    /// Forgets a number.
+    /// Removes an index.
     fn remove(&mut self, key: Key, number: u32) {
         let mask = self.places.len().wrapping_sub(1);
         let mut at = (key.hash() >> self.shift) as usize;
@@ -158,7 +157,7 @@ impl Places {
         }
     }
 
-    /// Forgets all; `names` is about how many there were.
+    /// Removes all; `names` is an estimate of their number.
     fn clear(&mut self, names: usize) {
         if self.places.len() > 16 * names.max(64) {
             self.places = Vec::new();
@@ -174,9 +173,9 @@ impl Places {
 struct Scope {
     table: Places,
     names: Vec<Name>,
-    /// Placeholders of values used before their definition, by name and number.
+    /// Placeholders for values used before their definition, by name and number.
     forward: FxHashMap<(u32, u32), (Value, Token)>,
-    /// What placeholders turned out to be.
+    /// The values that replace placeholders.
     resolved: FxHashMap<Value, Value>,
 }
 
@@ -205,13 +204,13 @@ pub(crate) struct Label {
 pub(crate) struct Names {
     scopes: Vec<Scope>,
     spare: Vec<Scope>,
-    /// Numbers of names of the current isolated scope at the start of each open region, to be forgotten at its end.
+    /// For each open region, the number of names of the current isolated scope at its start, to be removed at its end.
     marks: Vec<usize>,
     labels: Vec<FxHashMap<Box<[u8]>, Label>>,
 }
 
 impl Names {
-    /// Whether no value has a name.
+    /// Whether no name was defined or used.
     pub(super) fn none(&self) -> bool {
         self.scopes.iter().all(|scope| scope.names.is_empty())
     }
@@ -224,13 +223,13 @@ impl Names {
         self.marks.push(self.scopes.last().map_or(0, |s| s.names.len()));
     }
 
-    /// Leaves a region. For an isolated one: the placeholders that were never defined, and those that were.
+    /// Leaves a region. For an isolated one, returns the undefined placeholders and the replacements.
     pub(crate) fn leave(&mut self, isolated: bool) -> Option<(Vec<Token>, FxHashMap<Value, Value>)> {
         let mark = self.marks.pop().unwrap_or(0);
         if !isolated {
             if let Some(scope) = self.scopes.last_mut() {
-                // A name that is still only used may be defined by an enclosing region later on: it stays, and with it
-                // the places of those before it, for what is known of it is known by its number.
+                // A name that has been used but not defined may still be defined by an enclosing region: it stays, and
+                // so do the entries before it, because it is referred to by index.
                 let mut stays = false;
                 for index in (mark..scope.names.len()).rev() {
                     let name = scope.names[index];
@@ -260,7 +259,7 @@ impl Names {
         Some((open, resolved))
     }
 
-    /// The entry of a name, made if there is none.
+    /// The entry of a name, created if necessary.
     #[inline]
     pub(crate) fn entry(&mut self, text: &[u8], token: Token) -> &mut Name {
         let key = Key::of(text, token);
@@ -273,7 +272,6 @@ impl Names {
             Some(index) => index,
             None => {
                 let index = scope.names.len() as u32;
-                pages::make_room(&mut scope.names, 1);
                 scope.names.push(Name { key, token, value: None, count: 0 });
                 scope.table.insert_last(&scope.names);
                 index
@@ -282,22 +280,21 @@ impl Names {
         &mut scope.names[index as usize]
     }
 
-    /// Gives a value to a name that was neither defined nor used before.
+    /// Defines a name that was neither defined nor used before.
     #[inline]
     pub(super) fn define_new(&mut self, key: Key, token: Token, value: Option<Value>) {
         let Some(scope) = self.scopes.last_mut() else { return };
-        pages::make_room(&mut scope.names, 1);
         scope.names.push(Name { key, token, value, count: 1 });
         scope.table.insert_last(&scope.names);
     }
 
-    /// What is known of a name, if it was defined or used before.
+    /// The entry of a name, if there is one.
     #[inline]
     pub(crate) fn find(&self, text: &[u8], token: Token) -> Option<&Name> {
         self.find_key(Key::of(text, token), text, token)
     }
 
-    /// What is known of the name in `token`, which has this key.
+    /// The entry of the name in `token` with this key.
     #[inline]
     pub(super) fn find_key(&self, key: Key, text: &[u8], token: Token) -> Option<&Name> {
         let scope = self.scopes.last()?;
@@ -308,7 +305,7 @@ impl Names {
         self.scopes.last()?.index_of(Key::of(text, token), text, token)
     }
 
-    /// The placeholder of a name used before its definition, or the one that `make` makes.
+    /// The placeholder of a name used before its definition, created by `make` if necessary.
     pub(crate) fn forward(
         &mut self,
         text: &[u8],
@@ -321,8 +318,8 @@ impl Names {
         scope.forward.entry((index, number)).or_insert_with(|| (make(), token)).0
     }
 
-    /// Tells that a name is now defined: placeholders of it become `value(number)`. Returns a placeholder that is
-    /// beyond the values defined, or pairs of placeholder and value whose types are to be compared.
+    /// Defines a name: its placeholders are replaced by `value(number)`. Returns a placeholder whose number is out of
+    /// range, or pairs of placeholder and value whose types must be compared.
     pub(crate) fn resolve(
         &mut self,
         text: &[u8],
@@ -351,7 +348,7 @@ impl Names {
         self.labels.push(FxHashMap::default());
     }
 
-    /// Leaves a region: the labels that were used and never defined.
+    /// Leaves a region: returns the labels that were used but not defined.
     pub(crate) fn leave_labels(&mut self) -> Vec<Token> {
         let labels = self.labels.pop().unwrap_or_default();
         let mut open: Vec<Token> = labels.values().filter(|l| !l.defined).map(|l| l.token).collect();
@@ -359,7 +356,7 @@ impl Names {
         open
     }
 
-    /// The label of this name in the current region, made with the block of `make` if there is none.
+    /// The label with this name in the current region, with a block created by `make` if necessary.
     pub(crate) fn label(&mut self, name: &[u8], token: Token, make: impl FnOnce() -> Block) -> &mut Label {
         if self.labels.is_empty() {
             self.enter_labels();

@@ -1,6 +1,5 @@
-//! Reading the custom form of one operation: what rows and hand-written forms are made of.
+//! Parsing of the custom form of one operation: the interface of rows and hand-written forms.
 
-use super::going_on::Level;
 use super::lexer::{Tok, Token};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
 use crate::body::{Block, Body, OpParts, Region, Value};
@@ -9,7 +8,7 @@ use crate::dialect::{OpRow, Traits};
 use crate::handle::{Attr, Loc, OpName, Str, Type};
 use spirula_diag::Failed;
 
-/// An operation that is being read. Its lists are reused for the next one.
+/// An operation being parsed. Its lists are reused for the next one.
 pub struct OpState {
     /// Its name.
     pub name: OpName,
@@ -23,36 +22,34 @@ pub struct OpState {
     pub attrs: Vec<(Str, Attr)>,
     /// Its successors.
     pub successors: Vec<Block>,
-    /// Its non-control successors, see [`crate::Flat::merges`].
+    /// Its non-control successors, see [`crate::OpArena::merges`].
     pub merges: Vec<Block>,
-    /// Operands whose types are still to come, and for element forms the slot of each.
+    /// Operands whose types are not known yet, and for declarative formats the slot of each.
     pub unresolved: Vec<UnresolvedOperand>,
-    /// A list of types, for whoever needs one.
+    /// Scratch memory for types.
     pub types: Vec<Type>,
     pub(crate) loc: Loc,
-    /// Where it comes from, if its form says that.
+    /// Its location, if its form contains one.
     pub given_loc: Option<Loc>,
-    /// How many results the text gives names to.
+    /// The number of results that the text names.
     pub named: u64,
     pub(crate) regions: Vec<Region>,
     pub(crate) body: Option<Body>,
-    /// What it was taken for while its inside was read.
-    pub(super) taken_for: Option<Box<Level>>,
     pub(crate) result_names: Vec<(Token, u32)>,
-    /// What was read of each operand slot, and of each result slot behind them.
+    /// What was parsed of each operand slot, followed by each result slot.
     pub(crate) parts: Vec<SlotText>,
 }
 
-/// What was read of an operand or result slot.
+/// What was parsed of an operand or result slot.
 #[derive(Clone, Copy)]
 pub(crate) struct SlotText {
-    /// Its part of `unresolved`.
+    /// Its range of `unresolved`.
     pub(crate) group: (u32, u32),
-    /// Its part of `types`, once known.
+    /// Its range of `types`, once known.
     pub(crate) types: Option<(u32, u32)>,
-    /// Whether its types were written one by one.
+    /// Whether its types were listed individually.
     pub(crate) written: bool,
-    /// The token that its operands begin with.
+    /// The first token of its operands.
     pub(crate) start: Option<Token>,
 }
 
@@ -77,7 +74,6 @@ impl Default for OpState {
             named: 0,
             regions: Vec::new(),
             body: None,
-            taken_for: None,
             result_names: Vec::new(),
             parts: Vec::new(),
         }
@@ -96,11 +92,10 @@ impl OpState {
         self.types.clear();
         self.regions.clear();
         self.body = None;
-        self.taken_for = None;
         self.result_names.clear();
     }
 
-    /// Adds to the list of types; returns its part of it.
+    /// Adds to the list of types; returns the range.
     #[inline]
     pub(crate) fn push_type(&mut self, ty: Type) -> (u32, u32) {
         let at = self.types.len() as u32;
@@ -114,7 +109,7 @@ impl OpState {
         self.slots.resize(row.attrs.len(), None);
     }
 
-    /// Moves attributes that are inherent ones of the row to their slots.
+    /// Moves inherent attributes of the row to their slots.
     pub(crate) fn sort_attrs(&mut self, ctx: &Context, row: Option<&'static OpRow>) {
         let Some(row) = row else { return };
         if row.attrs.is_empty() {
@@ -131,7 +126,7 @@ impl OpState {
     }
 }
 
-/// The parser and the operation it is reading.
+/// The parser and the operation being parsed.
 pub struct OpParser<'a, 'c> {
     /// The parser.
     pub p: &'a mut Parser<'c>,
@@ -155,7 +150,7 @@ impl<'c> OpParser<'_, 'c> {
 
     // Attributes.
 
-    /// Reads `{...}` if it stands here; inherent attributes go to their slots.
+    /// Parses `{...}`, if present; inherent attributes go to their slots.
     #[inline]
     pub fn attr_dict(&mut self) -> ParseResult<()> {
         if self.p.kind() == Tok::LBrace {
@@ -165,7 +160,7 @@ impl<'c> OpParser<'_, 'c> {
         Ok(())
     }
 
-    /// Reads `attributes {...}` if it stands here.
+    /// Parses `attributes {...}`, if present.
     pub fn attr_dict_with_keyword(&mut self) -> ParseResult<()> {
         if self.p.optional_keyword("attributes") {
             if self.p.kind() != Tok::LBrace {
@@ -176,7 +171,7 @@ impl<'c> OpParser<'_, 'c> {
         Ok(())
     }
 
-    /// Reads an attribute into a slot; `ty` is the type it has where the text does not say.
+    /// Parses an attribute into a slot; `ty` is its type if the text has none.
     pub fn attr(&mut self, slot: usize, ty: Option<Type>) -> ParseResult<Attr> {
         let attr = self.p.parse_attribute(ty)?;
         self.state.slots[slot] = Some(attr);
@@ -211,13 +206,13 @@ impl<'c> OpParser<'_, 'c> {
 
     // Operands.
 
-    /// Reads a use and gives it a type.
+    /// Parses an operand of a known type.
     pub fn operand_of(&mut self, ty: Type) -> ParseResult<Value> {
         let operand = self.p.parse_operand()?;
         self.push_operand(operand, ty)
     }
 
-    /// Adds an operand that was read before, now that its type is known.
+    /// Adds an operand parsed earlier, now that its type is known.
     #[inline]
     pub fn push_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
         let value = self.p.resolve(operand, ty)?;
@@ -255,7 +250,7 @@ impl<'c> OpParser<'_, 'c> {
         found.map_err(|_| self.custom_error(token, format!("expected {N} operands")))
     }
 
-    /// Adds operands that were read before with their types; the numbers must agree.
+    /// Adds operands parsed earlier with their types; their numbers must agree.
     pub fn push_operands(
         &mut self,
         operands: &[UnresolvedOperand],
@@ -301,8 +296,8 @@ impl<'c> OpParser<'_, 'c> {
         Ok(())
     }
 
-    /// Reads `(%a, %b : type, type)` behind a successor if it stands here; the operands go to the operation's.
-    /// Returns how many there are.
+    /// Parses `(%a, %b : type, type)` after a successor, if present; the operands are added to the operation's. Returns
+    /// their number.
     pub fn successor_operands(&mut self) -> ParseResult<usize> {
         if !self.p.optional(Tok::LParen) {
             return Ok(0);
@@ -336,43 +331,43 @@ impl<'c> OpParser<'_, 'c> {
         self.p.parse_region_of(self.state, Some(self.row), args)
     }
 
-    /// Gives the region read last a block if it has none, as forms whose region always has one do.
+    /// Adds a block to the last region if it has none, for forms whose region always has one.
     pub fn ensure_block(&mut self) {
         let body = match &mut self.state.body {
             Some(body) => body,
             None => &mut self.p.body,
         };
-        let region = self.state.regions.last().or(body.flat.roots().last()).copied();
-        if let Some(region) = region.filter(|r| body.flat.entry(*r).is_none()) {
-            body.flat.append_block(region);
+        let region = self.state.regions.last().or(body.arena.roots().last()).copied();
+        if let Some(region) = region.filter(|r| body.arena.entry(*r).is_none()) {
+            body.arena.append_block(region);
         }
     }
 
-    /// Ends the region read last with an operation `name` of nothing, where no terminator ends it. The region must have
-    /// a block, and must not be isolated from above.
+    /// Terminates the last region with an operation `name` without operands, if it has no terminator. The region must
+    /// have a block, and must not be isolated from above.
     pub fn ensure_terminator(&mut self, name: OpName) {
         let (ctx, loc) = (self.p.ctx, Loc::at(self.p.pos_of(self.p.token)));
-        let flat = &mut self.p.body.flat;
-        let Some(block) = self.state.regions.last().and_then(|region| flat.last_block(*region)) else {
+        let arena = &mut self.p.body.arena;
+        let Some(block) = self.state.regions.last().and_then(|region| arena.last_block(*region)) else {
             return;
         };
-        let row = flat.last(block).map(|last| ctx.op_row(flat.name(last)));
-        // Nobody knows whether an unknown operation is one.
+        let row = arena.last(block).map(|last| ctx.op_row(arena.name(last)));
+        // An unknown operation may be a terminator.
         if row.is_none_or(|row| row.is_some_and(|row| !row.has(Traits::TERMINATOR))) {
             let slots = vec![None; ctx.op_row(name).map_or(0, |row| row.attrs.len())];
-            flat.append(block, &OpParts { loc, slots: &slots, ..OpParts::new(name) });
+            arena.append_unverified(block, &OpParts { loc, slots: &slots, ..OpParts::new(name) });
         }
     }
 
-    /// Adds a region with one block, for a form that writes what is in it without brackets. The operation must not
-    /// be isolated from above.
+    /// Adds a region with one block, for a form that prints its contents without brackets. The operation must not be
+    /// isolated from above.
     pub fn region_with_block(&mut self) -> Block {
-        let region = self.p.body.flat.create_region();
+        let region = self.p.body.arena.create_region();
         self.state.regions.push(region);
-        self.p.body.flat.append_block(region)
+        self.p.body.arena.append_block(region)
     }
 
-    /// Reads an operation to the end of a block of a region that [`region_with_block`](Self::region_with_block) made.
+    /// Parses an operation to the end of a block of a region created by [`region_with_block`](Self::region_with_block).
     pub fn operation_in(&mut self, block: Block) -> ParseResult<()> {
         self.p.nested(|p| p.parse_operation(block))
     }
@@ -381,16 +376,15 @@ impl<'c> OpParser<'_, 'c> {
     pub fn empty_region(&mut self) {
         if self.row.has(Traits::ISOLATED) {
             let mut body = self.state.body.take().unwrap_or_default();
-            body.flat.add_root();
+            body.arena.add_root();
             self.state.body = Some(body);
         } else {
-            let region = self.p.body.flat.create_region();
+            let region = self.p.body.arena.create_region();
             self.state.regions.push(region);
         }
     }
 
-    /// Appends an operation to the block of a region without blocks or with an open end, as forms that leave out
-    /// a terminator do.
+    /// The body to which an operation can be appended, for forms that omit a terminator.
     pub fn body_mut(&mut self) -> &mut Body {
         &mut self.p.body
     }

@@ -7,9 +7,9 @@
 use super::loc_printer::{ALIAS, put_alias};
 use super::printer::Printer;
 use super::value_names::{LINE, Line, put};
-use crate::body::{Body, Flat, Op, Value, Walked};
+use crate::body::{Body, Op, OpArena, Value, Walked};
 use crate::bytes::SHORT;
-use crate::shape::{ShapeId, Shapes};
+use crate::shape::{ShapeId, ShapeTable};
 use spirula_entity::EntityKey;
 
 /// The text of an operation behind its results, piece by piece.
@@ -19,13 +19,6 @@ struct Pattern {
     results: usize,
     /// What the text and its names take at most.
     room: usize,
-}
-
-impl Pattern {
-    /// One that no line has room for.
-    fn unknown() -> Self {
-        Self { pieces: Box::default(), results: 0, room: u32::MAX as usize }
-    }
 }
 
 /// Bytes that a piece has room for: most of what stands between two names.
@@ -49,8 +42,7 @@ const LONGEST: usize = LINE / 2;
 pub(super) struct OpPatterns {
     /// For shapes by number, for each dialect whose name was left out: the same text in another place would be read the
     /// long way. That it is the same dialect is told by the place of the name.
-    tables: Vec<(&'static str, Vec<Pattern>)>,
-    shapes: Shapes,
+    tables: Vec<(&'static str, ShapeTable<Pattern>)>,
     /// Where names of values were written in the operation at hand, if that is noted.
     names: Option<Vec<(usize, usize, Value)>>,
     spare: Vec<(usize, usize, Value)>,
@@ -64,14 +56,10 @@ impl OpPatterns {
             self.lines = vec![0; size_of::<Line>()].into_boxed_slice().try_into().ok();
         }
         let at = self.tables.iter().position(|(of, _)| std::ptr::eq(*of, default)).unwrap_or_else(|| {
-            self.tables.push((default, Vec::new()));
+            self.tables.push((default, ShapeTable::default()));
             self.tables.len() - 1
         });
-        let table = &mut self.tables[at].1;
-        if table.len() <= shape.index() {
-            table.resize_with(shape.index() + 1, Pattern::unknown);
-        }
-        table[shape.index()] = pattern;
+        self.tables[at].1.set(shape, pattern);
     }
 
     /// Notes that the use of a value was written from `start` to `end`.
@@ -94,17 +82,17 @@ impl OpPatterns {
 impl Printer<'_> {
     /// Writes lines of operations, from one on to the end of its block or to `end`, as long as each has the shape of one
     /// that was written before. Returns the first other.
-    pub(super) fn print_lines(&mut self, flat: &Flat, from: Option<Op>, end: Option<Op>) -> Option<Op> {
-        if flat.is_retyped() || 1 + self.indent >= PIECE {
+    pub(super) fn print_lines(&mut self, arena: &OpArena, from: Option<Op>, end: Option<Op>) -> Option<Op> {
+        if arena.is_retyped() || 1 + self.indent >= PIECE {
             return from;
         }
         let (lines, indent) = ((from, end), 1 + self.indent);
         if !self.options.debug_info {
-            return self.print_run(flat, lines, indent, |walked| walked.shape(), |_, at, _| Some(at));
+            return self.print_run(arena, lines, indent, |walked| walked.shape(), |_, at, _| Some(at));
         }
         let Some(mut aliases) = self.loc_aliases.take() else { return from };
         let next = self.print_run(
-            flat,
+            arena,
             lines,
             indent,
             |walked| walked.shape(),
@@ -115,9 +103,9 @@ impl Printer<'_> {
     }
 
     /// Writes an operation if one of its shape was written before; else nothing has happened.
-    pub(super) fn print_known(&mut self, flat: &Flat, op: Op, shape: ShapeId) -> bool {
-        let end = flat.next(op);
-        self.print_run(flat, (Some(op), end), 0, |_| shape, |_, at, _| Some(at)) == end
+    pub(super) fn print_known(&mut self, arena: &OpArena, op: Op, shape: ShapeId) -> bool {
+        let end = arena.next(op);
+        self.print_run(arena, (Some(op), end), 0, |_| shape, |_, at, _| Some(at)) == end
     }
 
     /// Writes operations, from one on to another, behind a line break and spaces if any, as long as each has the shape of
@@ -125,7 +113,7 @@ impl Printer<'_> {
     #[inline]
     fn print_run(
         &mut self,
-        flat: &Flat,
+        arena: &OpArena,
         (from, end): (Option<Op>, Option<Op>),
         indent: usize,
         shape: impl Fn(Walked<'_>) -> ShapeId,
@@ -134,8 +122,8 @@ impl Printer<'_> {
         let (default, most) = (self.default_dialect(), self.until_flush());
         let table = self.patterns.tables.iter().find(|(of, _)| std::ptr::eq(*of, default));
         let Some((_, table)) = table else { return from };
-        let known = |walked| table.get(shape(walked).index());
-        if from.and_then(|op| known(flat.walked(op))).is_none_or(|pattern| pattern.room > most) {
+        let known = |walked| table.get(shape(walked));
+        if from.and_then(|op| known(arena.walked(op))).is_none_or(|pattern| pattern.room > most) {
             return from;
         }
         let mut begin = [b' '; PIECE];
@@ -144,7 +132,7 @@ impl Printer<'_> {
         let Some(mut lines) = self.patterns.lines.take() else { return from };
         let names = &self.names;
         let (mut op, mut at) = (from, 0);
-        while let Some(walked) = op.filter(|_| op != end).map(|op| flat.walked(op)) {
+        while let Some(walked) = op.filter(|_| op != end).map(|op| arena.walked(op)) {
             let Some(pattern) = known(walked).filter(|pattern| at + pattern.room <= most) else { break };
             put(&mut lines, at, &begin);
             let mut to = at + indent + pattern.results;
@@ -180,20 +168,20 @@ impl Printer<'_> {
     /// Writes an operation of which its shape does not say how.
     #[inline(never)]
     pub(super) fn print_anew(&mut self, body: &Body, op: Op, mut shape: ShapeId) {
-        let flat = &body.flat;
+        let arena = &body.arena;
         if shape == ShapeId::UNKNOWN {
-            shape = self.patterns.shapes.find(self.ctx, flat, op);
-            if self.print_known(flat, op, shape) {
+            shape = self.ctx.with_session(|session| session.shapes.find(self.ctx, arena, op));
+            if self.print_known(arena, op, shape) {
                 return;
             }
         }
-        let results = flat.result_count(op);
-        self.result_list(flat, op);
+        let results = arena.result_count(op);
+        self.result_list(arena, op);
         let start = self.out.len();
         if results > 0 {
             self.out.push_str(" = ");
         }
-        let row = self.ctx.op_row(flat.name(op));
+        let row = self.ctx.op_row(arena.name(op));
         if !shape.is_number() || results > 1 {
             return self.form(body, op, row);
         }
@@ -202,7 +190,7 @@ impl Printer<'_> {
         self.form(body, op, row);
         let Some(mut names) = self.patterns.names.take() else { return };
         let written = self.out.as_bytes().get(start..).unwrap_or_default();
-        if let Some(pieces) = taken_apart(written, start, &names, flat.operands(op)) {
+        if let Some(pieces) = taken_apart(written, start, &names, arena.operands(op)) {
             let default = self.default_dialect();
             let text: usize = pieces.iter().map(|piece| usize::from(piece.len)).sum();
             // The beginning of a line, what is written, names, and a location.

@@ -1,7 +1,7 @@
-//! Writing the custom form of one operation: what rows and hand-written forms are made of.
+//! Printing of the custom form of one operation: the interface of rows and hand-written forms.
 
 use super::printer::{Printer, RegionStyle};
-use crate::body::{Body, Flat, Op, Region, Value};
+use crate::body::{Body, Op, OpArena, Region, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits, ValueSlot};
 use crate::handle::{Attr, Str, Type};
@@ -26,8 +26,8 @@ impl<'a> OpPrinter<'_, 'a> {
     }
 
     /// The arenas that the operation is in.
-    pub fn flat(&self) -> &Flat {
-        &self.body.flat
+    pub fn arena(&self) -> &OpArena {
+        &self.body.arena
     }
 
     /// Writes text as it is.
@@ -38,19 +38,19 @@ impl<'a> OpPrinter<'_, 'a> {
     /// Writes the name of a value.
     #[inline]
     pub fn value(&mut self, value: Value) {
-        self.p.operand(&self.body.flat, value);
+        self.p.operand(&self.body.arena, value);
     }
 
     /// Writes values, with commas between.
     pub fn values(&mut self, values: impl IntoIterator<Item = Value>) {
-        let flat = &self.body.flat;
-        self.p.list(values, |p, v| p.operand(flat, v));
+        let arena = &self.body.arena;
+        self.p.list(values, |p, v| p.operand(arena, v));
     }
 
     /// Writes the types of values, with commas between.
     pub fn types_of(&mut self, values: impl IntoIterator<Item = Value>) {
-        let flat = &self.body.flat;
-        self.p.list(values, |p, v| p.ty(flat.ty(v)));
+        let arena = &self.body.arena;
+        self.p.list(values, |p, v| p.ty(arena.ty(v)));
     }
 
     /// Writes a type.
@@ -61,34 +61,34 @@ impl<'a> OpPrinter<'_, 'a> {
     /// The value of an inherent attribute.
     #[inline]
     pub fn slot(&self, index: usize) -> Option<Attr> {
-        self.body.flat.slot(self.op, index)
+        self.body.arena.slot(self.op, index)
     }
 
     /// The operand `index`.
     pub fn operand(&self, index: usize) -> Option<Value> {
-        self.body.flat.operands(self.op).get(index).copied()
+        self.body.arena.operands(self.op).get(index).copied()
     }
 
     /// The type of result `index`.
     pub fn result_type(&self, index: usize) -> Option<Type> {
-        self.body.flat.result(self.op, index).map(|v| self.body.flat.ty(v))
+        self.body.arena.result(self.op, index).map(|v| self.body.arena.ty(v))
     }
 
-    /// The attributes that `{...}` holds: inherent ones whose slots are not in `written`, and discardable ones.
+    /// The attributes printed in `{...}`: inherent ones whose slots are not in `written`, and discardable ones.
     pub fn dict_entries(&self, written: &[usize]) -> Vec<(Str, Attr)> {
-        dict_entries(self.p.ctx, &self.body.flat, (self.op, self.row), written)
+        dict_entries(self.p.ctx, &self.body.arena, (self.op, self.row), written)
     }
 
-    /// Writes ` {...}` unless there is nothing to write; `written` are slots that stand elsewhere.
+    /// Prints ` {...}` unless it is empty; `written` are slots printed elsewhere.
     #[inline]
     pub fn attr_dict(&mut self, written: &[usize]) {
-        if self.row.attrs.len() <= written.len() && self.body.flat.attrs(self.op).is_none() {
+        if self.row.attrs.len() <= written.len() && self.body.arena.attrs(self.op).is_none() {
             return;
         }
         self.attr_dict_after(" {", written);
     }
 
-    /// Writes ` {...}` with all attributes but those of these names, unless there is nothing to write.
+    /// Prints ` {...}` with all attributes except those with these names, unless it is empty.
     pub fn attr_dict_without(&mut self, names: &[Str]) {
         let entries: Vec<(Str, Attr)> =
             self.dict_entries(&[]).into_iter().filter(|(name, _)| !names.contains(name)).collect();
@@ -100,7 +100,7 @@ impl<'a> OpPrinter<'_, 'a> {
         self.p.text("}");
     }
 
-    /// Writes ` attributes {...}` unless there is nothing to write.
+    /// Prints ` attributes {...}` unless there are none.
     pub fn attr_dict_with_keyword(&mut self, written: &[usize]) {
         self.attr_dict_after(" attributes {", written);
     }
@@ -134,7 +134,7 @@ impl<'a> OpPrinter<'_, 'a> {
         }
     }
 
-    /// Writes an attribute of a dialect without `#` and name.
+    /// Prints a dialect attribute without `#` and name.
     pub fn stripped_attr(&mut self, attr: Attr) {
         match self.p.ctx.attr_row_of(attr) {
             Some(row) => (row.print)(self.p, attr),
@@ -147,24 +147,24 @@ impl<'a> OpPrinter<'_, 'a> {
         self.body.inside(self.op)
     }
 
-    /// Writes an operation of a region that is not isolated, in the generic form and without a line of its own.
+    /// Prints an operation of a region that is not isolated, in the generic form and without a line of its own.
     pub fn nested_generic(&mut self, op: Op) {
         self.p.generic_op(self.body, op);
     }
 
-    /// Writes region `index` whole.
+    /// Prints region `index`.
     pub fn region(&mut self, index: usize) {
         self.region_with(index, true, true);
     }
 
-    /// Writes region `index`, with or without the entry block's arguments and the terminators.
+    /// Prints region `index`, with or without the entry block's arguments and the terminators.
     pub fn region_with(&mut self, index: usize, entry_arguments: bool, terminators: bool) {
         let style = RegionStyle { entry_arguments, empty_block: false, terminators, signature: None };
         self.styled_region(index, style);
     }
 
-    /// Writes region `index` of a function: `signature` runs when its values have names, before `{`; the entry
-    /// block's arguments stand in the signature.
+    /// Prints region `index` of a function: `signature` runs after its values are named, before `{`; it prints the
+    /// entry block's arguments.
     pub fn function_region(&mut self, index: usize, signature: impl Fn(&mut Printer<'_>, &Body, Region)) {
         let style = RegionStyle {
             entry_arguments: false,
@@ -177,7 +177,7 @@ impl<'a> OpPrinter<'_, 'a> {
 
     fn styled_region(&mut self, index: usize, style: RegionStyle<'_>) {
         let (inside, regions) = self.body.inside(self.op);
-        let isolated = self.body.flat.body(self.op).is_some();
+        let isolated = self.body.arena.body(self.op).is_some();
         if let Some(region) = regions.get(index) {
             self.p.region(inside, *region, isolated, Some(self.row), style);
         }
@@ -185,20 +185,20 @@ impl<'a> OpPrinter<'_, 'a> {
 
     /// The operands of slot `slot`.
     pub fn operand_group(&self, slot: usize) -> &[Value] {
-        operand_group(self.p.ctx, &self.body.flat, self.op, self.row, slot)
+        operand_group(self.p.ctx, &self.body.arena, self.op, self.row, slot)
     }
 }
 
-/// The attributes of an operation that `{...}` holds: inherent ones whose slots are not in `written`, and discardable
-/// ones.
+/// The attributes of an operation that are printed in `{...}`: inherent ones whose slots are not in `written`, and
+/// discardable ones.
 pub(super) fn dict_entries(
     ctx: &Context,
-    flat: &Flat,
+    arena: &OpArena,
     (op, row): (Op, &OpRow),
     written: &[usize],
 ) -> Vec<(Str, Attr)> {
     let mut entries: Vec<(Str, Attr)> = Vec::new();
-    for (i, attr) in flat.slots(op, row.attrs.len()).iter().enumerate() {
+    for (i, attr) in arena.slots(op, row.attrs.len()).iter().enumerate() {
         let Some(attr) = attr.filter(|_| !written.contains(&i)) else { continue };
         let slot = &row.attrs[i];
         if slot.default.is_some_and(|default| default(ctx) == attr) {
@@ -210,43 +210,48 @@ pub(super) fn dict_entries(
         entries.push((ctx.str(slot.name), attr));
     }
     let inherent = !entries.is_empty();
-    entries.extend(ctx.dict_entries(flat.attrs(op)));
+    entries.extend(ctx.dict_entries(arena.attrs(op)));
     if inherent {
         entries.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
     }
     entries
 }
 
-/// The operands of slot `slot` of an operation: by `operandSegmentSizes` where the row has it, else counted off, the
-/// one slot that is not of arity one taking what is left.
-pub fn operand_group<'f>(ctx: &Context, flat: &'f Flat, op: Op, row: &OpRow, slot: usize) -> &'f [Value] {
-    flat.operands(op).get(operand_range(ctx, flat, op, row, slot)).unwrap_or(&[])
+/// The operands of slot `slot`: by `operandSegmentSizes` if the row has it, else by position, where the one slot that
+/// is not of arity one takes the rest.
+pub fn operand_group<'f>(ctx: &Context, arena: &'f OpArena, op: Op, row: &OpRow, slot: usize) -> &'f [Value] {
+    arena.operands(op).get(operand_range(ctx, arena, op, row, slot)).unwrap_or(&[])
 }
 
-/// Which operands of an operation are those of slot `slot`.
-pub fn operand_range(ctx: &Context, flat: &Flat, op: Op, row: &OpRow, slot: usize) -> Range<usize> {
+/// The range of operands of slot `slot`.
+pub fn operand_range(ctx: &Context, arena: &OpArena, op: Op, row: &OpRow, slot: usize) -> Range<usize> {
     let (start, len) = if row.has(Traits::OPERAND_SEGMENTS) {
         let sizes = row
             .attr_index("operandSegmentSizes")
-            .and_then(|i| flat.slot(op, i))
+            .and_then(|i| arena.slot(op, i))
             .and_then(|attr| ctx.dense_ints(attr));
         let mut sizes = sizes.into_iter().flatten().map(|size| usize::try_from(size).unwrap_or(0));
         let start = sizes.by_ref().take(slot).sum();
         (start, sizes.next().unwrap_or(0))
     } else {
-        count_off(row.operands, flat.operands(op).len(), slot)
+        count_off(row.operands, arena.operands(op).len(), slot)
     };
     start..start + len
 }
 
 /// The results of slot `slot` of an operation.
-pub fn result_group(flat: &Flat, op: Op, row: &OpRow, slot: usize) -> impl Iterator<Item = Value> + use<> {
-    let (start, len) = count_off(row.results, flat.result_count(op), slot);
-    flat.results(op).skip(start).take(len)
+pub fn result_group(
+    arena: &OpArena,
+    op: Op,
+    row: &OpRow,
+    slot: usize,
+) -> impl Iterator<Item = Value> + use<> {
+    let (start, len) = count_off(row.results, arena.result_count(op), slot);
+    arena.results(op).skip(start).take(len)
 }
 
 fn count_off(slots: &[ValueSlot], total: usize, slot: usize) -> (usize, usize) {
-    // Nearly always one value for each slot up to this.
+    // Usually there is one value for each slot up to this one.
     if slots.iter().take(slot + 1).all(|s| s.arity == Arity::One) {
         return (slot, usize::from(slot < slots.len()));
     }

@@ -1,5 +1,6 @@
 //! Reading operations, blocks and regions.
 
+use super::functions::Bodies;
 use super::lexer::{Tok, Token};
 use super::op_parser::{OpParser, OpState};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
@@ -47,7 +48,7 @@ impl<'c> Parser<'c> {
         let op = self.create(block, state);
         let mut next = 0;
         for (token, count) in &result_names {
-            let first = self.body.flat.result(op, next);
+            let first = self.body.arena.result(op, next);
             self.define(*token, first, *count)?;
             next += *count as usize;
         }
@@ -93,7 +94,7 @@ impl<'c> Parser<'c> {
     /// Adds the operation that `state` holds to `block`.
     fn create(&mut self, block: Block, state: &mut OpState) -> Op {
         let attrs = self.ctx.dict(&mut state.attrs);
-        let op = self.body.flat.append(
+        let op = self.body.arena.append_unverified(
             block,
             &OpParts {
                 name: state.name,
@@ -107,17 +108,16 @@ impl<'c> Parser<'c> {
             },
         );
         for region in &state.regions {
-            self.body.flat.attach_region(op, *region);
-        }
-        if let Some(level) = state.taken_for.take() {
-            self.compare(&level, op, state);
+            self.body.arena.attach_region(op, *region);
         }
         if let Some(body) = state.body.take() {
-            match &mut self.detached {
-                Some((depth, inside)) if *depth == self.depth => *inside = Some(body),
+            match &mut self.bodies {
+                Bodies::Skip(depth, true) if *depth == self.depth => self.spare_bodies.push(body),
+                Bodies::Separate(depth, inside) if *depth == self.depth => *inside = Some(body),
                 _ => self.attach(op, body),
             }
         }
+        self.note_enclosing(op);
         op
     }
 
@@ -367,11 +367,11 @@ impl<'c> Parser<'c> {
             }
             Some(_) => return Err(self.plain_error_at(operand.token, "reference to invalid result number")),
             None => {
-                let flat = &mut self.body.flat;
-                self.names.forward(self.text, operand.token, operand.number, || flat.placeholder(ty))
+                let arena = &mut self.body.arena;
+                self.names.forward(self.text, operand.token, operand.number, || arena.placeholder(ty))
             }
         };
-        if self.body.flat.ty(value) != ty {
+        if self.body.arena.ty(value) != ty {
             return Err(self.type_mismatch(operand, value, ty));
         }
         Ok(value)
@@ -380,7 +380,7 @@ impl<'c> Parser<'c> {
     /// The type of a value that was defined before this use of it.
     pub fn type_of_defined(&mut self, operand: UnresolvedOperand) -> Option<Type> {
         let entry = *self.names.entry(self.text, operand.token);
-        entry.value.filter(|_| operand.number == 0).map(|value| self.body.flat.ty(value))
+        entry.value.filter(|_| operand.number == 0).map(|value| self.body.arena.ty(value))
     }
 
     #[cold]
@@ -391,7 +391,7 @@ impl<'c> Parser<'c> {
         let message = format!(
             "use of value '{name}' expects different type than prior uses: '{}' vs '{}'",
             text(ty),
-            text(self.body.flat.ty(value))
+            text(self.body.arena.ty(value))
         );
         let diagnostic = Diagnostic::error(self.span_of(operand.token), message)
             .with_note(self.span_of(earlier), "prior use here");
@@ -425,7 +425,7 @@ impl<'c> Parser<'c> {
         match self.names.resolve(self.text, token, &values) {
             Ok(pairs) => {
                 for (placeholder, value, used) in pairs {
-                    let (want, got) = (self.body.flat.ty(placeholder), self.body.flat.ty(value));
+                    let (want, got) = (self.body.arena.ty(placeholder), self.body.arena.ty(value));
                     if want != got {
                         let text = |ty| super::printer::type_text(self.ctx, ty);
                         let message = format!(
@@ -470,8 +470,8 @@ impl<'c> Parser<'c> {
         }
         self.advance();
         let name = self.bytes_of(token);
-        let flat = &mut self.body.flat;
-        Ok(self.names.label(name, token, || flat.create_block()).block)
+        let arena = &mut self.body.arena;
+        Ok(self.names.label(name, token, || arena.create_block()).block)
     }
 
     /// Reads a region of the operation in `state`: into a body of its own if the operation is isolated from above.
@@ -482,6 +482,10 @@ impl<'c> Parser<'c> {
         row: Option<&'static OpRow>,
         args: &[(UnresolvedOperand, Type, Loc)],
     ) -> ParseResult<()> {
+        if let Some(body) = self.skip_body(row)? {
+            state.body = Some(body);
+            return Ok(());
+        }
         let isolated = row.is_some_and(|row| row.has(Traits::ISOLATED));
         let dialect = row.map_or("", default_dialect);
         self.default_dialects.push(dialect);
@@ -492,18 +496,11 @@ impl<'c> Parser<'c> {
         } else {
             None
         };
-        let region = self.body.flat.create_region();
+        let region = self.body.arena.create_region();
         self.divisible = row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE)) && isolated;
-        let levels = self.levels.len();
-        let outer = self.enter_level(outer, region, state);
         let result = self.nested(|p| p.parse_region_inner(region, isolated, args));
-        let is_level = self.levels.len() > levels;
-        let outer = if is_level { self.leave_level(state) } else { outer };
         if let Some(outer) = outer {
-            self.body.flat.attach_root(region);
-            if is_level {
-                self.ask_pending();
-            }
+            self.body.arena.attach_root(region);
             state.body = Some(std::mem::replace(&mut self.body, outer));
         } else {
             state.regions.push(region);
@@ -546,7 +543,7 @@ impl<'c> Parser<'c> {
         }
         let mut block = None;
         if self.kind() != Tok::CaretId {
-            let entry = self.body.flat.append_block(region);
+            let entry = self.body.arena.append_block(region);
             for (i, (operand, ty, _)) in args.iter().enumerate() {
                 let name = self.bytes_of(operand.token);
                 let earlier = args[..i].iter().find(|(o, ..)| self.bytes_of(o.token) == name);
@@ -557,7 +554,7 @@ impl<'c> Parser<'c> {
                         .with_note(self.span_of(earlier.token), "previously referenced here");
                     return Err(self.report(diagnostic));
                 }
-                let value = self.body.flat.add_argument(entry, *ty);
+                let value = self.body.arena.add_argument(entry, *ty);
                 self.define(operand.token, Some(value), 1)?;
             }
             block = Some(entry);
@@ -574,7 +571,7 @@ impl<'c> Parser<'c> {
                 Tok::Eof => return Err(self.error("expected operation name in quotes")),
                 _ => match block {
                     Some(block) => {
-                        if !self.parse_side_by_side(block) {
+                        if !self.outline_functions(block)? {
                             self.parse_operation(block)?;
                         }
                     }
@@ -588,21 +585,21 @@ impl<'c> Parser<'c> {
         let token = self.token;
         let name = self.bytes_of(token);
         self.advance();
-        let flat = &mut self.body.flat;
-        let label = self.names.label(name, token, || flat.create_block());
+        let arena = &mut self.body.arena;
+        let label = self.names.label(name, token, || arena.create_block());
         let block = label.block;
         if label.defined {
             let name = self.text_of(token).to_owned();
             return Err(self.plain_error_at(token, format!("redefinition of block '{name}'")));
         }
         label.defined = true;
-        self.body.flat.append_block_to(region, block);
+        self.body.arena.append_block_to(region, block);
         if self.kind() == Tok::LParen {
             self.list(Delimiter::Paren, |p| {
                 let operand = p.parse_operand()?;
                 p.expect(Tok::Colon, "':' and type for SSA operand")?;
                 let ty = p.parse_type()?;
-                let value = p.body.flat.add_argument(block, ty);
+                let value = p.body.arena.add_argument(block, ty);
                 p.define(operand.token, Some(value), 1)?;
                 p.optional_trailing_location()?;
                 Ok(())
@@ -619,17 +616,17 @@ impl<'c> Parser<'c> {
 
 /// The dialect whose prefix may be left out inside an operation's regions.
 pub(crate) fn default_dialect(row: &OpRow) -> &'static str {
-    match row.name {
-        "builtin.module" => "builtin",
-        "func.func" => "func",
-        _ => "",
+    if row.has(Traits::DEFAULT_DIALECT) {
+        row.name.split_once('.').map_or("", |(dialect, _)| dialect)
+    } else {
+        ""
     }
 }
 
 /// Puts values in for placeholders, everywhere in a body but its nested bodies.
 fn replace_operands(body: &mut Body, resolved: &FxHashMap<Value, Value>) {
-    for op in body.flat.all_ops() {
-        for operand in body.flat.operands_mut(op) {
+    for op in body.arena.all_ops() {
+        for operand in body.arena.operands_mut(op) {
             if let Some(value) = resolved.get(operand) {
                 *operand = *value;
             }

@@ -1,16 +1,15 @@
-//! Text that is being written.
+//! The output buffer of the printer.
 
 use std::fmt;
 
-/// Text that grows at its end. It stands there as bytes, so that what is short is copied in one step of a fixed length,
-/// of which then counts what is wanted.
+/// A growing buffer of bytes: short text is copied in steps of a fixed size and then truncated to its length.
 #[derive(Default)]
 pub(crate) struct Out {
     bytes: Vec<u8>,
 }
 
 impl Out {
-    /// Writes the first `len` of a few bytes, which are whole characters or come to be such with what is written next.
+    /// Appends the first `len` of a few bytes, which are whole characters or become such with the next ones.
     #[inline]
     pub(super) fn push_first<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
         let end = self.bytes.len() + len;
@@ -18,7 +17,7 @@ impl Out {
         self.bytes.truncate(end);
     }
 
-    /// Writes bytes, which are whole characters or come to be such with what is written next.
+    /// Appends bytes, which are whole characters or become such with the next ones.
     #[inline]
     pub(super) fn push_bytes(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
@@ -37,7 +36,7 @@ impl Out {
         }
     }
 
-    /// Writes bytes as a string literal.
+    /// Appends bytes as a string literal.
     pub(super) fn push_quoted(&mut self, bytes: &[u8]) {
         let is_plain = |b: &u8| matches!(b, 0x20..=0x7e) && !matches!(b, b'"' | b'\\');
         self.bytes.push(b'"');
@@ -64,18 +63,18 @@ impl Out {
         self.bytes.len()
     }
 
-    /// What was written from `start` on.
+    /// The text from `start` on.
     pub(super) fn from(&self, start: usize) -> &str {
         let bytes = self.bytes.get(start..).unwrap_or_default();
         std::str::from_utf8(bytes).unwrap_or_default()
     }
 
-    /// Takes away what was written from `start` on.
+    /// Removes the text from `len` on.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.bytes.truncate(len);
     }
 
-    /// Puts a byte in the place of another.
+    /// Replaces a byte.
     pub(super) fn replace(&mut self, at: usize, byte: u8) {
         if let Some(place) = self.bytes.get_mut(at) {
             *place = byte;
@@ -90,7 +89,7 @@ impl Out {
         self.bytes.reserve(more);
     }
 
-    /// Takes all away, and `next` in its place: memory for what comes.
+    /// Takes the text; `next` becomes the new buffer.
     pub(crate) fn take(&mut self, next: Vec<u8>) -> Vec<u8> {
         std::mem::replace(&mut self.bytes, next)
     }

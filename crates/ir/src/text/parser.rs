@@ -1,13 +1,11 @@
 //! The parser's core: tokens, lists, errors. Types, attributes and operations stand in files of their own.
 
-use super::going_on::Level;
+use super::functions::{Bodies, Outline, SourceText};
 use super::lexer::{Lexer, Tok, Token, unescape};
 use super::line_patterns::LinePatterns;
 use super::names::{Names, WordTypes};
 use super::op_parser::OpState;
 use super::plain_numbers::Decimal;
-use super::windows::Windows;
-use crate::ahead::Around;
 use crate::body::Body;
 use crate::context::Context;
 use crate::dialect::OpRow;
@@ -16,7 +14,6 @@ use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
 use std::ops::Range;
-use std::sync::Arc;
 
 /// What a parsing function returns; why it failed is among the diagnostics.
 pub type ParseResult<T> = Result<T, Failed>;
@@ -67,16 +64,14 @@ pub struct Parser<'c> {
     /// The text that is being read, and where in the source it begins.
     pub(crate) text: &'c [u8],
     pub(super) origin: usize,
-    /// The source, where what is read is part of a window of it.
-    pub(super) windows: Option<&'c Windows<'c>>,
-    /// Whether the operations of the region just entered may be read on several threads.
+    /// The source, where its functions are read one by one.
+    pub(super) source: Option<&'c SourceText<'c>>,
+    /// Whether that may be those of the region just entered.
     pub(crate) divisible: bool,
-    /// The operations around with symbols in them, of which all are, if functions are given to an outlet.
-    pub(super) levels: Vec<Level>,
-    /// What functions that were given to an outlet have around them.
-    pub(super) around: Option<Arc<Around>>,
-    /// How deep operations stand whose insides are not to be attached, and the last of these insides.
-    pub(super) detached: Option<(u32, Option<Body>)>,
+    /// The functions whose bodies were skipped.
+    pub(super) outline: Option<Outline<'c>>,
+    /// What is done with bodies.
+    pub(super) bodies: Bodies,
     /// What is to be read, if it is UTF-8, and where it starts.
     characters: (Option<&'c str>, usize),
     lexer: Lexer<'c>,
@@ -100,7 +95,7 @@ pub struct Parser<'c> {
     pub(crate) spare_bodies: Vec<Body>,
     pub(crate) attr_aliases: FxHashMap<&'c [u8], Attr>,
     pub(crate) type_aliases: FxHashMap<&'c [u8], Type>,
-    pub(crate) deferred_locs: Vec<(&'c [u8], Loc, Pos)>,
+    pub(crate) deferred_locs: Vec<(Str, Loc, Pos)>,
     pub(crate) default_dialects: Vec<&'static str>,
     pub(super) scalars: WordTypes,
     type_texts: HashTable<(u32, u32, Type)>,
@@ -130,7 +125,7 @@ impl<'c> Parser<'c> {
         Self::over(ctx, file, (file.text(), 0), start..end)
     }
 
-    /// A parser of a range of a text that stands at a place of the source.
+    /// A parser of a range of a text that is part of the source.
     pub(super) fn over(
         ctx: &'c Context,
         file: &'c SourceFile,
@@ -143,11 +138,10 @@ impl<'c> Parser<'c> {
             file,
             text,
             origin,
-            windows: None,
+            source: None,
             divisible: false,
-            levels: Vec::new(),
-            around: None,
-            detached: None,
+            outline: None,
+            bodies: Bodies::Attach,
             characters: (text.get(start..end).and_then(|text| std::str::from_utf8(text).ok()), start),
             lexer: Lexer::new(text, start, end),
             token: Token { kind: Tok::Eof, start: start as u32, end: start as u32 },
@@ -174,15 +168,6 @@ impl<'c> Parser<'c> {
         };
         parser.advance();
         parser
-    }
-
-    /// Begins to read another range of the same source into a new body. What was learnt about types and names of
-    /// operations stays.
-    pub(crate) fn restart(&mut self, range: Range<usize>) {
-        self.diags = Diagnostics::new();
-        self.body = Body::new();
-        self.names = Names::default();
-        self.read_on(range);
     }
 
     /// Goes on with the tokens of another range of the text.
@@ -658,7 +643,7 @@ impl<'c> Parser<'c> {
         read: impl FnOnce(&mut Self) -> ParseResult<Type>,
     ) -> ParseResult<Type> {
         // What stands in a type is not looked up: finding the end of each would take the square of the depth.
-        if self.in_type {
+        if self.in_type || !self.ctx.caches() {
             return read(self);
         }
         self.in_type = true;

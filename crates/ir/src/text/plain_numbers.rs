@@ -1,6 +1,6 @@
-//! Rows of numbers that are written alike, read without tokens: most of a module can be constants.
+//! A fast path for lists of numbers in a uniform notation: most of a module can be constants.
 //!
-//! What is not plain is left to who reads tokens, and so is whatever is wrong.
+//! Everything else, including all errors, is left to the token-based parser.
 
 use super::parser::{MAX_DEPTH, Parser};
 use crate::builtin::{FloatKind, Signedness};
@@ -9,7 +9,7 @@ use crate::handle::{Attr, Form, Type};
 use spirula_entity::EntityKey;
 
 impl Parser<'_> {
-    /// Reads `[1 : i32, 2 : i32]` if all of it is written so. The bracket is the current token.
+    /// Parses `[1 : i32, 2 : i32]` if all of it is uniform. The bracket is the current token.
     pub(super) fn plain_array(&mut self) -> Option<Attr> {
         let (ty, end) = self.plain_integers(self.token.end as usize)?;
         if self.readable().get(end) != Some(&b']') {
@@ -21,7 +21,7 @@ impl Parser<'_> {
         Some(array)
     }
 
-    /// Reads items `1 : i32, 2 : i32` as far as all are written so.
+    /// Parses elements `1 : i32, 2 : i32` as far as they are uniform.
     pub(super) fn plain_items(&mut self, items: &mut Vec<Attr>) -> bool {
         let Some((ty, end)) = self.plain_integers(self.token.start as usize) else { return false };
         let numbers = self.spare_raw.as_chunks().0.iter();
@@ -30,16 +30,19 @@ impl Parser<'_> {
         true
     }
 
-    /// Goes to the token from `end` on, where what was read by its bytes ended.
+    /// Moves to the token after `end`, where the fast path stopped.
     fn go_on_at(&mut self, end: usize) {
         self.token.end = end as u32;
         self.seek(end);
     }
 
-    /// Reads `1 : i32, 2 : i32` from `start` on as far as all is written so: a number, and behind all numbers what stands
-    /// behind the first. The numbers stand in `spare_raw` then, four bytes each. Returns their type, and where they end.
+    /// Parses `1 : i32, 2 : i32` from `start` on as far as it is uniform: numbers, each followed by the same text as
+    /// the first. Stores them in `spare_raw`, four bytes each. Returns their type and the end.
     #[inline]
     fn plain_integers(&mut self, start: usize) -> Option<(Type, usize)> {
+        if !self.ctx.caches() {
+            return None;
+        }
         let text = self.readable();
         let (first, mut at) = plain_number(text, start)?;
         let (ty, signed, mut end) = self.plain_type(text, at)?;
@@ -54,7 +57,7 @@ impl Parser<'_> {
         loop {
             let word = Piece::at(text, at);
             if !between.begins(word) {
-                // The name of the type may go on, but behind the first number, where it was read.
+                // The type's name may continue, but not after the first number, where it was parsed.
                 if behind.begins(word) && matches!(text.get(at + behind.len), Some(b',' | b']')) {
                     end = at + behind.len;
                 } else if raw.len() > 4 {
@@ -75,8 +78,8 @@ impl Parser<'_> {
         Some((ty, end))
     }
 
-    /// The type behind ` : `, if it was read before and numbers of nine digits fit it and a handle; whether it has negative
-    /// ones, and where it ends.
+    /// The type after ` : `, if it was parsed before and numbers of nine digits fit it and a handle; whether it is
+    /// signed, and the end.
     fn plain_type(&self, text: &[u8], at: usize) -> Option<(Type, bool, usize)> {
         let colon = text.get(at..at + 3)?;
         let (ty, end) = if colon == b" : " { self.known_type(text, at + 3)? } else { return None };
@@ -86,12 +89,12 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads `dense<[1.5, 2.5]> : vector<2xf32>` if it is written so, of a type that was read before. The word is the
+    /// Parses `dense<[1.5, 2.5]> : vector<2xf32>` if it is uniform and the type was parsed before. The keyword is the
     /// current token.
     pub(super) fn plain_dense(&mut self, expected: Option<Type>) -> Option<Attr> {
         let text = self.readable();
         let start = self.token.end as usize;
-        if self.depth >= MAX_DEPTH || text.get(start..start + 2)? != b"<[" {
+        if !self.ctx.caches() || self.depth >= MAX_DEPTH || text.get(start..start + 2)? != b"<[" {
             return None;
         }
         let mut numbers = std::mem::take(&mut self.spare_decimals);
@@ -135,7 +138,7 @@ impl Parser<'_> {
             }
             _ => return None,
         }
-        // One value that stands for all is kept once.
+        // A splat is stored as one element.
         let (all, _) = raw.as_chunks::<4>();
         if all.iter().all(|one| Some(one) == all.first()) {
             raw.truncate(4);
@@ -144,7 +147,7 @@ impl Parser<'_> {
     }
 }
 
-/// A few bytes of text, to be compared in one step.
+/// A few bytes of text, compared in one step.
 struct Piece {
     word: u128,
     mask: u128,
@@ -182,19 +185,19 @@ impl Piece {
     }
 }
 
-/// A number of few digits as it is written.
+/// A decimal number of few digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decimal {
     digits: u32,
-    /// The power of ten that the digits are to be multiplied with.
+    /// The power of ten to multiply the digits by.
     exponent: i32,
     negative: bool,
-    /// It is written without a point.
+    /// Whether it is written without a point.
     is_integer: bool,
 }
 
 impl Decimal {
-    /// The nearest value, where digits and power are exact, so that rounding once gives it.
+    /// The nearest value, if digits and power are exact, so that it is rounded only once.
     #[inline]
     fn as_f32(self) -> Option<f32> {
         const POWERS: [f32; 11] = [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10];
@@ -213,7 +216,7 @@ impl Decimal {
     }
 }
 
-/// Reads `1.5, -2.25e+01]>`; returns where that ends.
+/// Parses `1.5, -2.25e+01]>`; returns the end.
 fn plain_decimals(text: &[u8], mut at: usize, numbers: &mut Vec<Decimal>) -> Option<usize> {
     loop {
         let (number, end) = plain_decimal(text, at)?;
@@ -227,7 +230,7 @@ fn plain_decimals(text: &[u8], mut at: usize, numbers: &mut Vec<Decimal>) -> Opt
     }
 }
 
-/// The number at `at`, and where it ends.
+/// The number at `at`, and its end.
 #[inline]
 fn plain_decimal(text: &[u8], at: usize) -> Option<(Decimal, usize)> {
     let negative = *text.get(at)? == b'-';
@@ -251,8 +254,8 @@ fn plain_decimal(text: &[u8], at: usize) -> Option<(Decimal, usize)> {
     Some((Decimal { digits, exponent, negative, is_integer: false }, end))
 }
 
-/// The number of at most nine digits at `at`, negative with a sign in front, as its bits with whether it has one; and
-/// where it ends.
+/// The number of at most nine digits at `at`, with an optional sign, as its bits and whether it has a sign; and its
+/// end.
 #[inline]
 fn plain_number(text: &[u8], at: usize) -> Option<((u32, bool), usize)> {
     let eight = text.get(at..).and_then(|rest| rest.first_chunk());
@@ -262,7 +265,7 @@ fn plain_number(text: &[u8], at: usize) -> Option<((u32, bool), usize)> {
     }
 }
 
-/// [`plain_number`] that has a sign or many digits, or is near the end of the text, or is none.
+/// [`plain_number`] for numbers with a sign or many digits, near the end of the text, or invalid ones.
 #[cold]
 fn other_number(text: &[u8], at: usize) -> Option<((u32, bool), usize)> {
     let negative = text.get(at) == Some(&b'-');
@@ -270,7 +273,7 @@ fn other_number(text: &[u8], at: usize) -> Option<((u32, bool), usize)> {
     Some(((if negative { value.wrapping_neg() } else { value }, negative), end))
 }
 
-/// The number of at most nine digits at `at`, and where it ends.
+/// The number of at most nine digits at `at`, and its end.
 #[inline]
 fn plain_digits(text: &[u8], at: usize) -> Option<(u32, usize)> {
     let eight = text.get(at..).and_then(|rest| rest.first_chunk());
@@ -280,7 +283,7 @@ fn plain_digits(text: &[u8], at: usize) -> Option<(u32, usize)> {
     }
 }
 
-/// [`plain_digits`] that are many, or near the end of the text, or none.
+/// [`plain_digits`] for many digits, near the end of the text, or invalid ones.
 #[cold]
 fn other_digits(text: &[u8], at: usize) -> Option<(u32, usize)> {
     let mut value = 0u32;

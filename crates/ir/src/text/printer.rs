@@ -11,12 +11,11 @@ use super::op_patterns::OpPatterns;
 use super::op_printer::OpPrinter;
 use super::out::Out;
 use super::value_names::{LINE, ValueNames};
-use crate::ahead::Written;
-use crate::body::{Block, Body, Flat, Op, Region};
+use crate::body::{Block, Body, Op, OpArena, Region};
 use crate::context::Context;
 use crate::dialect::{AsmForm, FormElement, OpRow, Relation, Traits, ValueRef};
 use crate::handle::{Attr, Dict, Loc, Str, Type};
-use crate::shape::{ByShape, Shape};
+use crate::stream::Written;
 use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
 use std::fmt::Write as _;
@@ -70,18 +69,13 @@ pub struct Printer<'a> {
     pub(super) enclosing_types: Vec<Type>,
     /// A name that is being made for a value.
     pub(super) suggested: String,
-    /// For names and types: whether the assembly form says the types.
-    forms: ByShape<bool>,
-    /// For heads of functions, which are all but the name and the inside: how many arguments there are, and what stands
-    /// between the name and the inside.
-    pub(super) heads: ByShape<(usize, Box<[u8]>)>,
     /// Operations that were written before.
     pub(super) patterns: OpPatterns,
     /// Empty texts that have memory.
     spare: Vec<Vec<u8>>,
     /// Where what was written goes in pieces.
     sink: Option<&'a Sink<'a>>,
-    /// What was written ahead.
+    /// Functions that were written as they were read.
     written: Option<Written<'a>>,
 }
 
@@ -111,7 +105,7 @@ pub fn print_to<'a>(
     print_with(ctx, sources, body, options, Written::default(), Some(sink));
 }
 
-/// [`print`] or, with a sink, [`print_to`] what was not [written ahead](crate::Ahead), and that in its places. Where a
+/// [`print`] or, with a sink, [`print_to`] what was not written as it was [read](crate::TextSink), and that in its places. Where a
 /// [draft](crate::Draft) has a part of it already, that gets the rest.
 pub fn print_with<'a>(
     ctx: &'a Context,
@@ -144,10 +138,11 @@ fn print_all(mut printer: Printer<'_>, body: &Body) -> Out {
     if options.debug_info && !options.local_scope {
         printer.loc_aliases = Some(Box::new(LocAliases::new(printer.sources)));
     }
-    printer.with_names(&body.flat, |p| {
-        let tops = body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b));
+    printer.with_names(&body.arena, |p| {
+        let tops =
+            body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b));
         for op in tops {
-            p.number_op(&body.flat, op);
+            p.number_op(&body.arena, op);
             p.print_operation(body, op);
             p.out.push('\n');
         }
@@ -171,20 +166,20 @@ pub(crate) fn print_op_from(
 ) -> String {
     let mut printer = Printer::new(ctx, sources, options);
     printer.default_dialects.push("builtin");
-    let flat = &body.flat;
+    let arena = &body.arena;
     // The regions around the operation, innermost first.
-    let around: Vec<Region> = std::iter::successors(flat.block_of(op), |block| {
-        flat.block_parent(*block).and_then(|r| flat.region_parent(r)).and_then(|op| flat.block_of(op))
+    let around: Vec<Region> = std::iter::successors(arena.block_of(op), |block| {
+        arena.block_parent(*block).and_then(|r| arena.region_parent(r)).and_then(|op| arena.block_of(op))
     })
-    .filter_map(|block| flat.block_parent(block))
+    .filter_map(|block| arena.block_parent(block))
     .collect();
-    printer.with_names(flat, |p| {
+    printer.with_names(arena, |p| {
         if around.is_empty() {
-            p.number_op(flat, op);
+            p.number_op(arena, op);
         }
         for region in around.iter().rev() {
             p.names.open();
-            p.number_region(flat, *region);
+            p.number_region(arena, *region);
         }
         p.print_operation(body, op);
     });
@@ -228,8 +223,6 @@ impl<'a> Printer<'a> {
             places: None,
             enclosing_types: Vec::new(),
             suggested: String::new(),
-            forms: ByShape::default(),
-            heads: ByShape::default(),
             patterns: OpPatterns::default(),
             spare: Vec::new(),
             sink: None,
@@ -376,11 +369,11 @@ impl<'a> Printer<'a> {
     // Operations.
 
     pub(crate) fn print_operation(&mut self, body: &Body, op: Op) {
-        let shape = body.flat.shape(op);
-        if !shape.is_number() || !self.print_known(&body.flat, op, shape) {
+        let shape = body.arena.shape(op);
+        if !shape.is_number() || !self.print_known(&body.arena, op, shape) {
             self.print_anew(body, op, shape);
         }
-        self.trailing_location(body.flat.loc(op));
+        self.trailing_location(body.arena.loc(op));
     }
 
     /// Writes an operation behind its results, in its assembly form or the generic one.
@@ -389,7 +382,7 @@ impl<'a> Printer<'a> {
             Some(row)
                 if !self.options.generic
                     && !matches!(row.form, AsmForm::Generic)
-                    && self.form_says_all(&body.flat, op, row) =>
+                    && self.form_says_all(&body.arena, op, row) =>
             {
                 self.op_name(row);
                 let mut printer = OpPrinter { p: self, body, op, row };
@@ -404,32 +397,20 @@ impl<'a> Printer<'a> {
     }
 
     /// Whether an assembly form says all: it has room for the attributes, and the types can be found from it.
-    fn form_says_all(&mut self, flat: &Flat, op: Op, row: &OpRow) -> bool {
-        if flat.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
+    fn form_says_all(&self, arena: &OpArena, op: Op, row: &OpRow) -> bool {
+        if arena.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
             return false;
         }
-        let counted = row.has(Traits::OPERAND_SEGMENTS);
         // No type is found from others: there is little to ask.
         let alone = matches!(row.form, AsmForm::Custom(..))
             && row.relations.is_empty()
             && !row.has(Traits::SAME_TYPE)
             && !row.has(Traits::SAME_OPERAND_TYPES);
         if alone {
-            let fits = self.ctx.op_dialect(flat.name(op)).and_then(|dialect| dialect.form_fits);
-            return fits.is_none_or(|fits| fits(self.ctx, flat, op));
+            let fits = self.ctx.op_dialect(arena.name(op)).and_then(|dialect| dialect.form_fits);
+            return fits.is_none_or(|fits| fits(self.ctx, arena, op));
         }
-        let mut types = Shape::default();
-        if counted || !types.fill_types(flat, op) {
-            return form_says_types(self.ctx, flat, op, row);
-        }
-        if let Some(says) = self.forms.get(&types) {
-            return *says;
-        }
-        let says = form_says_types(self.ctx, flat, op, row);
-        if self.forms.comes_again(&types) {
-            self.forms.set(&types, says);
-        }
-        says
+        form_says_types(self.ctx, arena, op, row)
     }
 
     /// The name of an operation without its dialect, where that is understood.
@@ -448,25 +429,25 @@ impl<'a> Printer<'a> {
     }
 
     pub(crate) fn generic_op(&mut self, body: &Body, op: Op) {
-        let flat = &body.flat;
-        let name = flat.name(op);
+        let arena = &body.arena;
+        let name = arena.name(op);
         let ctx = self.ctx;
         self.out.push('"');
         self.out.push_str(ctx.op_name_text(name));
         self.out.push_str("\"(");
-        self.list(flat.operands(op).iter().copied(), |p, v| p.operand(flat, v));
+        self.list(arena.operands(op).iter().copied(), |p, v| p.operand(arena, v));
         self.out.push(')');
-        if !flat.successors(op).is_empty() {
+        if !arena.successors(op).is_empty() {
             self.out.push('[');
-            self.list(flat.successors(op).iter().copied(), Self::block_name);
-            if !flat.merges(op).is_empty() {
+            self.list(arena.successors(op).iter().copied(), Self::block_name);
+            if !arena.merges(op).is_empty() {
                 // Ours: MLIR has no successors that are no edges.
                 self.out.push_str(" | ");
-                self.list(flat.merges(op).iter().copied(), Self::block_name);
+                self.list(arena.merges(op).iter().copied(), Self::block_name);
             }
             self.out.push(']');
         }
-        self.generic_properties(flat, op);
+        self.generic_properties(arena, op);
         let (inside, regions) = body.inside(op);
         if !regions.is_empty() {
             self.out.push_str(" (");
@@ -475,35 +456,36 @@ impl<'a> Printer<'a> {
                 if i > 0 {
                     self.out.push_str(", ");
                 }
-                self.region(inside, *region, body.flat.body(op).is_some(), row, RegionStyle::GENERIC);
+                self.region(inside, *region, body.arena.body(op).is_some(), row, RegionStyle::GENERIC);
             }
             self.out.push(')');
         }
-        let attrs = self.loose_attrs(flat, op);
+        let attrs = self.loose_attrs(arena, op);
         if attrs.is_some() {
             self.out.push(' ');
             self.dict(attrs);
         }
         self.out.push_str(" : ");
-        let inputs: Vec<Type> = flat.operands(op).iter().map(|v| flat.ty(*v)).collect();
-        let results: Vec<Type> = flat.results(op).map(|v| flat.ty(v)).collect();
+        let inputs: Vec<Type> = arena.operands(op).iter().map(|v| arena.ty(*v)).collect();
+        let results: Vec<Type> = arena.results(op).map(|v| arena.ty(v)).collect();
         self.functional_type(&inputs, &results);
     }
 
     /// The attributes that the generic form writes behind the regions.
-    fn loose_attrs(&self, flat: &Flat, op: Op) -> Option<Dict> {
-        let attrs = flat.attrs(op);
-        let row = self.ctx.op_row(flat.name(op)).filter(|row| row.has(Traits::LOOSE_NAME));
-        let Some(name) = row.and_then(|row| row.attr_index("sym_name")).and_then(|i| flat.slot(op, i)) else {
+    fn loose_attrs(&self, arena: &OpArena, op: Op) -> Option<Dict> {
+        let attrs = arena.attrs(op);
+        let row = self.ctx.op_row(arena.name(op)).filter(|row| row.has(Traits::LOOSE_NAME));
+        let Some(name) = row.and_then(|row| row.attr_index("sym_name")).and_then(|i| arena.slot(op, i))
+        else {
             return attrs;
         };
         self.ctx.dict_with(attrs, self.ctx.str("sym_name"), Some(name))
     }
 
-    fn generic_properties(&mut self, flat: &Flat, op: Op) {
+    fn generic_properties(&mut self, arena: &OpArena, op: Op) {
         let ctx = self.ctx;
-        let Some(row) = ctx.op_row(flat.name(op)) else {
-            if let Some(attr) = flat.slot_of_unregistered(op) {
+        let Some(row) = ctx.op_row(arena.name(op)) else {
+            if let Some(attr) = arena.slot_of_unregistered(op) {
                 self.out.push_str(" <");
                 self.attr(attr);
                 self.out.push('>');
@@ -513,7 +495,7 @@ impl<'a> Printer<'a> {
         let mut present: Vec<(&str, Attr)> = row
             .attrs
             .iter()
-            .zip(flat.slots(op, row.attrs.len()))
+            .zip(arena.slots(op, row.attrs.len()))
             .filter(|(s, _)| s.name != "sym_name" || !row.has(Traits::LOOSE_NAME))
             .filter_map(|(s, a)| {
                 let implied = || s.default.filter(|_| s.required).map(|default| default(ctx));
@@ -545,7 +527,7 @@ impl<'a> Printer<'a> {
         style: RegionStyle<'_>,
     ) {
         if isolated {
-            self.with_names(&body.flat, |p| p.region_named(body, region, row, style));
+            self.with_names(&body.arena, |p| p.region_named(body, region, row, style));
         } else {
             let counted = self.names.counted();
             self.region_named(body, region, row, style);
@@ -560,9 +542,9 @@ impl<'a> Printer<'a> {
         row: Option<&'static OpRow>,
         style: RegionStyle<'_>,
     ) {
-        let flat = &body.flat;
+        let arena = &body.arena;
         self.names.open();
-        self.number_region(flat, region);
+        self.number_region(arena, region);
         if let Some(signature) = style.signature {
             signature(self, body, region);
         }
@@ -575,26 +557,26 @@ impl<'a> Printer<'a> {
             if self.options.generic { "" } else { row.map_or("", super::operations::default_dialect) };
         self.default_dialects.push(dialect);
         self.out.push('{');
-        let predecessors = predecessors(flat, region);
-        for (number, block) in flat.blocks(region).enumerate() {
-            let arguments = number == 0 && style.entry_arguments && !flat.arguments(block).is_empty();
-            let empty = number == 0 && style.empty_block && flat.first(block).is_none();
+        let predecessors = predecessors(arena, region);
+        for (number, block) in arena.blocks(region).enumerate() {
+            let arguments = number == 0 && style.entry_arguments && !arena.arguments(block).is_empty();
+            let empty = number == 0 && style.empty_block && arena.first(block).is_none();
             if number > 0 || arguments || empty {
-                self.block_header(flat, block, number == 0, predecessors.get(&block));
+                self.block_header(arena, block, number == 0, predecessors.get(&block));
             }
             self.indent += INDENT;
-            let hidden = flat.last(block).filter(|_| !style.terminators);
+            let hidden = arena.last(block).filter(|_| !style.terminators);
             if self.written.is_some() && body.has_nested() {
                 self.print_with_written(body, block, hidden);
             } else if !self.print_side_by_side(body, block, hidden) {
-                let mut next = flat.first(block);
+                let mut next = arena.first(block);
                 loop {
-                    next = self.print_lines(flat, next, hidden);
+                    next = self.print_lines(arena, next, hidden);
                     let Some(op) = next.filter(|_| next != hidden) else { break };
                     self.new_line();
                     self.print_operation(body, op);
                     self.flush();
-                    next = flat.next(op);
+                    next = arena.next(op);
                 }
             }
             self.indent -= INDENT;
@@ -605,15 +587,15 @@ impl<'a> Printer<'a> {
         self.names.close();
     }
 
-    fn block_header(&mut self, flat: &Flat, block: Block, entry: bool, predecessors: Option<&Vec<u32>>) {
+    fn block_header(&mut self, arena: &OpArena, block: Block, entry: bool, predecessors: Option<&Vec<u32>>) {
         self.new_line();
         self.block_name(block);
-        if !flat.arguments(block).is_empty() {
+        if !arena.arguments(block).is_empty() {
             self.out.push('(');
-            self.list(flat.arguments(block).iter().copied(), |p, arg| {
-                p.value(flat, arg);
+            self.list(arena.arguments(block).iter().copied(), |p, arg| {
+                p.value(arena, arg);
                 p.out.push_str(": ");
-                p.ty(flat.ty(arg));
+                p.ty(arena.ty(arg));
                 p.trailing_location(Loc::UNKNOWN);
             });
             self.out.push(')');
@@ -650,16 +632,16 @@ impl RegionStyle<'_> {
 }
 
 /// The numbers of the predecessors of each block of a region, one for each edge, in order.
-fn predecessors(flat: &Flat, region: Region) -> FxHashMap<Block, Vec<u32>> {
+fn predecessors(arena: &OpArena, region: Region) -> FxHashMap<Block, Vec<u32>> {
     let mut map: FxHashMap<Block, Vec<u32>> = FxHashMap::default();
-    let entry = flat.entry(region);
-    let ends_it = |block| flat.last(block).is_none_or(|last| !flat.has_extra(last));
-    if entry == flat.last_block(region) && entry.is_none_or(ends_it) {
+    let entry = arena.entry(region);
+    let ends_it = |block| arena.last(block).is_none_or(|last| !arena.has_extra(last));
+    if entry == arena.last_block(region) && entry.is_none_or(ends_it) {
         return map;
     }
-    for (number, block) in flat.blocks(region).enumerate() {
-        if let Some(last) = flat.last(block) {
-            for successor in flat.successors(last) {
+    for (number, block) in arena.blocks(region).enumerate() {
+        if let Some(last) = arena.last(block) {
+            for successor in arena.successors(last) {
                 map.entry(*successor).or_default().push(number as u32);
             }
         }
@@ -687,17 +669,17 @@ pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
 
 /// Whether an assembly form says all types: those that it leaves out are exactly those that reading it would find, as
 /// they are but where the dialect takes different types for one.
-fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
-    let Some(dialect) = ctx.op_dialect(flat.name(op)) else { return true };
-    if dialect.form_fits.is_some_and(|fits| !fits(ctx, flat, op)) {
+fn form_says_types(ctx: &Context, arena: &OpArena, op: Op, row: &OpRow) -> bool {
+    let Some(dialect) = ctx.op_dialect(arena.name(op)) else { return true };
+    if dialect.form_fits.is_some_and(|fits| !fits(ctx, arena, op)) {
         return false;
     }
     let type_at = |at: ValueRef| match at {
         ValueRef::Operand(slot) => {
-            let group = super::operand_group(ctx, flat, op, row, usize::from(slot));
-            group.first().map(|v| flat.ty(*v))
+            let group = super::operand_group(ctx, arena, op, row, usize::from(slot));
+            group.first().map(|v| arena.ty(*v))
         }
-        ValueRef::Result(slot) => flat.result(op, usize::from(slot)).map(|v| flat.ty(v)),
+        ValueRef::Result(slot) => arena.result(op, usize::from(slot)).map(|v| arena.ty(v)),
     };
     if let AsmForm::Elements(elements) = row.form {
         // A type of another class than the form takes: a dialect that is not strict may allow it.
@@ -718,12 +700,12 @@ fn form_says_types(ctx: &Context, flat: &Flat, op: Op, row: &OpRow) -> bool {
             return false;
         }
     }
-    if dialect.alike.is_none() {
+    if dialect.equivalent_types.is_none() {
         return true;
     }
-    let operands = flat.operands(op).iter().map(|v| flat.ty(*v));
+    let operands = arena.operands(op).iter().map(|v| arena.ty(*v));
     if row.has(Traits::SAME_TYPE) {
-        let mut types = operands.clone().chain(flat.results(op).map(|v| flat.ty(v)));
+        let mut types = operands.clone().chain(arena.results(op).map(|v| arena.ty(v)));
         let first = types.next();
         return types.all(|ty| Some(ty) == first);
     }

@@ -1,13 +1,14 @@
-//! Reading a source: what stands at its top, and aliases.
+//! Parsing of a source: top-level operations and aliases.
 
+use super::functions::SourceText;
 use super::lexer::Tok;
 use super::parser::{ParseResult, Parser};
-use super::windows;
-use crate::ahead::Outlet;
 use crate::body::{Block, Body, OpParts};
 use crate::builtin;
 use crate::context::Context;
-use crate::handle::Loc;
+use crate::handle::{Attr, Loc};
+use crate::stream::FunctionSink;
+use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed, SourceFile};
 
 /// How to read a source.
@@ -34,8 +35,7 @@ pub fn parse(
     options: ParseOptions,
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failed> {
-    let stored = file.stored().filter(|_| range == (0..file.length()));
-    if let Some(body) = stored.and_then(|stored| windows::parse(ctx, file, stored, options, None)) {
+    if let Some(body) = parse_functions(ctx, file, range.clone(), options, None) {
         return Ok(body);
     }
     let mut parser = Parser::new(ctx, file, range.start, range.end);
@@ -48,30 +48,60 @@ pub fn parse(
     }
 }
 
-/// [`parse`] of a stored source, where functions go to an outlet as they are read; none if anything is wrong, or if they
+/// [`parse`] of a stored source, where functions go to a sink as they are read; none if anything is wrong, or if they
 /// cannot go there, and then nothing of them counts.
 pub fn parse_to(
     ctx: &Context,
     file: &SourceFile,
     options: ParseOptions,
-    outlet: &dyn Outlet,
+    sink: &dyn FunctionSink,
 ) -> Option<Body> {
-    let body = windows::parse(ctx, file, file.stored()?, options, Some(outlet));
+    file.stored()?;
+    let body = parse_functions(ctx, file, 0..file.length(), options, Some(sink));
     if body.is_none() {
-        outlet.give_up();
+        sink.reset();
     }
     body
+}
+
+/// Less text than this in memory is read in one go before other threads would have started.
+const WORTH_IT: usize = 256 << 10;
+
+/// Reads a source function by function; none if that is not worth it or cannot be done.
+fn parse_functions(
+    ctx: &Context,
+    file: &SourceFile,
+    range: std::ops::Range<usize>,
+    options: ParseOptions,
+    sink: Option<&dyn FunctionSink>,
+) -> Option<Body> {
+    let stored = file.stored().filter(|_| range == (0..file.length()));
+    let source = match stored.filter(|_| ctx.caches()) {
+        Some(stored) => SourceText::stored(stored, file.length()),
+        None if ctx.threads() < 2 || range.len() < WORTH_IT => return None,
+        None => SourceText::memory(file.text().get(..range.end)?),
+    };
+    let head = source.head()?;
+    let start = range.start.min(head.len());
+    let mut parser = Parser::over(ctx, file, (&head, 0), start..head.len());
+    parser.source = Some(&source);
+    let is_read = parser.parse_source(options).is_ok() && parser.diags.is_empty();
+    if !is_read || parser.outline.is_none() {
+        return None;
+    }
+    parser.read_bodies(sink)?;
+    Some(std::mem::take(&mut parser.body))
 }
 
 impl<'c> Parser<'c> {
     pub(super) fn parse_source(&mut self, options: ParseOptions) -> ParseResult<()> {
         let start = Loc::at(self.pos());
         // Operations are read into a module of their own, which is thrown away when they turn out to be one.
-        let root = self.body.flat.add_root();
-        let top_block = self.body.flat.append_block(root);
+        let root = self.body.arena.add_root();
+        let top_block = self.body.arena.append_block(root);
         let outer = std::mem::take(&mut self.body);
-        let region = self.body.flat.add_root();
-        let block = self.body.flat.append_block(region);
+        let region = self.body.arena.add_root();
+        let block = self.body.arena.append_block(region);
         self.names.enter(true);
         self.names.enter_labels();
         self.default_dialects.push("builtin");
@@ -80,16 +110,19 @@ impl<'c> Parser<'c> {
             match self.kind() {
                 Tok::HashId => self.parse_attribute_alias()?,
                 Tok::ExclamationId => self.parse_type_alias()?,
-                Tok::FileMetadataBegin => self.skip_file_metadata()?,
+                Tok::FileMetadataBegin => self.parse_file_metadata()?,
                 Tok::Error => return Err(Failed),
-                _ if self.parse_side_by_side(block) => {}
+                _ if self.outline_functions(block)? => {}
                 _ => self.parse_operation(block)?,
             }
         }
         self.default_dialects.pop();
         self.leave_isolated_names()?;
         self.names.leave_labels();
-        self.resolve_deferred_locs()?;
+        let aliases = std::mem::take(&mut self.attr_aliases);
+        let resolved = self.resolve_deferred_locs(&aliases);
+        self.attr_aliases = aliases;
+        resolved?;
         let inner = std::mem::replace(&mut self.body, outer);
         self.place_top(inner, block, top_block, start, options)
     }
@@ -103,13 +136,10 @@ impl<'c> Parser<'c> {
         loc: Loc,
         options: ParseOptions,
     ) -> ParseResult<()> {
-        let first = inner.flat.first(block);
-        let single = first.filter(|op| inner.flat.next(*op).is_none());
-        let is_module = single.is_some_and(|op| inner.flat.name(op) == builtin::MODULE);
+        let first = inner.arena.first(block);
+        let single = first.filter(|op| inner.arena.next(*op).is_none());
+        let is_module = single.is_some_and(|op| inner.arena.name(op) == builtin::MODULE);
         let stays = single.is_some() && (is_module || !options.implicit_module);
-        if let Some(windows) = self.windows {
-            windows.check(!stays);
-        }
         if stays {
             self.body = inner;
             return Ok(());
@@ -117,11 +147,14 @@ impl<'c> Parser<'c> {
         if !options.implicit_module {
             return Err(self.error("source must contain a single top-level operation"));
         }
-        let module = self
-            .body
-            .flat
-            .append(top_block, &OpParts { loc, slots: &[None, None], ..OpParts::new(builtin::MODULE) });
+        let module = self.body.arena.append_unverified(
+            top_block,
+            &OpParts { loc, slots: &[None, None], ..OpParts::new(builtin::MODULE) },
+        );
         self.body.attach(module, inner);
+        if let Some(outline) = &mut self.outline {
+            outline.enclose(module);
+        }
         Ok(())
     }
 
@@ -155,20 +188,11 @@ impl<'c> Parser<'c> {
         Ok(name)
     }
 
-    fn skip_file_metadata(&mut self) -> ParseResult<()> {
-        while self.kind() != Tok::FileMetadataEnd {
-            if matches!(self.kind(), Tok::Eof | Tok::Error) {
-                return Err(self.error("expected '#-}' at the end of file metadata"));
-            }
-            self.advance();
-        }
-        self.advance();
-        Ok(())
-    }
-
-    fn resolve_deferred_locs(&mut self) -> ParseResult<()> {
+    /// Says what the locations are that aliases stood for before these were defined.
+    pub(super) fn resolve_deferred_locs(&mut self, aliases: &FxHashMap<&[u8], Attr>) -> ParseResult<()> {
         for (name, loc, pos) in std::mem::take(&mut self.deferred_locs) {
-            match self.attr_aliases.get(name).map(|attr| attr.as_location()) {
+            let name = self.ctx.bytes(name);
+            match aliases.get(name).map(|attr| attr.as_location()) {
                 Some(Some(target)) => self.ctx.define_loc(loc, target),
                 Some(None) => {
                     let name = String::from_utf8_lossy(name).into_owned();

@@ -1,10 +1,10 @@
-//! Names that operations suggest for their results, and which of them are taken.
+//! Names suggested by operations for their results, and the names in use.
 
 use super::parser::hash_bytes;
 use crate::bytes::Bytes;
 use hashbrown::HashTable;
 
-/// A name that was suggested.
+/// A suggested name.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct BaseId(u32);
 
@@ -24,11 +24,11 @@ pub(super) struct Suggested {
     /// Those that were suggested last, by what tells names apart at a glance.
     recent: [BaseId; RECENT],
     table: HashTable<u32>,
-    /// Those that are taken, in the order in which they were.
+    /// Names in use, in the order in which they were assigned.
     taken: Vec<BaseId>,
-    /// For each open region: how many were taken before.
+    /// For each open region, the number of names in use before it.
     open: Vec<usize>,
-    /// A name that ends like one with a number was suggested.
+    /// Whether a name with a numeric suffix was suggested.
     numbered: bool,
     /// The bases of `%arg0` and so on.
     arguments: Vec<BaseId>,
@@ -37,7 +37,7 @@ pub(super) struct Suggested {
 }
 
 impl Suggested {
-    /// The number of a name.
+    /// The index of a name.
     pub(super) fn base(&mut self, name: &str) -> BaseId {
         // Most names are those of a few kinds of operations.
         let recent = (name.len() ^ usize::from(name.as_bytes().last().copied().unwrap_or_default())) % RECENT;
@@ -69,12 +69,7 @@ impl Suggested {
         self.table.find(hash, is).map(|base| BaseId(*base))
     }
 
-    /// Whether a base is taken.
-    pub(super) fn is_taken(&self, base: BaseId) -> bool {
-        self.bases.get(base.0 as usize).is_none_or(|base| base.taken)
-    }
-
-    /// The base of an argument with this number.
+    /// The base of the name of an argument.
     pub(super) fn argument(&mut self, number: u32) -> BaseId {
         if let Some(base) = self.arguments.get(number as usize) {
             return *base;
@@ -86,12 +81,12 @@ impl Suggested {
         base
     }
 
-    /// A region is opened.
+    /// Opens a region.
     pub(super) fn open(&mut self) {
         self.open.push(self.taken.len());
     }
 
-    /// The region opened last is closed: what was taken in it is free again.
+    /// Closes the last region: its names are free again.
     pub(super) fn close(&mut self) {
         let before = self.open.pop().unwrap_or(0);
         for base in self.taken.drain(before..) {
@@ -101,8 +96,7 @@ impl Suggested {
         }
     }
 
-    /// A name for a value, which is taken from now on: the base, or one with the next number behind it. `names` are all
-    /// names in sight.
+    /// Assigns a unique name to a value: the base, or the base with the next number. `names` are all visible names.
     pub(super) fn give(&mut self, base: BaseId, names: &[Bytes], next: &mut u32) -> Bytes {
         let Some(Base { name, taken }) = self.bases.get_mut(base.0 as usize) else {
             return Bytes::from(&[][..]);
@@ -141,7 +135,7 @@ fn ends_in_number(name: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// Gives these names, one after the other, in one region.
+    /// Assigns these names, in order, in one region.
     fn given(names: &[&str]) -> Vec<String> {
         let (mut suggested, mut special, mut next) = (Suggested::default(), Vec::new(), 0);
         for name in names {

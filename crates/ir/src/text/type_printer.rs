@@ -1,4 +1,4 @@
-//! Writing types.
+//! Printing of types.
 
 use super::attr_printer::Elide;
 use super::printer::Printer;
@@ -34,7 +34,7 @@ impl<'a> Printer<'a> {
             self.out.push_str(row.name);
             (row.print)(self, ty);
         }
-        // Inside a type known by name, that name alone stands for it: such a text is good nowhere else.
+        // Inside a named type, its name alone refers to it: such a text is not valid elsewhere.
         if !self.enclosing_types.is_empty() {
             return;
         }
@@ -165,7 +165,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A type or attribute of an unknown dialect: the dialect's name at `at`, the text behind it.
+    /// A type or attribute of an unknown dialect: the dialect's name at `at`, followed by the text.
     pub(super) fn opaque(&mut self, sigil: char, node: &Node, at: usize) {
         let (Some(dialect), Some(text)) = (node.str_at(at), node.str_at(at + 1)) else { return };
         let bytes = self.ctx.bytes(text);

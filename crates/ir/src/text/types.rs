@@ -1,4 +1,4 @@
-//! Reading types.
+//! Parsing of types.
 
 use super::lexer::{Tok, Token, identifier_end, suffix_end};
 use super::names::Key;
@@ -11,7 +11,7 @@ use spirula_diag::Failed;
 const MAX_INTEGER_BITS: u32 = (1 << 24) - 1;
 
 impl<'c> Parser<'c> {
-    /// Reads a type, a function type too.
+    /// Parses a type, including function types.
     pub fn parse_type(&mut self) -> ParseResult<Type> {
         if self.kind() == Tok::LParen {
             return self.nested(Self::parse_function_type);
@@ -19,7 +19,7 @@ impl<'c> Parser<'c> {
         self.parse_non_function_type()
     }
 
-    /// Reads a type that is no function type.
+    /// Parses a type other than a function type.
     #[inline]
     pub fn parse_non_function_type(&mut self) -> ParseResult<Type> {
         match self.optional_type()? {
@@ -68,7 +68,7 @@ impl<'c> Parser<'c> {
         Ok(self.ctx.function_type(&inputs, &results))
     }
 
-    /// Reads a type that is no function type, if one stands here.
+    /// Parses a type other than a function type, if present.
     pub fn optional_type(&mut self) -> ParseResult<Option<Type>> {
         let token = self.token;
         match token.kind {
@@ -99,7 +99,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// The type whose text was read before, and where it ends.
+    /// The type whose text was parsed before, and its end.
     #[inline]
     pub(super) fn known_type(&self, text: &[u8], at: usize) -> Option<(Type, usize)> {
         let end = match text.get(at)? {
@@ -114,7 +114,7 @@ impl<'c> Parser<'c> {
         Some((self.scalars.get(Key::of(text, word))?, end))
     }
 
-    /// The scalar type that `word` names.
+    /// The scalar type with the name `word`.
     fn scalar_type(&mut self, word: &str) -> ParseResult<Option<Type>> {
         let ctx = self.ctx;
         let (sign, digits) = match word.as_bytes() {
@@ -192,13 +192,13 @@ impl<'c> Parser<'c> {
         Ok(ctx.scalable_vector_type(&shape, scalable, element))
     }
 
-    /// Dialects may declare types that vectors hold (pointers of the LLVM dialect, for one).
+    /// Dialects may declare types that vectors can have as elements (pointers of the LLVM dialect, for example).
     fn is_vector_element(&self, ty: Type) -> bool {
         let node = self.ctx.type_node(ty);
         node.kind.dialect() != crate::builtin::NUMBER
     }
 
-    /// A dimension; `0x4` is the dimension 0, an `x` and what follows.
+    /// A dimension; `0x4` is the dimension 0 followed by `x4`.
     fn dimension(&mut self) -> ParseResult<i64> {
         let token = self.token;
         let text = self.text_of(token);
@@ -216,7 +216,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// The `x` behind a dimension; what follows it in the same word is read as a new token.
+    /// The `x` after a dimension; the rest of the word is lexed as a new token.
     fn dimension_x(&mut self) -> ParseResult<()> {
         if self.kind() != Tok::BareId || !self.text_of(self.token).starts_with('x') {
             return Err(self.error("expected 'x' in dimension list"));
@@ -245,7 +245,7 @@ impl<'c> Parser<'c> {
         Ok(shape)
     }
 
-    /// Reads `*x` if it stands here.
+    /// Parses `*x`, if present.
     pub fn star_x(&mut self) -> ParseResult<bool> {
         if !self.optional(Tok::Star) {
             return Ok(false);
@@ -303,7 +303,7 @@ impl<'c> Parser<'c> {
         if unranked {
             return Ok(self.ctx.unranked_memref_type(element, space));
         }
-        // A memory space of integer zero is the default one.
+        // Memory space 0 is the default one.
         let space = space.filter(|s| self.ctx.as_int(*s).is_none_or(|(_, value)| value != 0));
         Ok(self.ctx.memref_type(&shape, element, layout, space))
     }
@@ -356,8 +356,8 @@ impl<'c> Parser<'c> {
         Ok(self.ctx.opaque_type(self.ctx.str(dialect), self.ctx.str(text)))
     }
 
-    /// The text of a type or attribute of an unknown dialect behind the dialect's name: `.name<...>` or `<...>`,
-    /// without the point, or without the brackets of the second.
+    /// The text of a type or attribute of an unknown dialect after the dialect's name: `.name<...>` or `<...>`, without
+    /// the point or without the brackets.
     pub(crate) fn opaque_text(&mut self, token: Token, name: &str) -> ParseResult<&'c [u8]> {
         let dialect_end = token.start as usize + 1 + name.split('.').next().unwrap_or(name).len();
         let dotted = name.contains('.');
@@ -368,15 +368,15 @@ impl<'c> Parser<'c> {
         Ok(if dotted { &self.text[dialect_end + 1..end] } else { &self.text[dialect_end..end] })
     }
 
-    /// Reports something about a type or attribute where its name begins behind the dialect's.
+    /// Reports an error about a type or attribute at its name after the dialect's.
     #[cold]
     pub(crate) fn error_at_mnemonic(&mut self, token: Token, dialect: &str, message: String) -> Failed {
         let start = (token.start as usize + dialect.len() + 2).min(token.end as usize);
         self.error_at_pos(self.pos_at(start), message)
     }
 
-    /// Says of a type or attribute that could not be read what is wrong with its brackets, where they do not balance;
-    /// otherwise what was found since `before` stands.
+    /// Reports unbalanced brackets of a type or attribute that could not be parsed; otherwise keeps the errors since
+    /// `before`.
     #[cold]
     pub(crate) fn after_failed_symbol(&mut self, open: Token, before: usize) -> Failed {
         if open.kind != Tok::Less {

@@ -3,29 +3,28 @@
 use super::out::Out;
 use super::printer::Printer;
 use super::suggested::{BaseId, Suggested};
-use crate::body::{Block, Flat, Op, Region, Value};
+use crate::body::{Block, Op, OpArena, Region, Value};
 use crate::bytes::Bytes;
+use crate::shape::ShapeTable;
 use spirula_entity::EntityKey;
 use std::fmt::Write as _;
 
-/// The names of the values of the body being written, and of its blocks.
+/// The names of the values and blocks of the body being printed.
 #[derive(Clone, Default)]
 pub(crate) struct ValueNames {
-    /// For each value by handle.
+    /// By value handle.
     names: Vec<Name>,
-    /// Names in open regions that are no short ones.
+    /// Names in open regions that do not fit [`Name`].
     special: Vec<Bytes>,
     suggested: Suggested,
-    /// For each open region: how many of `special` there were before.
+    /// For each open region, the length of `special` before it.
     open: Vec<usize>,
     /// For shapes by number: how the result of an operation is named.
-    by_shape: Vec<Naming>,
-    /// Empty tables of bodies that were closed: for `names` and `blocks`.
+    by_shape: ShapeTable<Naming>,
+    /// Unused tables, for `names` and `blocks`.
     spare: Vec<(Vec<Name>, Vec<u32>)>,
-    /// For each block: its number in its region.
+    /// For each block, its number in its region.
     pub(crate) blocks: Vec<u32>,
-    /// Whether the arguments of the first block of the region that was numbered last are `%arg0` and so on.
-    plain_arguments: bool,
     next_value: u32,
     next_argument: u32,
     next_conflict: u32,
@@ -39,7 +38,7 @@ enum Naming {
     Base(BaseId),
 }
 
-/// A name without its `%`: up to seven bytes, and how many in the highest byte. Of others that byte says what they are.
+/// A name without its `%`: up to seven bytes, and their number in the highest byte, which for other names is a tag.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Name(u64);
 
@@ -47,14 +46,14 @@ const NAME: usize = 7;
 const LENGTH: u32 = 56;
 /// The rest is an index into the special names.
 const SPECIAL: u64 = 1 << 63;
-/// In a name that is no other: the value is the first of several results, which may share its name.
+/// Flag: the value is the first of several results, which may share its name.
 const FIRST: u64 = 1 << 62;
 /// The rest is a number.
 const NUMBER: u64 = 1 << 61;
 
-/// Small numbers, as names.
+/// Small numbers as names.
 static SMALL: [u64; THOUSAND] = numbers(false);
-/// The same with zeros before them, three digits each.
+/// Small numbers with leading zeros, three digits each.
 static BEHIND: [u64; THOUSAND] = numbers(true);
 const THOUSAND: usize = 1000;
 
@@ -96,10 +95,10 @@ impl Name {
         high.with(low)
     }
 
-    /// A name of at most four bytes with three digits behind it.
+    /// A name of at most four bytes with three digits appended.
     #[inline]
     fn with(self, digits: usize) -> Self {
-        // The length of what comes behind is shifted out.
+        // The length of the suffix is shifted out.
         let digits = BEHIND[digits % THOUSAND] << (8 * self.length());
         Self((self.0 + (3 << LENGTH)) | digits)
     }
@@ -116,7 +115,8 @@ impl Name {
     }
 }
 
-/// The digits of a number of at most six, and how many they are; none of others. A byte behind them is any.
+/// The digits of a number of at most six digits, and their count; none for larger numbers. The bytes after them are
+/// unspecified.
 #[inline]
 pub(super) fn six_digits(number: u32) -> Option<([u8; 8], usize)> {
     let (high, low) = (number as usize / THOUSAND, number as usize % THOUSAND);
@@ -125,11 +125,11 @@ pub(super) fn six_digits(number: u32) -> Option<([u8; 8], usize)> {
     Some((name.0.to_le_bytes(), name.length()))
 }
 
-/// Where a line is written: room for it, and for what is written past an end and not counted.
+/// A line buffer, with room for whole words written past its end.
 pub(super) type Line = [u8; LINE + 32];
 pub(super) const LINE: usize = 1 << 13;
 
-/// Writes bytes into a line, or behind it where it has no room for them.
+/// Writes bytes to a line, or past its end if there is no room.
 #[inline]
 pub(super) fn put<const N: usize, const SIZE: usize>(line: &mut [u8; SIZE], at: usize, bytes: &[u8; N]) {
     if let Some(place) = line[at.min(SIZE - N)..].first_chunk_mut() {
@@ -145,7 +145,7 @@ impl ValueNames {
         }
     }
 
-    /// Gives a value the next number.
+    /// Assigns the next number to a value.
     #[inline]
     fn set_number(&mut self, value: Value) {
         let number = self.next_value;
@@ -153,7 +153,7 @@ impl ValueNames {
         self.set(value, Name::number(number));
     }
 
-    /// Gives a value a name, with a number behind it if the name is taken.
+    /// Assigns a name to a value, with a number if it is in use.
     fn set_base(&mut self, value: Value, base: BaseId) {
         let name = self.suggested.give(base, &self.special, &mut self.next_conflict);
         let index = self.special.len() as u64;
@@ -162,17 +162,17 @@ impl ValueNames {
     }
 
     /// Numbers the results of operations of shapes that are known to be numbered. Returns the first other operation.
-    fn number_ops(&mut self, flat: &Flat, from: Option<Op>) -> Option<Op> {
-        if flat.is_retyped() {
+    fn number_ops(&mut self, arena: &OpArena, from: Option<Op>) -> Option<Op> {
+        if arena.is_retyped() {
             return from;
         }
         let Self { names, by_shape, next_value, .. } = self;
         let (mut at, mut number) = (from, *next_value);
         while let Some(op) = at {
-            let walked = flat.walked(op);
+            let walked = arena.walked(op);
             let results = walked.results();
             if !results.is_empty() {
-                let Some(Naming::Number) = by_shape.get(walked.shape().index()) else { break };
+                let Some(Naming::Number) = by_shape.get(walked.shape()) else { break };
                 if let Some(name) = names.get_mut(results.start) {
                     *name = Name::number(number);
                 }
@@ -189,13 +189,13 @@ impl ValueNames {
         self.set_base(value, base);
     }
 
-    /// A region is opened.
+    /// Opens a region.
     pub(super) fn open(&mut self) {
         self.open.push(self.special.len());
         self.suggested.open();
     }
 
-    /// The region opened last is closed.
+    /// Closes the last region.
     pub(super) fn close(&mut self) {
         if let Some(before) = self.open.pop() {
             self.special.truncate(before);
@@ -208,8 +208,8 @@ impl ValueNames {
         self.names.get(value.index()).copied().unwrap_or(Name::NONE)
     }
 
-    /// Writes the name of the value with this number, without its `%`, into a line. Returns where it ends: behind the
-    /// line, if a line does not take the name, as it is long or no name of its own.
+    /// Writes the name of the value with this index, without its `%`, to a line. Returns its end, which is beyond the
+    /// line if the name is too long or shared.
     #[inline]
     pub(super) fn put(&self, line: &mut Line, at: usize, value: usize) -> usize {
         let name = self.names.get(value).copied().unwrap_or(Name::NONE);
@@ -232,7 +232,7 @@ impl ValueNames {
     }
 
     /// Writes the name of a value.
-    pub(super) fn write(&self, out: &mut Out, flat: &Flat, value: Value) {
+    pub(super) fn write(&self, out: &mut Out, arena: &OpArena, value: Value) {
         let name = Name(self.get(value).0 & !FIRST);
         if name.is_short() {
             out.push('%');
@@ -244,37 +244,32 @@ impl ValueNames {
             out.push('%');
             out.push_bytes(name);
         } else {
-            self.write_grouped(out, flat, value);
+            self.write_grouped(out, arena, value);
         }
     }
 
-    /// Writes a use of a value: the first of several results that share a name with `#0`.
-    pub(super) fn write_use(&self, out: &mut Out, flat: &Flat, value: Value) {
-        self.write(out, flat, value);
+    /// Prints a use of a value; the first of several results that share a name gets `#0`.
+    pub(super) fn write_use(&self, out: &mut Out, arena: &OpArena, value: Value) {
+        self.write(out, arena, value);
         if self.get(value).0 & FIRST != 0
-            && let crate::Def::Result(op, index) = flat.def(value)
-            && flat.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
+            && let crate::Def::Result(op, index) = arena.def(value)
+            && arena.result(op, index as usize + 1).is_some_and(|next| !self.has_name(next))
         {
             out.push_str("#0");
         }
     }
 
-    /// Whether the arguments of the first block of the region that was numbered last are `%arg0` and so on.
-    pub(super) fn has_plain_arguments(&self) -> bool {
-        self.plain_arguments
-    }
-
-    /// How far values were counted.
+    /// The current counters.
     pub(super) fn counted(&self) -> [u32; 3] {
         [self.next_value, self.next_argument, self.next_conflict]
     }
 
-    /// Goes on to count from there.
+    /// Sets the counters.
     pub(super) fn count_from(&mut self, counted: [u32; 3]) {
         [self.next_value, self.next_argument, self.next_conflict] = counted;
     }
 
-    /// Says that a value that has a name is one of several results.
+    /// Marks a named value as one of several results.
     fn mark_first(&mut self, value: Value) {
         if let Some(name) = self.names.get_mut(value.index()) {
             name.0 |= FIRST;
@@ -285,18 +280,18 @@ impl ValueNames {
         self.get(value) != Name::NONE
     }
 
-    /// A result behind the first of several that share a name, or a value without a name.
+    /// Prints a result after the first of several that share a name, or an unnamed value.
     #[cold]
-    fn write_grouped(&self, out: &mut Out, flat: &Flat, value: Value) {
-        if let crate::Def::Result(op, index) = flat.def(value)
-            && let Some((at, head)) = flat
+    fn write_grouped(&self, out: &mut Out, arena: &OpArena, value: Value) {
+        if let crate::Def::Result(op, index) = arena.def(value)
+            && let Some((at, head)) = arena
                 .results(op)
                 .enumerate()
                 .take(index as usize)
                 .filter(|(_, result)| self.has_name(*result))
                 .last()
         {
-            self.write(out, flat, head);
+            self.write(out, arena, head);
             // Writing to a string does not fail.
             let _ = write!(out, "#{}", index as usize - at);
         } else {
@@ -306,14 +301,14 @@ impl ValueNames {
 }
 
 impl<'a> Printer<'a> {
-    /// Runs `inner` with fresh tables of names for the values of `flat`. Names around stay taken.
-    pub(crate) fn with_names<T>(&mut self, flat: &Flat, inner: impl FnOnce(&mut Self) -> T) -> T {
+    /// Runs `inner` with new name tables for the values of `arena`. The outer names stay in use.
+    pub(crate) fn with_names<T>(&mut self, arena: &OpArena, inner: impl FnOnce(&mut Self) -> T) -> T {
         let tables = |names: &mut ValueNames, (values, blocks)| {
             (std::mem::replace(&mut names.names, values), std::mem::replace(&mut names.blocks, blocks))
         };
         let (mut names, mut blocks) = self.names.spare.pop().unwrap_or_default();
-        names.resize(flat.value_count(), Name::NONE);
-        blocks.resize(flat.block_table_len(), 0);
+        names.resize(arena.value_count(), Name::NONE);
+        blocks.resize(arena.block_table_len(), 0);
         let outer = tables(&mut self.names, (names, blocks));
         let counted = self.names.counted();
         let result = inner(self);
@@ -327,27 +322,27 @@ impl<'a> Printer<'a> {
 
     /// Writes the name of a value.
     #[inline]
-    pub fn value(&mut self, flat: &Flat, value: Value) {
+    pub fn value(&mut self, arena: &OpArena, value: Value) {
         self.patterns.give_up();
-        self.names.write(&mut self.out, flat, value);
+        self.names.write(&mut self.out, arena, value);
     }
 
-    /// Writes the names of several results: each that has one, and how many share it.
-    pub(crate) fn result_list(&mut self, flat: &Flat, op: Op) {
-        // Nearly always there is one or none.
-        match (flat.result(op, 0), flat.result_count(op)) {
-            (Some(one), 1) => return self.value(flat, one),
+    /// Prints the names of an operation's results, each with the number of results that share it.
+    pub(crate) fn result_list(&mut self, arena: &OpArena, op: Op) {
+        // Usually there is one or none.
+        match (arena.result(op, 0), arena.result_count(op)) {
+            (Some(one), 1) => return self.value(arena, one),
             (None, _) => return,
             _ => {}
         }
-        let results: Vec<Value> = flat.results(op).collect();
+        let results: Vec<Value> = arena.results(op).collect();
         let mut at = 0;
         while at < results.len() {
             let shared = results[at + 1..].iter().take_while(|v| !self.names.has_name(**v)).count() + 1;
             if at > 0 {
                 self.out.push_str(", ");
             }
-            self.value(flat, results[at]);
+            self.value(arena, results[at]);
             if shared > 1 {
                 self.format(format_args!(":{shared}"));
             }
@@ -355,11 +350,11 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes a use of a value: the first of several results that share a name with `#0`.
+    /// Prints a use of a value; the first of several results that share a name gets `#0`.
     #[inline]
-    pub fn operand(&mut self, flat: &Flat, value: Value) {
+    pub fn operand(&mut self, arena: &OpArena, value: Value) {
         let start = self.out.len();
-        self.names.write_use(&mut self.out, flat, value);
+        self.names.write_use(&mut self.out, arena, value);
         self.patterns.note(start, self.out.len(), value);
     }
 
@@ -373,44 +368,42 @@ impl<'a> Printer<'a> {
 
     /// Names the results of an operation.
     #[inline]
-    pub(crate) fn number_op(&mut self, flat: &Flat, op: Op) {
-        let Some(first) = flat.result(op, 0) else { return };
-        match self.names.by_shape.get(flat.shape(op).index()) {
+    pub(crate) fn number_op(&mut self, arena: &OpArena, op: Op) {
+        let Some(first) = arena.result(op, 0) else { return };
+        match self.names.by_shape.get(arena.shape(op)) {
             Some(Naming::Number) => self.names.set_number(first),
-            Some(Naming::Base(base)) => self.names.set_base(first, *base),
-            _ => self.number_op_anew(flat, op, first),
+            Some(&Naming::Base(base)) => self.names.set_base(first, base),
+            _ => self.number_op_anew(arena, op, first),
         }
     }
 
     /// Names the results of an operation of which its shape does not say how.
     #[inline(never)]
-    fn number_op_anew(&mut self, flat: &Flat, op: Op, first: Value) {
-        let naming = self.naming(flat, op);
-        let (count, shape) = (flat.result_count(op), flat.shape(op));
+    fn number_op_anew(&mut self, arena: &OpArena, op: Op, first: Value) {
+        let naming = self.naming(arena, op);
+        let (count, shape) = (arena.result_count(op), arena.shape(op));
         match naming {
             Naming::Number => self.names.set_number(first),
             Naming::Base(base) => self.names.set_base(first, base),
-            Naming::Unknown => return self.name_groups(flat, op),
+            Naming::Unknown => return self.name_groups(arena, op),
         }
         if count > 1 {
             self.names.mark_first(first);
         } else if shape.is_number() {
-            let length = self.names.by_shape.len().max(shape.index() + 1);
-            self.names.by_shape.resize(length, Naming::Unknown);
-            self.names.by_shape[shape.index()] = naming;
+            self.names.by_shape.set(shape, naming);
         }
     }
 
     /// How the results of an operation are named; unknown if they are of several kinds.
-    fn naming(&mut self, flat: &Flat, op: Op) -> Naming {
-        let row = self.ctx.op_row(flat.name(op)).filter(|_| !self.options.generic);
+    fn naming(&mut self, arena: &OpArena, op: Op) -> Naming {
+        let row = self.ctx.op_row(arena.name(op)).filter(|_| !self.options.generic);
         let Some(row) = row else { return Naming::Number };
         let Some(suggest) = row.result_name else {
             return if row.results.len() > 1 { Naming::Unknown } else { Naming::Number };
         };
         let mut name = std::mem::take(&mut self.suggested);
         name.clear();
-        suggest(self.ctx, flat, op, &mut name);
+        suggest(self.ctx, arena, op, &mut name);
         let naming = match &*name {
             "" => Naming::Number,
             name => Naming::Base(self.names.suggested.base(name)),
@@ -420,37 +413,35 @@ impl<'a> Printer<'a> {
     }
 
     /// Names results of several kinds after these.
-    fn name_groups(&mut self, flat: &Flat, op: Op) {
-        let Some(row) = self.ctx.op_row(flat.name(op)) else { return };
+    fn name_groups(&mut self, arena: &OpArena, op: Op) {
+        let Some(row) = self.ctx.op_row(arena.name(op)) else { return };
         for (i, slot) in row.results.iter().enumerate() {
-            if let Some(head) = super::result_group(flat, op, row, i).next() {
+            if let Some(head) = super::result_group(arena, op, row, i).next() {
                 self.names.set_name(head, slot.name);
                 self.names.mark_first(head);
             }
         }
     }
 
-    /// Names the values and blocks of a region, as they are to be written.
-    pub(crate) fn number_region(&mut self, flat: &Flat, region: Region) {
-        self.names.plain_arguments = self.names.next_argument == 0;
-        for (number, block) in flat.blocks(region).enumerate() {
+    /// Names the values and blocks of a region.
+    pub(crate) fn number_region(&mut self, arena: &OpArena, region: Region) {
+        for (number, block) in arena.blocks(region).enumerate() {
             if let Some(slot) = self.names.blocks.get_mut(block.index()) {
                 *slot = number as u32;
             }
-            for arg in flat.arguments(block) {
+            for arg in arena.arguments(block) {
                 if number == 0 {
                     let base = self.names.suggested.argument(self.names.next_argument);
                     self.names.next_argument += 1;
-                    self.names.plain_arguments &= !self.names.suggested.is_taken(base);
                     self.names.set_base(*arg, base);
                 } else {
                     self.names.set_number(*arg);
                 }
             }
-            let mut next = flat.first(block);
-            while let Some(op) = self.names.number_ops(flat, next) {
-                self.number_op(flat, op);
-                next = flat.next(op);
+            let mut next = arena.first(block);
+            while let Some(op) = self.names.number_ops(arena, next) {
+                self.number_op(arena, op);
+                next = arena.next(op);
             }
         }
     }

@@ -4,7 +4,7 @@
 //! few operations on more: those whose rules ask for it, or that have regions, successors or bodies. The context
 //! remembers the names of these; they are verified each time anything around them has changed.
 
-use crate::body::{Body, Flat, Op};
+use crate::body::{Body, Op};
 use crate::handle::OpName;
 use spirula_entity::SecondaryMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,7 +21,7 @@ pub(crate) enum Changes {
     /// Nothing.
     Nothing,
     /// It was verified with the operation around it and written, and what was in it is no more: see
-    /// [`ahead`](crate::ahead).
+    /// [`stream`](crate::stream).
     Written,
 }
 
@@ -64,30 +64,18 @@ impl Body {
     }
 }
 
-/// Whether an operation is in a block of a region of a block and so on up to a root: not erased.
-pub(super) fn is_attached(flat: &Flat, op: Op) -> bool {
-    let mut at = op;
-    while let Some(region) = flat.block_of(at).and_then(|block| flat.block_parent(block)) {
-        match flat.region_parent(region) {
-            Some(parent) => at = parent,
-            None => return true,
-        }
-    }
-    false
-}
-
 const BITS: usize = 4096;
 
-/// The names of operations whose rules ask for more than name, types and attributes. Some others may be taken for such.
-pub(crate) struct Curious([AtomicU64; BITS / 64]);
+/// A set of names of operations, which may contain a few that were not added.
+pub(crate) struct OpNameFilter([AtomicU64; BITS / 64]);
 
-impl Default for Curious {
+impl Default for OpNameFilter {
     fn default() -> Self {
         Self(std::array::from_fn(|_| AtomicU64::new(0)))
     }
 }
 
-impl Curious {
+impl OpNameFilter {
     #[inline]
     fn bit(&self, name: OpName) -> Option<(&AtomicU64, u64)> {
         let bit = (usize::from(name.dialect()) * 601 + usize::from(name.index())) % BITS;

@@ -15,27 +15,19 @@
 //! verified all the same, on other threads where there are some.
 
 mod changes;
-mod heads;
 mod operation;
-mod pending;
-mod sight;
 
-pub(crate) use changes::{Changes, Curious};
+pub(crate) use changes::{Changes, OpNameFilter};
 pub use operation::VerifyOp;
-pub(crate) use pending::Pending;
 
-use crate::body::{Block, Body, Def, Flat, Op, Region, Value};
+use crate::body::{Block, Body, Def, Op, OpArena, Region, Value};
 use crate::context::Context;
 use crate::dialect::{OpRow, Traits};
 use crate::dominance::Dominance;
 use crate::handle::Str;
 use crate::parallel;
-use crate::shape::{ByShape, Shape, ShapeId, Shapes};
+use crate::shape::{CacheSession, ShapeId};
 use crate::symbol::SymbolTable;
-use changes::is_attached;
-use heads::Heads;
-use operation::Looked;
-use sight::Sight;
 use smallvec::SmallVec;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
 use spirula_entity::SecondaryMap;
@@ -45,9 +37,9 @@ use std::cell::Cell;
 ///
 /// A pass sees the arenas around its body but not the bodies beside it: those may be changing on other threads.
 #[derive(Clone, Copy)]
-pub struct Above<'a> {
+pub struct EnclosingOp<'a> {
     /// The arenas that hold the isolated operation.
-    pub flat: &'a Flat,
+    pub arena: &'a OpArena,
     /// The body that these arenas belong to, when nothing in it is changing.
     pub body: Option<&'a Body>,
     /// The isolated operation.
@@ -55,7 +47,7 @@ pub struct Above<'a> {
     /// Its symbols, if it is a symbol table: those inside `op`.
     pub symbols: Option<&'a SymbolTable>,
     /// What is around `body`.
-    pub above: Option<&'a Above<'a>>,
+    pub enclosing: Option<&'a EnclosingOp<'a>>,
 }
 
 /// Verifies all operations of a body and of the bodies nested in it: the whole of a source.
@@ -64,13 +56,13 @@ pub struct Above<'a> {
 /// What is wrong was pushed to `diags`.
 pub fn verify(ctx: &Context, body: &Body, diags: &mut Diagnostics) -> Result<(), Failed> {
     let mut result = Ok(());
-    for op in body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b)) {
+    for op in body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)) {
         result = result.and(verify_op(ctx, body, op, None, diags));
     }
     result
 }
 
-/// Verifies an operation and all that is in it; `above` is what is around `body`.
+/// Verifies an operation and all that is in it; `enclosing` is what is around `body`.
 ///
 /// # Errors
 /// What is wrong was pushed to `diags`.
@@ -78,13 +70,13 @@ pub fn verify_op(
     ctx: &Context,
     body: &Body,
     op: Op,
-    above: Option<&Above<'_>>,
+    enclosing: Option<&EnclosingOp<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).changed_op(body, op, above))
+    ctx.with_session(|session| Verifier::new(ctx, diags, session, false).changed_op(body, op, enclosing))
 }
 
-/// Verifies the inside of an isolated operation: `above` begins with that operation, and what is beside it is not
+/// Verifies the inside of an isolated operation: `enclosing` begins with that operation, and what is beside it is not
 /// looked at.
 ///
 /// # Errors
@@ -92,10 +84,10 @@ pub fn verify_op(
 pub fn verify_inside(
     ctx: &Context,
     body: &Body,
-    above: &Above<'_>,
+    enclosing: &EnclosingOp<'_>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    verify_changes(ctx, body, above, false, diags)
+    verify_changes(ctx, body, enclosing, false, diags)
 }
 
 /// [`verify_inside`]; with `again`, what was not changed since it was verified, and what depends on nothing that was,
@@ -103,36 +95,15 @@ pub fn verify_inside(
 pub(crate) fn verify_changes(
     ctx: &Context,
     body: &Body,
-    above: &Above<'_>,
+    enclosing: &EnclosingOp<'_>,
     again: bool,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    verify_body(ctx, body, above, (again, None), diags)
-}
-
-/// [`verify_changes`], where operations may name symbols that are not known yet: these go to what is pending.
-pub(crate) fn verify_changes_ahead(
-    ctx: &Context,
-    body: &Body,
-    above: &Above<'_>,
-    pending: Option<&mut Pending>,
-    diags: &mut Diagnostics,
-) -> Result<(), Failed> {
-    verify_body(ctx, body, above, (true, pending), diags)
-}
-
-fn verify_body(
-    ctx: &Context,
-    body: &Body,
-    above: &Above<'_>,
-    (again, pending): (bool, Option<&mut Pending>),
-    diags: &mut Diagnostics,
-) -> Result<(), Failed> {
-    let row = ctx.op_row(above.flat.name(above.op));
+    let row = ctx.op_row(enclosing.arena.name(enclosing.op));
     let (symbols, twice) = symbols_of(ctx, row, body);
-    let around = Above { symbols: symbols.as_ref().or(above.symbols), ..*above };
-    ctx.with_fitting(|fitting| {
-        let mut verifier = Verifier::new(ctx, diags, fitting, again).with_pending(pending);
+    let around = EnclosingOp { symbols: symbols.as_ref().or(enclosing.symbols), ..*enclosing };
+    ctx.with_session(|session| {
+        let mut verifier = Verifier::new(ctx, diags, session, again);
         verifier.inside(body, row, &around)?;
         verifier.redefinition(body, twice.as_ref())?;
         verifier.dominance(body, row)
@@ -148,77 +119,32 @@ pub(crate) fn verify_header(
     ctx: &Context,
     body: &Body,
     op: Op,
-    above: Option<&Above<'_>>,
+    enclosing: Option<&EnclosingOp<'_>>,
     diags: &mut Diagnostics,
 ) -> Result<(), Failed> {
-    ctx.with_fitting(|fitting| Verifier::new(ctx, diags, fitting, false).op(body, op, above, false))
+    ctx.with_session(|session| Verifier::new(ctx, diags, session, false).op(body, op, enclosing, false))
 }
 
 /// Verifies operations one after the other.
 pub(crate) struct Verifier<'a> {
     ctx: &'a Context,
     diags: &'a mut Diagnostics,
-    fitting: &'a mut Fitting,
+    session: &'a mut CacheSession,
     /// Only what was changed is to be verified, and what may depend on that.
     again: bool,
     /// The operations of the body at hand that are to be verified; none if that is all.
     due: Option<SecondaryMap<Op, bool>>,
-    /// Around how many bodies the one at hand is.
-    depth: usize,
-    /// Where operations go that name symbols which are not known yet.
-    pending: Option<&'a mut Pending>,
-}
-
-/// What was found to fit, and what verifying needs.
-#[derive(Default)]
-pub(crate) struct Fitting {
-    pub(crate) shapes: Shapes,
-    /// For shapes by number: whether nothing else needs to be known.
-    whole: Vec<bool>,
-    /// Names and types that go together.
-    types: ByShape<()>,
-    /// Heads of functions that are right.
-    heads: Heads,
-    /// Name and types of the operation at hand.
-    shape: Shape,
-    /// That of the body at hand: memory for the next.
-    dominance: Dominance,
-    /// What is in sight in the bodies around the one at hand, and behind these in that.
-    sights: Vec<Sight>,
-}
-
-impl Fitting {
-    /// Whether all operations of a shape are known to pass.
-    #[inline]
-    fn pass(&self, shape: ShapeId) -> bool {
-        self.whole.get(shape.index()).is_some_and(|whole| *whole)
-    }
-
-    fn set_pass(&mut self, shape: ShapeId) {
-        if shape.is_number() {
-            let length = self.whole.len().max(shape.index() + 1);
-            self.whole.resize(length, false);
-            self.whole[shape.index()] = true;
-        }
-    }
 }
 
 impl<'a> Verifier<'a> {
     pub(crate) fn new(
         ctx: &'a Context,
         diags: &'a mut Diagnostics,
-        fitting: &'a mut Fitting,
+        session: &'a mut CacheSession,
         again: bool,
     ) -> Self {
-        if fitting.sights.is_empty() {
-            fitting.sights.push(Sight::default());
-        }
-        Self { ctx, diags, fitting, again, due: None, depth: 0, pending: None }
-    }
-
-    /// Operations that name symbols which are not known yet go there.
-    pub(crate) fn with_pending(self, pending: Option<&'a mut Pending>) -> Self {
-        Self { pending, ..self }
+        let again = again && ctx.caches();
+        Self { ctx, diags, session, again, due: None }
     }
 
     /// Verifies an operation with those in it, if anything was changed and not yet written.
@@ -226,7 +152,7 @@ impl<'a> Verifier<'a> {
         &mut self,
         body: &Body,
         op: Op,
-        above: Option<&Above<'_>>,
+        enclosing: Option<&EnclosingOp<'_>>,
     ) -> Result<(), Failed> {
         let inside = body.body_of(op);
         if inside.is_some_and(|inside| inside.changes == Changes::Written)
@@ -234,17 +160,23 @@ impl<'a> Verifier<'a> {
         {
             return Ok(());
         }
-        self.op(body, op, above, true)
+        self.op(body, op, enclosing, true)
     }
 
     /// Verifies an operation and, if `deep`, those in it.
     #[inline]
-    fn op(&mut self, body: &Body, op: Op, above: Option<&Above<'_>>, deep: bool) -> Result<(), Failed> {
-        let shape = body.flat.shape(op);
-        if self.fitting.pass(shape) {
+    fn op(
+        &mut self,
+        body: &Body,
+        op: Op,
+        enclosing: Option<&EnclosingOp<'_>>,
+        deep: bool,
+    ) -> Result<(), Failed> {
+        let shape = body.arena.shape(op);
+        if self.ctx.shapes.is_verified(shape) {
             return Ok(());
         }
-        self.op_anew(body, (op, shape), above, deep)
+        self.op_anew(body, (op, shape), enclosing, deep)
     }
 
     /// Verifies an operation of which its shape does not say that it passes.
@@ -253,28 +185,21 @@ impl<'a> Verifier<'a> {
         &mut self,
         body: &Body,
         (op, mut shape): (Op, ShapeId),
-        above: Option<&Above<'_>>,
+        enclosing: Option<&EnclosingOp<'_>>,
         deep: bool,
     ) -> Result<(), Failed> {
         if shape == ShapeId::UNKNOWN {
-            shape = self.fitting.shapes.find(self.ctx, &body.flat, op);
-            if self.fitting.pass(shape) {
+            shape = self.session.shapes.find(self.ctx, &body.arena, op);
+            if self.ctx.shapes.is_verified(shape) {
                 return Ok(());
             }
         }
-        let row = self.ctx.op_row(body.flat.name(op));
+        let row = self.ctx.op_row(body.arena.name(op));
         let (inside, regions) = body.inside(op);
-        let head = self.fitting.heads.head(self.ctx, (body, op), (inside, regions), row, above);
-        if head.is_none_or(|head| !self.fitting.heads.pass(self.ctx, (body, op), row, &head)) {
-            let looked = self.rules(body, op, row, above, head.map(|head| head.name))?;
-            if looked > Looked::Nothing {
-                self.ctx.curious.add(body.flat.name(op));
-            } else {
-                self.fitting.set_pass(shape);
-            }
-            if let Some(head) = head.filter(|_| looked < Looked::Anything) {
-                self.fitting.heads.set_pass(&head);
-            }
+        if self.rules(body, op, row, enclosing)? {
+            self.ctx.context_sensitive.add(body.arena.name(op));
+        } else {
+            self.ctx.shapes.set_verified(shape);
         }
         if regions.is_empty() {
             return Ok(());
@@ -283,31 +208,27 @@ impl<'a> Verifier<'a> {
         let isolated = !std::ptr::eq(inside, body);
         if isolated {
             let (symbols, twice) = symbols_of(self.ctx, row, inside);
-            let around = Above { flat: &body.flat, body: Some(body), op, symbols: symbols.as_ref(), above };
+            let around = EnclosingOp {
+                arena: &body.arena,
+                body: Some(body),
+                op,
+                symbols: symbols.as_ref(),
+                enclosing,
+            };
             if deep {
                 self.inside(inside, row, &around)?;
             }
             self.redefinition(inside, twice.as_ref())?;
         } else if deep {
             for region in regions {
-                self.region(body, *region, row, above)?;
+                self.region(body, *region, row, enclosing)?;
             }
-            self.isolated(body, regions, above)?;
+            self.isolated(body, regions, enclosing)?;
         }
         if let Some(rule) = row.and_then(|row| row.verify_regions) {
-            let looked = Cell::new(Looked::Anything);
-            let mut view = VerifyOp {
-                ctx: self.ctx,
-                body,
-                op,
-                row,
-                above,
-                looked,
-                missed: Cell::new(false),
-                quiet: false,
-                named: None,
-                diags: self.diags,
-            };
+            let reads_context = Cell::new(false);
+            let mut view =
+                VerifyOp { ctx: self.ctx, body, op, row, enclosing, reads_context, diags: self.diags };
             if !view.is_validated() {
                 rule(&mut view)?;
             }
@@ -315,56 +236,36 @@ impl<'a> Verifier<'a> {
         if isolated && deep { self.dominance(inside, row) } else { Ok(()) }
     }
 
-    /// Verifies what an operation declares; what was looked at for that beside its shape, where that is without the
-    /// slot of its name, if it is `named`.
+    /// Verifies what an operation declares. Returns whether its rules read more than its shape.
     fn rules(
         &mut self,
         body: &Body,
         op: Op,
         row: Option<&'static OpRow>,
-        above: Option<&Above<'_>>,
-        named: Option<usize>,
-    ) -> Result<Looked, Failed> {
-        let looked = Cell::new(Looked::Nothing);
-        let (missed, quiet) = (Cell::new(false), self.pending.is_some());
-        let mut view =
-            VerifyOp { ctx: self.ctx, body, op, row, above, looked, missed, quiet, named, diags: self.diags };
+        enclosing: Option<&EnclosingOp<'_>>,
+    ) -> Result<bool, Failed> {
+        let reads_context = Cell::new(false);
+        let mut view = VerifyOp { ctx: self.ctx, body, op, row, enclosing, reads_context, diags: self.diags };
         view.discardable()?;
-        let Some(row) = row else { return Ok(Looked::Anything) };
-        let alone = view.types_alone(row, &mut self.fitting.shape);
-        let fits = alone && self.fitting.types.get(&self.fitting.shape).is_some();
-        if !fits {
-            view.counts(row)?;
-        }
+        let Some(row) = row else { return Ok(true) };
+        view.counts(row)?;
         view.attributes(row)?;
         if view.is_validated() {
             view.terminates(row)?;
             view.branch(row)?;
         } else {
-            if !fits {
-                view.value_types(row)?;
-                view.relations(row)?;
-            }
+            view.value_types(row)?;
+            view.relations(row)?;
             view.requirements(row)?;
             view.terminates(row)?;
-            if !fits {
-                view.same_types(row)?;
-            }
+            view.same_types(row)?;
             view.places(row)?;
             view.branch(row)?;
             if let Some(rule) = row.verify {
-                let result = rule(&mut view);
-                let pending = self.pending.as_mut().filter(|_| view.missed.get());
-                if !pending.is_some_and(|pending| pending.add(self.ctx, body, op)) {
-                    result?;
-                }
+                rule(&mut view)?;
             }
         }
-        let looked = view.looked.get();
-        if alone && !fits && self.fitting.types.comes_again(&self.fitting.shape) {
-            self.fitting.types.set(&self.fitting.shape, ());
-        }
-        Ok(looked)
+        Ok(view.reads_context.get())
     }
 
     /// Reports a symbol that has the name of an earlier one.
@@ -372,43 +273,36 @@ impl<'a> Verifier<'a> {
         let Some(&Twice { name, first, again }) = twice else { return Ok(()) };
         let text = String::from_utf8_lossy(self.ctx.bytes(name));
         let message = format!("redefinition of symbol named '{text}'");
-        let earlier = self.ctx.place(inside.flat.loc(first));
+        let earlier = self.ctx.place(inside.arena.loc(first));
         let diagnostic = self.ctx.diagnostic_at(inside, again, Severity::Error, message);
         self.diags.push(diagnostic.with_note(earlier, "see existing symbol definition here"));
         Err(Failed)
     }
 
-    /// Verifies the regions of an isolated operation, but for dominance: which uses are not in sight is noted.
-    fn inside(&mut self, body: &Body, row: Option<&'static OpRow>, above: &Above<'_>) -> Result<(), Failed> {
+    /// Verifies the regions of an isolated operation, but for dominance.
+    fn inside(
+        &mut self,
+        body: &Body,
+        row: Option<&'static OpRow>,
+        enclosing: &EnclosingOp<'_>,
+    ) -> Result<(), Failed> {
         let again = self.again;
         let around = std::mem::replace(&mut self.due, body.changes.due().filter(|_| again));
         // What is nested may depend on what was changed here.
         self.again = again && body.changes == Changes::Nothing;
-        self.depth += 1;
-        if self.fitting.sights.len() == self.depth {
-            self.fitting.sights.push(Sight::default());
-        }
-        self.sight().begin(&body.flat);
-        let roots = body.flat.roots();
+        let roots = body.arena.roots();
         let result = roots
             .iter()
-            .try_for_each(|region| self.region(body, *region, row, Some(above)))
-            .and_then(|()| self.isolated(body, roots, Some(above)));
+            .try_for_each(|region| self.region(body, *region, row, Some(enclosing)))
+            .and_then(|()| self.isolated(body, roots, Some(enclosing)));
         (self.again, self.due) = (again, around);
-        self.depth -= 1;
         result
-    }
-
-    /// What is in sight in the body at hand.
-    #[inline]
-    fn sight(&mut self) -> &mut Sight {
-        &mut self.fitting.sights[self.depth]
     }
 
     /// Whether an operation that has nothing that few have is to be verified.
     #[inline]
-    fn is_due(&self, flat: &Flat, op: Op) -> bool {
-        self.due.as_ref().is_none_or(|due| due[op] || self.ctx.curious.has(flat.name(op)))
+    fn is_due(&self, arena: &OpArena, op: Op) -> bool {
+        self.due.as_ref().is_none_or(|due| due[op] || self.ctx.context_sensitive.has(arena.name(op)))
     }
 
     /// Control enters a region at its first block alone, and a graph has no other.
@@ -420,17 +314,17 @@ impl<'a> Verifier<'a> {
     ) -> Result<(), Failed> {
         let graph = row.is_some_and(|row| row.has(Traits::GRAPH_REGION));
         for (i, region) in regions.iter().enumerate() {
-            let Some(entry) = inside.flat.entry(*region) else { continue };
-            if inside.flat.next_block(entry).is_some() && graph {
-                let name = self.ctx.op_name_text(body.flat.name(op));
+            let Some(entry) = inside.arena.entry(*region) else { continue };
+            if inside.arena.next_block(entry).is_some() && graph {
+                let name = self.ctx.op_name_text(body.arena.name(op));
                 let message = format!("'{name}' op expects graph region #{i} to have 0 or 1 blocks");
                 return Err(self.report(body, op, message));
             }
             let back = |block: Block| {
-                inside.flat.last(block).is_some_and(|l| inside.flat.successors(l).contains(&entry))
+                inside.arena.last(block).is_some_and(|l| inside.arena.successors(l).contains(&entry))
             };
-            if inside.flat.blocks(*region).any(back) {
-                let place = self.ctx.place(body.flat.loc(op));
+            if inside.arena.blocks(*region).any(back) {
+                let place = self.ctx.place(body.arena.loc(op));
                 return Err(self.diags.error(place, "entry block of region may not have predecessors"));
             }
         }
@@ -443,29 +337,27 @@ impl<'a> Verifier<'a> {
         body: &Body,
         region: Region,
         owner: Option<&'static OpRow>,
-        above: Option<&Above<'_>>,
+        enclosing: Option<&EnclosingOp<'_>>,
     ) -> Result<(), Failed> {
-        let flat = &body.flat;
+        let arena = &body.arena;
         // What unknown operations hold need not end with a terminator when it is one block.
         let lenient = owner.is_none_or(|row| row.has(Traits::NO_TERMINATOR))
-            && flat.entry(region) == flat.last_block(region);
-        let Some(entry) = flat.entry(region) else { return Ok(()) };
-        for block in flat.blocks(region) {
-            self.sight().enter(block, flat.arguments(block));
-            let Some(last) = flat.last(block) else {
+            && arena.entry(region) == arena.last_block(region);
+        for block in arena.blocks(region) {
+            let Some(last) = arena.last(block) else {
                 if lenient {
                     continue;
                 }
-                let place = match flat.region_parent(region) {
-                    Some(op) => self.ctx.place(flat.loc(op)),
-                    None => above.map_or(Place::Unknown, |a| self.ctx.place(a.flat.loc(a.op))),
+                let place = match arena.region_parent(region) {
+                    Some(op) => self.ctx.place(arena.loc(op)),
+                    None => enclosing.map_or(Place::Unknown, |a| self.ctx.place(a.arena.loc(a.op))),
                 };
                 return Err(self.diags.error(place, "empty block: expect at least a terminator"));
             };
             let before = self.diags.len();
-            if let Err(failed) = self.ops(body, block, above) {
+            if let Err(failed) = self.ops(body, block, enclosing) {
                 // That comes first.
-                let Some(op) = flat.ops(block).find(|op| *op != last && !flat.successors(*op).is_empty())
+                let Some(op) = arena.ops(block).find(|op| *op != last && !arena.successors(*op).is_empty())
                 else {
                     return Err(failed);
                 };
@@ -473,10 +365,7 @@ impl<'a> Verifier<'a> {
                 let message = "operation with block successors must terminate its parent block";
                 return Err(self.report(body, op, message));
             }
-            if flat.next_block(block).is_some() {
-                self.sight().leave(block == entry);
-            }
-            let row = self.ctx.op_row(flat.name(last));
+            let row = self.ctx.op_row(arena.name(last));
             if !lenient && row.is_some_and(|row| !row.has(Traits::TERMINATOR)) {
                 let options = crate::PrintOptions {
                     generic: true,
@@ -488,65 +377,59 @@ impl<'a> Verifier<'a> {
                 return Err(self.report(body, last, format!("block with no terminator, has {gap}{text}")));
             }
         }
-        self.sight().go_back(entry, flat.region_parent(region).and_then(|op| flat.block_of(op)));
         Ok(())
     }
 
     /// Verifies the operations of a block but for those that are isolated from above.
-    fn ops(&mut self, body: &Body, block: Block, above: Option<&Above<'_>>) -> Result<(), Failed> {
-        let flat = &body.flat;
-        let mut at = flat.first(block);
-        loop {
-            // None is known of shapes that mean nothing.
-            let Fitting { whole, sights, .. } = &mut *self.fitting;
-            let whole = if flat.is_retyped() { &[][..] } else { whole };
-            let sight = &mut sights[self.depth];
-            at = sight.pass_over(flat, at, whole);
-            // Of this one more is to be asked.
-            let Some(op) = at else { return Ok(()) };
-            let walked = flat.walked(op);
-            at = walked.next();
-            sight.look(flat, op, walked.operands());
-            if flat.has_extra(op) {
-                if at.is_some() && !flat.successors(op).is_empty() {
+    fn ops(&mut self, body: &Body, block: Block, enclosing: Option<&EnclosingOp<'_>>) -> Result<(), Failed> {
+        let arena = &body.arena;
+        let mut at = arena.first(block);
+        while let Some(op) = at {
+            at = arena.next(op);
+            if arena.has_extra(op) {
+                if at.is_some() && !arena.successors(op).is_empty() {
                     return Err(Failed);
                 }
-                if flat.body(op).is_none() {
-                    self.op(body, op, above, true)?;
+                if arena.body(op).is_none() {
+                    self.op(body, op, enclosing, true)?;
                 }
-            } else if self.is_due(flat, op) {
-                self.op(body, op, above, true)?;
+            } else if self.is_due(arena, op) {
+                self.op(body, op, enclosing, true)?;
             }
-            let results = walked.results();
-            self.sight().meet(results.start, results.len());
         }
+        Ok(())
     }
 
     /// Verifies the operations directly in these regions that are isolated from above, on several threads if there
     /// are enough of them.
-    fn isolated(&mut self, body: &Body, regions: &[Region], above: Option<&Above<'_>>) -> Result<(), Failed> {
+    fn isolated(
+        &mut self,
+        body: &Body,
+        regions: &[Region],
+        enclosing: Option<&EnclosingOp<'_>>,
+    ) -> Result<(), Failed> {
         if !body.has_nested() {
             return Ok(());
         }
-        let flat = &body.flat;
+        let arena = &body.arena;
         let ops: Vec<Op> = regions
             .iter()
-            .flat_map(|r| flat.blocks(*r))
-            .flat_map(|b| flat.ops(b))
-            .filter(|op| flat.body(*op).is_some())
+            .flat_map(|r| arena.blocks(*r))
+            .flat_map(|b| arena.ops(b))
+            .filter(|op| arena.body(*op).is_some())
             .collect();
         let sizes = ops.iter().filter_map(|op| body.body_of(*op)).map(Body::op_count);
         if !parallel::pays(self.ctx, sizes) {
             let mut result = Ok(());
             for op in ops {
-                result = result.and(self.changed_op(body, op, above));
+                result = result.and(self.changed_op(body, op, enclosing));
             }
             return result;
         }
         let (ctx, again) = (self.ctx, self.again);
-        let found = parallel::map_with(ctx, ops, Fitting::default, |fitting, op| {
+        let found = parallel::map_with(ctx, ops, CacheSession::default, |session, op| {
             let mut diags = Diagnostics::new();
-            let result = Verifier::new(ctx, &mut diags, fitting, again).changed_op(body, op, above);
+            let result = Verifier::new(ctx, &mut diags, session, again).changed_op(body, op, enclosing);
             (diags, result)
         });
         let mut all = Ok(());
@@ -559,65 +442,41 @@ impl<'a> Verifier<'a> {
 
     // Dominance.
 
-    /// Verifies that definitions dominate uses in the regions of an isolated operation that was looked into last.
+    /// Verifies that definitions dominate uses in the regions of an isolated operation.
     fn dominance(&mut self, body: &Body, owner: Option<&'static OpRow>) -> Result<(), Failed> {
-        let missed = self.fitting.sights.get_mut(self.depth + 1).map(Sight::take_missed).unwrap_or_default();
-        if missed.is_empty() { Ok(()) } else { self.missed(body, owner, &missed) }
-    }
-
-    /// Verifies that values are defined where they are used that are not in sight there.
-    fn missed(
-        &mut self,
-        body: &Body,
-        owner: Option<&'static OpRow>,
-        missed: &[(Value, Op)],
-    ) -> Result<(), Failed> {
-        let flat = &body.flat;
-        let changed = match &body.changes {
-            Changes::Ops(ops) if self.again => Some(&**ops),
-            Changes::Nothing if self.again => Some(&[][..]),
-            _ => None,
-        };
-        if changed.is_some_and(<[Op]>::is_empty) {
+        let arena = &body.arena;
+        if self.again && body.changes == Changes::Nothing {
             return Ok(());
         }
         // Nobody knows what unknown operations mean.
         let is_graph = |row: Option<&'static OpRow>| row.is_none_or(|row| row.has(Traits::GRAPH_REGION));
-        let is_graph = |region| match flat.region_parent(region) {
-            Some(op) => is_graph(self.ctx.op_row(flat.name(op))),
+        let is_graph = |region| match arena.region_parent(region) {
+            Some(op) => is_graph(self.ctx.op_row(arena.name(op))),
             None => is_graph(owner),
         };
-        let mut dominance = std::mem::take(&mut self.fitting.dominance);
-        dominance.rebuild(flat, is_graph);
-        let reached = |op: Op| flat.block_of(op).is_some_and(|block| dominance.is_reachable(block));
-        let dominates =
-            |(value, user): &(Value, Op)| !reached(*user) || dominance.value_dominates(flat, *value, *user);
-        let result = if missed.iter().all(dominates) {
-            Ok(())
-        } else if let Some(ops) = changed {
-            // There is a mistake, if perhaps not where something was changed.
-            let mut ops = ops.iter().filter(|op| is_attached(flat, **op) && reached(**op));
-            ops.try_for_each(|op| self.undefined_operand(body, &dominance, *op))
-        } else {
-            self.uses(body, &dominance)
+        let mut dominance = std::mem::take(&mut self.session.dominance);
+        dominance.rebuild(arena, is_graph);
+        let result = match dominance.all_uses_dominated(arena) {
+            true => Ok(()),
+            false => self.undefined_use(body, &dominance),
         };
-        self.fitting.dominance = dominance;
+        self.session.dominance = dominance;
         result
     }
 
-    /// Verifies that the operands of all operations are defined where they are used.
-    fn uses(&mut self, body: &Body, dominance: &Dominance) -> Result<(), Failed> {
-        let flat = &body.flat;
-        let mut regions: SmallVec<[Region; 8]> = flat.roots().into();
+    /// Reports the first operation with an operand that is not defined where it is used.
+    fn undefined_use(&mut self, body: &Body, dominance: &Dominance) -> Result<(), Failed> {
+        let arena = &body.arena;
+        let mut regions: SmallVec<[Region; 8]> = arena.roots().into();
         while let Some(region) = regions.pop() {
-            for block in flat.blocks(region) {
+            for block in arena.blocks(region) {
                 let check = dominance.is_reachable(block);
-                for op in flat.ops(block) {
-                    if check && !dominance.operands_dominate(flat, op, block) {
+                for op in arena.ops(block) {
+                    if check {
                         self.undefined_operand(body, dominance, op)?;
                     }
-                    if flat.has_extra(op) {
-                        regions.extend_from_slice(flat.regions(op));
+                    if arena.has_extra(op) {
+                        regions.extend_from_slice(arena.regions(op));
                     }
                 }
             }
@@ -627,15 +486,15 @@ impl<'a> Verifier<'a> {
 
     /// Says of the first operand that is not defined where an operation uses it.
     fn undefined_operand(&mut self, body: &Body, dominance: &Dominance, op: Op) -> Result<(), Failed> {
-        let flat = &body.flat;
-        let Some(bad) = flat.operands(op).iter().position(|v| !dominance.value_dominates(flat, *v, op))
+        let arena = &body.arena;
+        let Some(bad) = arena.operands(op).iter().position(|v| !dominance.value_dominates(arena, *v, op))
         else {
             return Ok(());
         };
-        let value = flat.operands(op)[bad];
+        let value = arena.operands(op)[bad];
         let message = format!("operand #{bad} does not dominate this use");
         let mut diagnostic = self.ctx.diagnostic_at(body, op, Severity::Error, message);
-        if let Some((place, note)) = self.defined_where(flat, value, op) {
+        if let Some((place, note)) = self.defined_where(arena, value, op) {
             diagnostic = diagnostic.with_note(place, note);
         }
         self.diags.push(diagnostic);
@@ -643,24 +502,24 @@ impl<'a> Verifier<'a> {
     }
 
     /// Says where a value is defined as seen from an operation that it does not dominate.
-    fn defined_where(&self, flat: &Flat, value: Value, user: Op) -> Option<(Place, String)> {
-        let used = flat.block_of(user)?;
-        let used_region = flat.block_parent(used)?;
+    fn defined_where(&self, arena: &OpArena, value: Value, user: Op) -> Option<(Place, String)> {
+        let used = arena.block_of(user)?;
+        let used_region = arena.block_parent(used)?;
         let relation = |block: Block| {
-            let region = flat.block_parent(block)?;
+            let region = arena.block_parent(block)?;
             Some(if region == used_region {
                 "in the same region"
-            } else if encloses(flat, region, used_region) {
+            } else if encloses(arena, region, used_region) {
                 "in a parent region"
-            } else if encloses(flat, used_region, region) {
+            } else if encloses(arena, used_region, region) {
                 "in a child region"
             } else {
                 "neither in a parent nor in a child region"
             })
         };
-        match flat.def(value) {
+        match arena.def(value) {
             Def::Result(op, _) => {
-                let block = flat.block_of(op)?;
+                let block = arena.block_of(op)?;
                 let how = match relation(block)? {
                     _ if block == used => "op in the same block".to_owned(),
                     "neither in a parent nor in a child region" => {
@@ -668,13 +527,13 @@ impl<'a> Verifier<'a> {
                     }
                     how => format!("op {how}"),
                 };
-                Some((self.ctx.place(flat.loc(op)), format!("operand defined here ({how})")))
+                Some((self.ctx.place(arena.loc(op)), format!("operand defined here ({how})")))
             }
             Def::Argument(block) => {
-                let region = flat.block_parent(block)?;
-                let index = flat.blocks(region).position(|b| b == block)?;
+                let region = arena.block_parent(block)?;
+                let index = arena.blocks(region).position(|b| b == block)?;
                 let place =
-                    flat.region_parent(region).map_or(Place::Unknown, |op| self.ctx.place(flat.loc(op)));
+                    arena.region_parent(region).map_or(Place::Unknown, |op| self.ctx.place(arena.loc(op)));
                 let how = relation(block)?;
                 Some((place, format!("operand defined as a block argument (block #{index} {how})")))
             }
@@ -714,11 +573,11 @@ fn symbols_of(
 }
 
 /// Whether `inner` is somewhere in an operation in `outer`.
-fn encloses(flat: &Flat, outer: Region, inner: Region) -> bool {
+fn encloses(arena: &OpArena, outer: Region, inner: Region) -> bool {
     let mut at = Some(inner);
     while let Some(region) = at {
         let around =
-            flat.region_parent(region).and_then(|op| flat.block_of(op)).and_then(|b| flat.block_parent(b));
+            arena.region_parent(region).and_then(|op| arena.block_of(op)).and_then(|b| arena.block_parent(b));
         if around == Some(outer) {
             return true;
         }

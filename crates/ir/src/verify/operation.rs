@@ -1,25 +1,15 @@
-//! The rules for one operation, and what rules of rows may ask and report.
+//! Verification of one operation, and the interface of rules in rows.
 
-use super::Above;
-use crate::body::{Body, Flat, Op, Region, Value};
+use super::EnclosingOp;
+use crate::body::{Body, Op, OpArena, Region, Value};
 use crate::context::Context;
 use crate::dialect::{Arity, OpRow, Traits, ValueRef};
 use crate::handle::{Attr, Dict, Loc, OpName, Str, Type};
 use crate::location::LocData;
-use crate::shape::Shape;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, LineColumn, Place, Severity};
 use std::cell::Cell;
 
-/// What rules of an operation asked for beyond its name, types and attributes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Looked {
-    Nothing,
-    /// The name of the operation around it, or the types of the arguments of a function's body.
-    Around,
-    Anything,
-}
-
-/// An operation that is being verified, with what its rules may ask and where they report.
+/// An operation being verified, for rules to inspect and report errors about.
 pub struct VerifyOp<'a> {
     /// The context.
     pub ctx: &'a Context,
@@ -28,20 +18,14 @@ pub struct VerifyOp<'a> {
     pub op: Op,
     /// Its row.
     pub row: Option<&'static OpRow>,
-    pub(super) above: Option<&'a Above<'a>>,
-    /// What rules asked for beyond the operation's name, types and attributes.
-    pub(super) looked: Cell<Looked>,
-    /// Whether a symbol was asked for that there is not.
-    pub(super) missed: Cell<bool>,
-    /// Whether nobody reads what is then reported.
-    pub(super) quiet: bool,
-    /// The slot of a symbol's name, where it is noted whether a rule asked for that.
-    pub(super) named: Option<usize>,
+    pub(super) enclosing: Option<&'a EnclosingOp<'a>>,
+    /// Whether rules read more than the operation's name, types and attributes.
+    pub(super) reads_context: Cell<bool>,
     pub(super) diags: &'a mut Diagnostics,
 }
 
 impl Context {
-    /// Where a location is, for diagnostics: the innermost file position it knows.
+    /// The position of a location for diagnostics: the innermost file position it contains.
     pub fn place(&self, loc: Loc) -> Place {
         if let Some(pos) = loc.as_pos() {
             return Place::from(pos);
@@ -62,7 +46,7 @@ impl Context {
 }
 
 impl Context {
-    /// A diagnostic about an operation: where it is, and with a note that shows it if that is wanted.
+    /// A diagnostic about an operation: at its location, with a note that shows it if requested.
     #[cold]
     pub fn diagnostic_at(
         &self,
@@ -71,7 +55,7 @@ impl Context {
         severity: Severity,
         message: impl Into<String>,
     ) -> Diagnostic {
-        let place = self.place(body.flat.loc(op));
+        let place = self.place(body.arena.loc(op));
         let diagnostic = Diagnostic::new(severity, place.clone(), message);
         if !self.shows_op_in_diagnostics() {
             return diagnostic;
@@ -85,82 +69,64 @@ impl Context {
 }
 
 impl<'a> VerifyOp<'a> {
-    /// Takes note of what a rule asked for.
-    #[inline]
-    pub(super) fn look(&self, at: Looked) {
-        self.looked.set(self.looked.get().max(at));
-    }
-
     /// The body that the operation is in.
     pub fn body(&self) -> &'a Body {
-        self.look(Looked::Anything);
+        self.reads_context.set(true);
         self.body
     }
 
-    /// What is around the body.
-    pub fn above(&self) -> Option<&'a Above<'a>> {
-        self.look(Looked::Anything);
-        self.above
+    /// The operations around the body.
+    pub fn enclosing(&self) -> Option<&'a EnclosingOp<'a>> {
+        self.reads_context.set(true);
+        self.enclosing
     }
 
-    /// The arenas that the operation is in. A rule that can do with less asks less: what rules find is remembered for
-    /// operations of the same name, types and attributes if no rule asked for anything else.
-    pub fn flat(&self) -> &'a Flat {
-        self.look(Looked::Anything);
+    /// The arenas of the operation. Rules should prefer more specific functions: results are cached for operations of
+    /// the same name, types and attributes if no rule used this one.
+    pub fn arena(&self) -> &'a OpArena {
+        self.reads_context.set(true);
         self.arenas()
     }
 
-    /// [`flat`](Self::flat), for what follows from name, types and attributes.
+    /// [`arena`](Self::arena), for information that follows from name, types and attributes.
     #[inline]
-    fn arenas(&self) -> &'a Flat {
-        &self.body.flat
+    fn arenas(&self) -> &'a OpArena {
+        &self.body.arena
     }
 
-    /// Reports `'name' op message` where the operation is.
+    /// Reports `'name' op message` at the operation.
     #[cold]
     pub fn error(&mut self, message: impl AsRef<str>) -> Failed {
-        let name = self.ctx.op_name_text(self.body.flat.name(self.op));
+        let name = self.ctx.op_name_text(self.body.arena.name(self.op));
         let message = format!("'{name}' op {}", message.as_ref());
         self.error_plain(message)
     }
 
-    /// Reports `message` where the operation is.
+    /// Reports `message` at the operation.
     #[cold]
     pub fn error_plain(&mut self, message: impl Into<String>) -> Failed {
         let diagnostic = self.diagnostic(message);
         self.report(diagnostic)
     }
 
-    /// An error where the operation is, to be given notes and reported.
+    /// An error at the operation, to which notes can be added before it is reported.
     #[cold]
     pub fn diagnostic(&self, message: impl Into<String>) -> Diagnostic {
-        if self.is_unread() {
-            return Diagnostic::error(Place::Unknown, message);
-        }
         self.ctx.diagnostic_at(self.body, self.op, Severity::Error, message)
-    }
-
-    fn is_unread(&self) -> bool {
-        self.quiet && self.missed.get()
     }
 
     /// Reports a diagnostic as it is.
     #[cold]
     pub fn report(&mut self, diagnostic: Diagnostic) -> Failed {
-        self.look(Looked::Anything);
-        if !self.is_unread() {
-            self.diags.push(diagnostic);
-        }
+        self.reads_context.set(true);
+        self.diags.push(diagnostic);
         Failed
     }
 
     /// The inherent attribute in slot `index`.
     #[inline]
     pub fn slot(&self, index: usize) -> Option<Attr> {
-        if self.named == Some(index) {
-            self.look(Looked::Anything);
-        }
-        self.body.flat.slot(self.op, index)
+        self.body.arena.slot(self.op, index)
     }
 
     /// The operation's name.
@@ -175,26 +141,26 @@ impl<'a> VerifyOp<'a> {
 
     /// Number of operands.
     pub fn operand_count(&self) -> usize {
-        self.body.flat.operands(self.op).len()
+        self.body.arena.operands(self.op).len()
     }
 
     /// The types of the arguments of a function's body, if it has one.
     pub(crate) fn argument_types(&self) -> Option<impl ExactSizeIterator<Item = Type> + use<'a>> {
-        self.look(Looked::Around);
+        self.reads_context.set(true);
         let (inside, regions) = self.body.inside(self.op);
-        let entry = regions.first().and_then(|region| inside.flat.entry(*region))?;
-        Some(inside.flat.arguments(entry).iter().map(|argument| inside.flat.ty(*argument)))
+        let entry = regions.first().and_then(|region| inside.arena.entry(*region))?;
+        Some(inside.arena.arguments(entry).iter().map(|argument| inside.arena.ty(*argument)))
     }
 
     /// Operand `index`.
     pub fn operand(&self, index: usize) -> Option<Value> {
-        self.flat().operands(self.op).get(index).copied()
+        self.arena().operands(self.op).get(index).copied()
     }
 
     /// The types of the operands.
     pub fn operand_types(&self) -> impl ExactSizeIterator<Item = Type> + use<'a> {
-        let flat = self.arenas();
-        flat.operands(self.op).iter().map(|v| flat.ty(*v))
+        let arena = self.arenas();
+        arena.operands(self.op).iter().map(|v| arena.ty(*v))
     }
 
     /// The type of operand `index`.
@@ -204,41 +170,44 @@ impl<'a> VerifyOp<'a> {
 
     /// The type of result `index`.
     pub fn result_type(&self, index: usize) -> Option<Type> {
-        self.body.flat.result(self.op, index).map(|v| self.body.flat.ty(v))
+        self.body.arena.result(self.op, index).map(|v| self.body.arena.ty(v))
+    }
+
+    /// The name of the operation around this one.
+    pub fn parent_name(&self) -> Option<OpName> {
+        self.parent().map(|(arena, op)| arena.name(op))
     }
 
     /// The operation around this one, with the arenas it is in.
-    pub fn parent(&self) -> Option<(&'a Flat, Op)> {
-        let flat = self.flat();
-        match flat.parent_op(self.op) {
-            Some(op) => Some((flat, op)),
-            None => self.above.map(|above| (above.flat, above.op)),
+    pub fn parent(&self) -> Option<(&'a OpArena, Op)> {
+        let arena = self.arena();
+        match arena.parent_op(self.op) {
+            Some(op) => Some((arena, op)),
+            None => self.enclosing.map(|enclosing| (enclosing.arena, enclosing.op)),
         }
     }
 
     /// The nearest symbol `name` in the symbol tables around the operation, with the arenas it is in.
-    pub fn lookup(&self, name: Str) -> Option<(&'a Flat, Op)> {
-        let mut inside = self.flat();
-        let mut above = self.above;
-        while let Some(around) = above {
+    pub fn lookup(&self, name: Str) -> Option<(&'a OpArena, Op)> {
+        let mut inside = self.arena();
+        let mut enclosing = self.enclosing;
+        while let Some(around) = enclosing {
             if let Some(symbols) = around.symbols {
-                let found = symbols.get(name).map(|op| (inside, op));
-                self.missed.set(self.missed.get() || found.is_none());
-                return found;
+                return symbols.get(name).map(|op| (inside, op));
             }
-            inside = around.flat;
-            above = around.above;
+            inside = around.arena;
+            enclosing = around.enclosing;
         }
         None
     }
 
     pub(super) fn discardable(&mut self) -> Result<(), Failed> {
-        let Some(dict) = self.body.flat.attrs(self.op) else { return Ok(()) };
+        let Some(dict) = self.body.arena.attrs(self.op) else { return Ok(()) };
         let ctx = self.ctx;
         for (name, attr) in ctx.dict_entries(Some(dict)) {
             let text = ctx.text(name);
             let Some((prefix, _)) = text.split_once('.') else { continue };
-            // What no dialect knows is for whoever wrote it.
+            // Attributes of an unknown dialect are not verified.
             if let Some(rule) = ctx.dialect(prefix).and_then(|dialect| dialect.verify_op_attr) {
                 rule(self, name, attr)?;
             }
@@ -246,32 +215,24 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// Makes `shape` what tells whether the numbers and types of operands and results are right, if nothing else does.
-    pub(super) fn types_alone(&self, row: &'static OpRow, shape: &mut Shape) -> bool {
-        let counted = row.has(Traits::OPERAND_SEGMENTS) || row.has(Traits::RESULT_SEGMENTS);
-        let flat = self.arenas();
-        let more = !row.regions.is_empty() || !row.successors.is_empty() || flat.has_extra(self.op);
-        !counted && !more && shape.fill_types(flat, self.op)
-    }
-
     pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         let (inside, regions) = self.body.inside(self.op);
         count(self, regions.len(), row.regions.iter().map(|r| r.arity), "region", "regions")?;
-        let flat = self.arenas();
-        let results = flat.result_count(self.op);
+        let arena = self.arenas();
+        let results = arena.result_count(self.op);
         if !row.has(Traits::RESULT_SEGMENTS) {
             count(self, results, row.results.iter().map(|s| s.arity), "result", "results")?;
         }
         count(
             self,
-            flat.successors(self.op).len(),
+            arena.successors(self.op).len(),
             row.successors.iter().map(|s| s.1),
             "successor",
             "successors",
         )?;
         count(
             self,
-            flat.operands(self.op).len(),
+            arena.operands(self.op).len(),
             row.operands.iter().map(|s| s.arity),
             "operand",
             "operands",
@@ -289,8 +250,8 @@ impl<'a> VerifyOp<'a> {
         regions: &[Region],
     ) -> Result<(), Failed> {
         for (i, (region, slot)) in regions.iter().zip(row.regions).enumerate() {
-            let entry = inside.flat.entry(*region);
-            if slot.single_block && (entry.is_none() || entry != inside.flat.last_block(*region)) {
+            let entry = inside.arena.entry(*region);
+            if slot.single_block && (entry.is_none() || entry != inside.arena.last_block(*region)) {
                 return Err(self.error(format!(
                     "region #{i} ('{}') failed to verify constraint: region with 1 blocks",
                     slot.name
@@ -325,16 +286,16 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// Whether a validator judges what this operation may be, and the rules of its row are left out.
+    /// Whether a validator checks this operation instead of the rules of its row.
     pub(super) fn is_validated(&self) -> bool {
         self.ctx.leaves_to_validator()
             && self.ctx.op_dialect(self.arenas().name(self.op)).is_some_and(|dialect| dialect.validated)
     }
 
     pub(super) fn attributes(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.arenas();
+        let arena = self.arenas();
         for (i, slot) in row.attrs.iter().enumerate() {
-            match flat.slot(self.op, i) {
+            match arena.slot(self.op, i) {
                 None if slot.required && slot.default.is_none() => {
                     return Err(self.error(format!("requires attribute '{}'", slot.name)));
                 }
@@ -351,26 +312,26 @@ impl<'a> VerifyOp<'a> {
     }
 
     pub(super) fn value_types(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.arenas();
+        let arena = self.arenas();
         let mut index = 0;
         for (i, slot) in row.operands.iter().enumerate() {
-            let group = crate::text::operand_group(self.ctx, flat, self.op, row, i);
+            let group = crate::text::operand_group(self.ctx, arena, self.op, row, i);
             for value in group {
-                self.value_rule("operand", index, flat.ty(*value), slot)?;
+                self.value_rule("operand", index, arena.ty(*value), slot)?;
                 index += 1;
             }
         }
         let mut index = 0;
         for (i, slot) in row.results.iter().enumerate() {
             if row.results.len() == 1 {
-                for value in flat.results(self.op) {
-                    self.value_rule("result", index, flat.ty(value), slot)?;
+                for value in arena.results(self.op) {
+                    self.value_rule("result", index, arena.ty(value), slot)?;
                     index += 1;
                 }
                 break;
             }
-            for value in crate::text::result_group(flat, self.op, row, i) {
-                self.value_rule("result", index, flat.ty(value), slot)?;
+            for value in crate::text::result_group(arena, self.op, row, i) {
+                self.value_rule("result", index, arena.ty(value), slot)?;
                 index += 1;
             }
         }
@@ -399,8 +360,8 @@ impl<'a> VerifyOp<'a> {
             else {
                 continue;
             };
-            // What the type says nothing of (what an untyped pointer points to) is not checked.
-            if (relation.map)(self.ctx, from).is_some_and(|of| !self.alike(of, to)) {
+            // Not checked if the type does not determine it (the pointee of an untyped pointer).
+            if (relation.map)(self.ctx, from).is_some_and(|of| !self.equivalent_types(of, to)) {
                 return Err(self.error(format!("failed to verify that {}", relation.summary)));
             }
         }
@@ -416,33 +377,35 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// Whether the dialect takes two types for one.
-    fn alike(&self, a: Type, b: Type) -> bool {
+    /// Whether the dialect considers two types equivalent.
+    fn equivalent_types(&self, a: Type, b: Type) -> bool {
         if a == b {
             return true;
         }
         let dialect = self.ctx.op_dialect(self.arenas().name(self.op));
-        dialect.and_then(|dialect| dialect.alike).is_some_and(|alike| alike(self.ctx, a, b))
+        dialect
+            .and_then(|dialect| dialect.equivalent_types)
+            .is_some_and(|equivalent_types| equivalent_types(self.ctx, a, b))
     }
 
     /// The type of the first value of a slot.
     fn type_at(&self, row: &'static OpRow, at: ValueRef) -> Option<Type> {
-        let flat = self.arenas();
+        let arena = self.arenas();
         let value = match at {
             ValueRef::Operand(slot) => {
-                crate::text::operand_group(self.ctx, flat, self.op, row, slot as usize).first().copied()
+                crate::text::operand_group(self.ctx, arena, self.op, row, slot as usize).first().copied()
             }
-            ValueRef::Result(slot) if row.results.len() == 1 => flat.result(self.op, slot as usize),
-            ValueRef::Result(slot) => crate::text::result_group(flat, self.op, row, slot as usize).next(),
+            ValueRef::Result(slot) if row.results.len() == 1 => arena.result(self.op, slot as usize),
+            ValueRef::Result(slot) => crate::text::result_group(arena, self.op, row, slot as usize).next(),
         };
-        value.map(|v| flat.ty(v))
+        value.map(|v| arena.ty(v))
     }
 
-    /// Operands and results are all scalars, or all of one shape as far as it is known.
+    /// All operands and results are scalars, or all have the same shape as far as it is known.
     fn same_shape(&mut self) -> Result<(), Failed> {
-        let (ctx, flat) = (self.ctx, self.arenas());
+        let (ctx, arena) = (self.ctx, self.arenas());
         let mut types =
-            flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));
+            arena.operands(self.op).iter().copied().chain(arena.results(self.op)).map(|v| arena.ty(v));
         let Some(first) = types.next() else { return Ok(()) };
         if types.all(|ty| ty == first || shapes_agree(ctx, first, ty)) {
             return Ok(());
@@ -450,22 +413,22 @@ impl<'a> VerifyOp<'a> {
         Err(self.error("requires the same shape for all operands and results"))
     }
 
-    /// Whether what ends a block does.
+    /// Terminators are at the ends of blocks.
     pub(super) fn terminates(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        if row.has(Traits::TERMINATOR) && self.flat().next(self.op).is_some() {
+        if row.has(Traits::TERMINATOR) && self.arena().next(self.op).is_some() {
             return Err(self.error("must be the last operation in the parent block"));
         }
         Ok(())
     }
 
-    /// What the row says of types being the same.
+    /// Type equality required by the row.
     pub(super) fn same_types(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let flat = self.arenas();
+        let arena = self.arenas();
         if row.has(Traits::SAME_TYPE) {
             let mut types =
-                flat.operands(self.op).iter().copied().chain(flat.results(self.op)).map(|v| flat.ty(v));
+                arena.operands(self.op).iter().copied().chain(arena.results(self.op)).map(|v| arena.ty(v));
             if let Some(first) = types.next()
-                && types.any(|ty| !self.alike(ty, first))
+                && types.any(|ty| !self.equivalent_types(ty, first))
             {
                 return Err(self.error("requires the same type for all operands and results"));
             }
@@ -474,9 +437,9 @@ impl<'a> VerifyOp<'a> {
             self.same_shape()?;
         }
         if row.has(Traits::SAME_OPERAND_TYPES) {
-            let mut types = flat.operands(self.op).iter().map(|v| flat.ty(*v));
+            let mut types = arena.operands(self.op).iter().map(|v| arena.ty(*v));
             if let Some(first) = types.next()
-                && types.any(|ty| !self.alike(ty, first))
+                && types.any(|ty| !self.equivalent_types(ty, first))
             {
                 return Err(self.error("requires all operands to have the same type"));
             }
@@ -484,7 +447,7 @@ impl<'a> VerifyOp<'a> {
         Ok(())
     }
 
-    /// What the row says of where the operation stands and of the shape of its regions.
+    /// Constraints of the row on the parent and the shape of the regions.
     pub(super) fn places(&mut self, row: &'static OpRow) -> Result<(), Failed> {
         if row.has(Traits::HAS_PARENT) {
             let parent = self.parent_name().map(|name| self.ctx.op_name_text(name));
@@ -498,15 +461,15 @@ impl<'a> VerifyOp<'a> {
         }
         if row.has(Traits::NO_REGION_ARGUMENTS) {
             let (inside, regions) = self.body.inside(self.op);
-            let entry = regions.first().and_then(|r| inside.flat.entry(*r));
-            if entry.is_some_and(|b| !inside.flat.arguments(b).is_empty()) {
+            let entry = regions.first().and_then(|r| inside.arena.entry(*r));
+            if entry.is_some_and(|b| !inside.arena.arguments(b).is_empty()) {
                 return Err(self.error("region should have no arguments"));
             }
         }
         if row.has(Traits::SINGLE_BLOCK) {
             let (inside, regions) = self.body.inside(self.op);
             for (i, region) in regions.iter().enumerate() {
-                if inside.flat.entry(*region) != inside.flat.last_block(*region) {
+                if inside.arena.entry(*region) != inside.arena.last_block(*region) {
                     return Err(self.error(format!("expects region #{i} to have 0 or 1 blocks")));
                 }
             }
@@ -515,7 +478,7 @@ impl<'a> VerifyOp<'a> {
     }
 }
 
-/// Whether two types have no shape, or shapes that may be one.
+/// Whether two types have no shape, or compatible shapes.
 fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
     let shaped = (ctx.shaped_element(a).is_some(), ctx.shaped_element(b).is_some());
     match (shaped, ctx.shape(a), ctx.shape(b)) {
@@ -529,7 +492,7 @@ fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
     }
 }
 
-/// Compares a number of things with what the slots take, in MLIR's words.
+/// Compares a number with what the slots take, with MLIR's messages.
 #[inline]
 fn count(
     op: &mut VerifyOp<'_>,

@@ -151,7 +151,7 @@ fn verify_shuffle(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// The type of what stands at a position in a structure or array, or why there is none.
+/// The type of the element at a position in a struct or array, or an error.
 pub fn element_type(ctx: &Context, container: Type, position: &[i64]) -> Result<Type, String> {
     if !types::is_compatible(ctx, container) {
         return Err(format!("expected LLVM IR Dialect type, got '{}'", ctx.type_text(container)));
@@ -174,7 +174,7 @@ pub fn element_type(ctx: &Context, container: Type, position: &[i64]) -> Result<
     Ok(ty)
 }
 
-/// The type of an element follows from that of its container and the position.
+/// The element type is computed from the container type and the position.
 fn read_element_type(p: &mut OpParser<'_, '_>, container: ValueRef, to: ValueRef) -> ParseResult<()> {
     let ctx = p.ctx();
     let Some(container) = p.slot_type(container) else { return Ok(()) };
@@ -186,7 +186,7 @@ fn read_element_type(p: &mut OpParser<'_, '_>, container: ValueRef, to: ValueRef
     Ok(())
 }
 
-/// The container's type, and the type that stands at the position.
+/// The container type, and the element type at the position.
 fn verify_position(op: &mut VerifyOp<'_>) -> Result<Option<(Type, Type)>, Failed> {
     let Some(container) = op.operand_type(0) else { return Ok(None) };
     let position = op.slot(element::POSITION).and_then(|a| op.ctx.as_dense_ints(a)).unwrap_or_default();

@@ -7,7 +7,8 @@ use crate::rules::{self, ANY, BOOL_V, FLOAT_V, INT_OR_PTR_V, INT_V, NON_AGGREGAT
 use crate::types::{self, as_pointer, same_shape, scalar_of, vector_length};
 use spirula_diag::Failed;
 use spirula_ir::dialect::{
-    AttrRule, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, FormElement as F, Relation, Traits, TypeRule,
+    ValueRef, ValueSlot,
 };
 use spirula_ir::rules::UNIT;
 use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Type, VerifyOp};
@@ -39,15 +40,20 @@ fn no_overflow(ctx: &Context) -> Attr {
     ctx.i32_attr(0)
 }
 
-/// How integers may overflow: bits of [`OVERFLOW`], as an `i32`.
+/// Integer overflow flags: bits of [`OVERFLOW`], as an `i32`.
 const OVERFLOW_FLAGS: AttrSlot = AttrSlot::implied("overflowFlags", OVERFLOW_ATTR, no_overflow);
 
-const OVERFLOW_ATTR: AttrRule = AttrRule {
-    summary: "LLVM integer overflow flags",
-    test: |ctx, attr| ctx.as_int(attr).is_some() || attr.as_enumerant_of(OVERFLOW_KIND).is_some(),
-};
+const OVERFLOW_ATTR: AttrRule = AttrRule::new("LLVM integer overflow flags", |ctx, attr| {
+    ctx.as_int(attr).is_some() || attr.as_enumerant_of(OVERFLOW_KIND).is_some()
+})
+.with_type(AttrType::Enum(&EnumType {
+    name: "IntegerOverflowFlags",
+    cases: &[("none", 0), ("nsw", 1), ("nuw", 2)],
+    flags: true,
+    storage: EnumStorage::Int(32),
+}));
 
-/// The overflow flags in a slot, which MLIR's text may hold as a number or as an attribute of their own.
+/// The overflow flags in a slot, which MLIR's text may have as a number or as an attribute.
 pub fn overflow_flags(ctx: &Context, attr: Option<Attr>) -> u32 {
     match attr.and_then(|a| a.as_enumerant_of(OVERFLOW_KIND)) {
         Some(flags) => flags,
@@ -55,7 +61,7 @@ pub fn overflow_flags(ctx: &Context, attr: Option<Attr>) -> u32 {
     }
 }
 
-/// Reads `overflow<nsw, nuw>` if it stands here.
+/// Parses an optional `overflow<nsw, nuw>`.
 fn read_overflow(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     if p.p.optional_keyword("overflow") {
         p.p.less()?;
@@ -73,7 +79,7 @@ fn write_overflow(p: &mut OpPrinter<'_, '_>, slot: usize) {
     p.text(">");
 }
 
-/// Wraps around unless flags say that it does not.
+/// May have overflow flags.
 const fn int_wrapping(name: &'static str) -> OpRow {
     OpRow {
         attrs: &[OVERFLOW_FLAGS],
@@ -96,7 +102,7 @@ const fn flagged(name: &'static str, attrs: &'static [AttrSlot], form: &'static 
 
 const EXACT: [AttrSlot; 1] = [AttrSlot::optional("isExact", UNIT)];
 
-/// May be said to leave no remainder.
+/// May have the `exact` flag.
 const fn int_exact(name: &'static str) -> OpRow {
     flagged(
         name,
@@ -128,7 +134,7 @@ const fn commutative(row: OpRow) -> OpRow {
     OpRow { traits: row.traits.and(Traits::COMMUTATIVE), ..row }
 }
 
-/// Division by zero is undefined behaviour: not to be moved before a test.
+/// Division by zero is undefined behavior, so it is not speculatable.
 const fn dividing(row: OpRow) -> OpRow {
     OpRow { traits: Traits::SAME_TYPE, ..row }
 }
@@ -147,7 +153,7 @@ const PTR_RES: [ValueSlot; 1] = [ValueSlot::one("res", PTR_V)];
 
 const NON_NEGATIVE: [AttrSlot; 1] = [AttrSlot::optional("nonNeg", UNIT)];
 
-/// May be said to have an operand that is not negative.
+/// May have the `nneg` flag.
 const fn non_negative(row: OpRow) -> OpRow {
     OpRow {
         attrs: &NON_NEGATIVE,
@@ -164,7 +170,7 @@ const fn non_negative(row: OpRow) -> OpRow {
     }
 }
 
-/// The type of what comparing values of type `ty` gives.
+/// The result type of a comparison of values of type `ty`.
 pub fn comparison_type(ctx: &Context, ty: Type) -> Type {
     same_shape(ctx, ty, ctx.int_type(1))
 }
@@ -356,7 +362,7 @@ rows! { 0;
 
 const SELECTED: &str = "all of {trueValue, falseValue, res} have same type";
 
-/// Reads `"predicate" %a, %b attributes : type`.
+/// Parses `"predicate" %a, %b attributes : type`.
 fn read_comparison(p: &mut OpParser<'_, '_>, table: &enums::EnumTable) -> ParseResult<()> {
     let ctx = p.ctx();
     let token = p.p.token();
@@ -388,12 +394,12 @@ fn write_comparison(p: &mut OpPrinter<'_, '_>, table: &enums::EnumTable) {
     p.text(" \"");
     p.text(word);
     p.text("\" ");
-    let operands = p.flat().operands(p.op).to_vec();
+    let operands = p.arena().operands(p.op).to_vec();
     p.values(operands.iter().copied());
     p.attr_dict(&[0]);
     p.text(" : ");
     if let Some(first) = operands.first() {
-        let ty = p.flat().ty(*first);
+        let ty = p.arena().ty(*first);
         p.ty(ty);
     }
 }

@@ -1,4 +1,4 @@
-//! What calls of all kinds share: operand bundles, the signature behind the colon.
+//! Shared parts of calls: operand bundles, signatures.
 
 use spirula_diag::Failed;
 use spirula_ir::{
@@ -6,14 +6,14 @@ use spirula_ir::{
     UnresolvedOperand, Value, VerifyOp,
 };
 
-/// Bundles as they were read: their operands with the types of these.
+/// Parsed bundles: operands with their types.
 #[derive(Default)]
 pub(super) struct Bundles {
     tags: Vec<Attr>,
     groups: Vec<(Vec<UnresolvedOperand>, Vec<Type>)>,
 }
 
-/// Reads `["tag"(%a : type), ...]` if it stands here.
+/// Parses an optional `["tag"(%a : type), ...]`.
 pub(super) fn read_bundles(p: &mut OpParser<'_, '_>) -> ParseResult<Bundles> {
     let mut bundles = Bundles::default();
     if p.p.kind() != Tok::LSquare {
@@ -42,7 +42,7 @@ pub(super) fn read_bundles(p: &mut OpParser<'_, '_>) -> ParseResult<Bundles> {
     Ok(bundles)
 }
 
-/// Adds the operands of bundles behind those of the operation, and says how many there are.
+/// Adds the operands of bundles after those of the operation, and returns their number.
 pub(super) fn push_bundles(
     p: &mut OpParser<'_, '_>,
     bundles: &Bundles,
@@ -72,7 +72,7 @@ pub(super) fn push_bundles(
     Ok(counts.iter().sum())
 }
 
-/// The bundles of a call: their tags and their operands, which are divided by the sizes in a slot.
+/// The bundles of a call: tags and operands, divided by the sizes in a slot.
 pub fn divide<'v>(
     ctx: &Context,
     operands: &'v [Value],
@@ -123,7 +123,7 @@ pub(super) fn write_bundles(
     true
 }
 
-/// Each bundle has a tag, and each tag a bundle.
+/// The numbers of bundles and tags must be equal.
 pub(super) fn verify_bundles(op: &mut VerifyOp<'_>, sizes: usize, tags: usize) -> Result<(), Failed> {
     let ctx = op.ctx;
     let tags: Vec<Attr> = op.slot(tags).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
@@ -139,7 +139,7 @@ pub(super) fn verify_bundles(op: &mut VerifyOp<'_>, sizes: usize, tags: usize) -
     Ok(())
 }
 
-/// Reads what stands behind the colon of a call: the type of the callee where it is an operand, the signature.
+/// Parses the text after the colon of a call: the type of an indirect callee, the signature.
 pub(super) fn read_signature(
     p: &mut OpParser<'_, '_>,
     direct: bool,
@@ -176,16 +176,16 @@ pub(super) fn read_signature(
     Ok(signature)
 }
 
-/// Writes the signature behind the colon of a call whose arguments are these.
+/// Prints the signature of a call with these arguments.
 pub(super) fn write_signature(
     p: &mut OpPrinter<'_, '_>,
     arguments: &[Value],
     arg_attrs: usize,
     res_attrs: usize,
 ) {
-    let flat = p.flat();
-    let inputs: Vec<Type> = arguments.iter().map(|v| flat.ty(*v)).collect();
-    let results: Vec<Type> = flat.results(p.op).map(|v| flat.ty(v)).collect();
+    let arena = p.arena();
+    let inputs: Vec<Type> = arguments.iter().map(|v| arena.ty(*v)).collect();
+    let results: Vec<Type> = arena.results(p.op).map(|v| arena.ty(v)).collect();
     let parts = FunctionParts {
         inputs: &inputs,
         arg_attrs: p.slot(arg_attrs),

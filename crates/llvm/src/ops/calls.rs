@@ -25,7 +25,7 @@ use spirula_ir::{
 pub use super::bundles::divide as divide_bundles;
 
 rows! { super::control::END;
-    /// `llvm.call`: operands: the function unless it is named, arguments, operands of bundles.
+    /// `llvm.call`: operands: the callee if indirect, arguments, bundle operands.
     CALL OpRow {
         operands: &[
             ValueSlot::variadic("callee_operands", ANY),
@@ -38,7 +38,7 @@ rows! { super::control::END;
         verify: Some(verify_call),
         ..OpRow::named("llvm.call")
     };
-    /// `llvm.invoke`: operands: as of a call, what is passed to the two targets, operands of bundles.
+    /// `llvm.invoke`: operands: as of a call, operands of the two successors, bundle operands.
     INVOKE OpRow {
         operands: &[
             ValueSlot::variadic("callee_operands", ANY),
@@ -55,7 +55,7 @@ rows! { super::control::END;
         verify: Some(verify_invoke),
         ..OpRow::named("llvm.invoke")
     };
-    /// `llvm.landingpad`: operands: what is caught or filtered.
+    /// `llvm.landingpad`: operands: clauses.
     LANDINGPAD OpRow {
         operands: &[ValueSlot::variadic("clauses", ANY)],
         results: &[ValueSlot::one("res", ANY)],
@@ -71,7 +71,7 @@ rows! { super::control::END;
         form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::FunctionalType]),
         ..OpRow::named("llvm.va_arg")
     };
-    /// `llvm.call_intrinsic`: operands: arguments, operands of bundles.
+    /// `llvm.call_intrinsic`: operands: arguments, bundle operands.
     CALL_INTRINSIC OpRow {
         operands: &[ValueSlot::variadic("args", ANY), ValueSlot::variadic("op_bundle_operands", ANY)],
         results: &[ValueSlot::optional("results", ANY)],
@@ -126,14 +126,14 @@ rows! { super::control::END;
     };
 }
 
-/// Reads the word of an enumeration into a slot, if one stands here.
+/// Parses an optional keyword of an enumeration into a slot.
 pub(crate) fn optional_word(p: &mut OpParser<'_, '_>, table: &enums::EnumTable, kind: Kind, slot: usize) {
     if let Some(value) = table.optional(p.p) {
         p.state.slots[slot] = Some(Attr::enumerant(kind, value));
     }
 }
 
-/// Writes the word of an enumeration, with a space behind it, unless it says nothing.
+/// Prints the keyword of an enumeration, followed by a space, unless it is the default.
 pub(crate) fn write_word(p: &mut OpPrinter<'_, '_>, table: &enums::EnumTable, slot: usize) {
     let value = enums::value(p.slot(slot));
     if value != 0 {
@@ -142,7 +142,7 @@ pub(crate) fn write_word(p: &mut OpPrinter<'_, '_>, table: &enums::EnumTable, sl
     }
 }
 
-/// Reads `@callee(%a)` or `%callee(%a)`: the operands, and whether the callee is named.
+/// Parses `@callee(%a)` or `%callee(%a)`: the operands, and whether the call is direct.
 fn read_callee(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<(Vec<UnresolvedOperand>, bool)> {
     let mut operands = Vec::new();
     let direct = p.p.kind() != Tok::PercentId;
@@ -173,7 +173,7 @@ fn write_callee(p: &mut OpPrinter<'_, '_>, slot: usize) -> (Option<Value>, Vec<V
     (first, rest)
 }
 
-/// Reads `vararg(type)` if it stands here.
+/// Parses an optional `vararg(type)`.
 fn read_vararg(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     if p.p.optional_keyword("vararg") {
         p.p.l_paren()?;
@@ -233,7 +233,7 @@ fn write_call(p: &mut OpPrinter<'_, '_>) {
     write_signature(p, &arguments, call::ARG_ATTRS, call::RES_ATTRS);
 }
 
-/// What is called variadically takes what it is given.
+/// The arguments of a variadic callee match its parameters.
 fn verify_vararg(op: &mut VerifyOp<'_>, slot: usize, arguments: &[Type]) -> Result<(), Failed> {
     let ctx = op.ctx;
     let Some(ty) = op.slot(slot).and_then(Attr::as_type) else { return Ok(()) };
@@ -267,8 +267,8 @@ fn verify_vararg(op: &mut VerifyOp<'_>, slot: usize, arguments: &[Type]) -> Resu
 fn verify_call(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     verify_bundles(op, call::OP_BUNDLE_SIZES, call::OP_BUNDLE_TAGS)?;
-    let group = spirula_ir::operand_group(ctx, op.flat(), op.op, &super::OPS[usize::from(CALL.index())], 0);
-    let operands: Vec<Type> = group.iter().map(|v| op.flat().ty(*v)).collect();
+    let group = spirula_ir::operand_group(ctx, op.arena(), op.op, &super::OPS[usize::from(CALL.index())], 0);
+    let operands: Vec<Type> = group.iter().map(|v| op.arena().ty(*v)).collect();
     let Some(callee) = op.slot(call::CALLEE).and_then(Attr::as_symbol) else {
         verify_vararg(op, call::VAR_CALLEE_TYPE, operands.get(1..).unwrap_or(&[]))?;
         return match operands.first() {
@@ -282,17 +282,17 @@ fn verify_call(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     };
     verify_vararg(op, call::VAR_CALLEE_TYPE, &operands)?;
     let name = ctx.text(callee);
-    let Some((flat, function)) = op.lookup(callee) else {
+    let Some((arena, function)) = op.lookup(callee) else {
         return Err(op.error(format!("'{name}' does not reference a symbol in the current scope")));
     };
-    let slot = match flat.name(function) {
+    let slot = match arena.name(function) {
         FUNC => func::FUNCTION_TYPE,
         IFUNC => ifunc::I_FUNC_TYPE,
         _ => {
             return Err(op.error(format!("'{name}' does not reference a valid LLVM function or IFunc")));
         }
     };
-    let Some(ty) = flat.slot(function, slot).and_then(Attr::as_type) else { return Ok(()) };
+    let Some(ty) = arena.slot(function, slot).and_then(Attr::as_type) else { return Ok(()) };
     let Some(ty) = types::as_function(ctx, ty) else {
         let text = ctx.type_text(ty);
         return Err(op.error(format!("callee does not have a functional type: '{text}'")));
@@ -300,7 +300,7 @@ fn verify_call(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     verify_callee_type(op, &ty, &operands)
 }
 
-/// The function takes what it is given, and gives what is taken.
+/// Arguments and results match the callee's type.
 fn verify_callee_type(op: &mut VerifyOp<'_>, ty: &types::Function, given: &[Type]) -> Result<(), Failed> {
     let ctx = op.ctx;
     let text = |ty| ctx.type_text(ty);
@@ -348,7 +348,7 @@ fn read_invoke(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     p.p.keyword("unwind")?;
     p.successor()?;
     let unwind = p.successor_operands()?;
-    // What is passed to the targets stands behind the arguments, whose types are not known yet.
+    // The operands of the successors follow the arguments, whose types are not known yet.
     let passed = std::mem::take(&mut p.state.operands);
     read_vararg(p, invoke::VAR_CALLEE_TYPE)?;
     let bundles = read_bundles(p)?;
@@ -366,7 +366,7 @@ fn write_invoke(p: &mut OpPrinter<'_, '_>) {
     p.text(" ");
     write_word(p, &CCONV, invoke::CCONV);
     let (callee, arguments) = write_callee(p, invoke::CALLEE);
-    let targets = p.flat().successors(p.op).to_vec();
+    let targets = p.arena().successors(p.op).to_vec();
     for (i, word) in [" to ", " unwind "].into_iter().enumerate() {
         p.text(word);
         let passed = p.operand_group(1 + i).to_vec();
@@ -395,17 +395,17 @@ fn write_invoke(p: &mut OpPrinter<'_, '_>) {
 fn verify_invoke(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     verify_weights(op, invoke::BRANCH_WEIGHTS)?;
     let ctx = op.ctx;
-    let flat = op.flat();
+    let arena = op.arena();
     let row = &super::OPS[usize::from(INVOKE.index())];
-    let group = spirula_ir::operand_group(ctx, flat, op.op, row, 0);
+    let group = spirula_ir::operand_group(ctx, arena, op.op, row, 0);
     let first = usize::from(op.slot(invoke::CALLEE).is_none());
-    let arguments: Vec<Type> = group.iter().skip(first).map(|v| flat.ty(*v)).collect();
+    let arguments: Vec<Type> = group.iter().skip(first).map(|v| arena.ty(*v)).collect();
     verify_vararg(op, invoke::VAR_CALLEE_TYPE, &arguments)?;
-    match flat.successors(op.op).get(1).map(|unwind| flat.first(*unwind)) {
+    match arena.successors(op.op).get(1).map(|unwind| arena.first(*unwind)) {
         Some(None) => {
             return Err(op.error_plain("must have at least one operation in unwind destination"));
         }
-        Some(Some(pad)) if flat.name(pad) != LANDINGPAD => {
+        Some(Some(pad)) if arena.name(pad) != LANDINGPAD => {
             return Err(
                 op.error_plain("first operation in unwind destination should be a llvm.landingpad operation")
             );
@@ -437,8 +437,8 @@ fn read_landingpad(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 
 fn write_landingpad(p: &mut OpPrinter<'_, '_>) {
     p.text(if p.slot(landingpad::CLEANUP).is_some() { " cleanup " } else { " " });
-    for operand in p.flat().operands(p.op).to_vec() {
-        let filter = types::as_array(p.ctx(), p.flat().ty(operand)).is_some();
+    for operand in p.arena().operands(p.op).to_vec() {
+        let filter = types::as_array(p.ctx(), p.arena().ty(operand)).is_some();
         p.text(if filter { "(filter " } else { "(catch " });
         p.value(operand);
         p.text(" : ");
@@ -453,21 +453,21 @@ fn write_landingpad(p: &mut OpPrinter<'_, '_>) {
 }
 
 fn verify_landingpad(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let flat = op.flat();
+    let arena = op.arena();
     if let Some((around, function)) = function_around(op)
         && around.slot(function, func::PERSONALITY).is_none()
     {
         return Err(op.error_plain("llvm.landingpad needs to be in a function with a personality"));
     }
-    let operands = flat.operands(op.op);
+    let operands = arena.operands(op.op);
     if op.slot(landingpad::CLEANUP).is_none() && operands.is_empty() {
         return Err(op.error_plain("landingpad instruction expects at least one clause or cleanup attribute"));
     }
     for (i, operand) in operands.iter().enumerate() {
-        if types::as_array(op.ctx, flat.ty(*operand)).is_some() {
+        if types::as_array(op.ctx, arena.ty(*operand)).is_some() {
             continue;
         }
-        let def = flat.def_op(*operand).map(|def| flat.name(def));
+        let def = arena.def_op(*operand).map(|def| arena.name(def));
         if !matches!(def, Some(ZERO | ADDRESSOF)) {
             return Err(
                 op.error_plain(format!("clause #{i} is not a known constant - null, addressof, bitcast"))

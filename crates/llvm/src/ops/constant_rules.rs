@@ -1,4 +1,4 @@
-//! What `llvm.mlir.constant` may hold for a type.
+//! Valid values of `llvm.mlir.constant` by type.
 
 use super::slot::constant;
 use crate::attrs;
@@ -16,7 +16,7 @@ fn scalar_type(ctx: &Context, attr: Attr) -> Option<Type> {
     node.type_at(0)
 }
 
-/// Number of scalars in nested arrays and a vector, and what they are.
+/// Number and type of scalars in nested arrays and a vector.
 fn leaves(ctx: &Context, ty: Type) -> (u64, Type) {
     if let Some((element, length)) = types::as_array(ctx, ty) {
         let (count, leaf) = leaves(ctx, element);
@@ -35,7 +35,7 @@ fn has_scalable_vector(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// The value fits the type, in the words of MLIR.
+/// The value matches the type, with MLIR's messages.
 pub(super) fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let (Some(value), Some(ty)) = (op.slot(constant::VALUE), op.result_type(0)) else { return Ok(()) };
@@ -105,7 +105,7 @@ fn structure(op: &mut VerifyOp<'_>, value: Attr, types: &[Type]) -> Result<(), F
     Ok(())
 }
 
-/// A float stands for itself, or for an integer of its width where LLVM lacks the format.
+/// A float, or an integer of its width if LLVM lacks the format.
 fn same_semantics(op: &mut VerifyOp<'_>, kind: FloatKind, ty: Type) -> Result<(), Failed> {
     let ctx = op.ctx;
     match (ctx.as_float(ty), ctx.as_integer(ty)) {
@@ -147,7 +147,7 @@ fn elements(op: &mut VerifyOp<'_>, from: Type, bytes: usize, ty: Type) -> Result
     Ok(())
 }
 
-/// An array of arrays of structures, as an array attribute.
+/// A nested array of structs, as an array attribute.
 fn nested(
     op: &mut VerifyOp<'_>,
     element: Type,

@@ -1,4 +1,4 @@
-//! Values that are known: constants, undefined ones, addresses of globals (LLVM language reference, "Constants").
+//! Constants: literals, undefined values, addresses of globals (LLVM language reference, "Constants").
 
 use super::constant_rules::verify_constant;
 use super::functions::FUNC;
@@ -11,16 +11,16 @@ use crate::rules::{ANY, PTR, TOKEN_RULE};
 use crate::types;
 use spirula_diag::Failed;
 use spirula_ir::dialect::{Folded, FormElement as F, Traits, ValueSlot};
-use spirula_ir::{AsmForm, Attr, Context, Flat, Op, OpRow, Param, VerifyOp};
+use spirula_ir::{AsmForm, Attr, Context, Op, OpArena, OpRow, Param, VerifyOp};
 
 const CONSTANT_LIKE: Traits = Traits::PURE.and(Traits::CONSTANT);
 const TYPED: AsmForm = AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]);
 const RESULT: [ValueSlot; 1] = [ValueSlot::one("res", ANY)];
 const ADDRESS: [ValueSlot; 1] = [ValueSlot::one("res", PTR)];
 
-/// The value is what the first slot holds.
-fn first_slot(_: &Context, flat: &Flat, op: Op, _: &[Option<Attr>]) -> Folded {
-    flat.slot(op, 0).map_or(Folded::No, Folded::Constant)
+/// Folds to the value in the first slot.
+fn first_slot(_: &Context, arena: &OpArena, op: Op, _: &[Option<Attr>]) -> Folded {
+    arena.slot(op, 0).map_or(Folded::No, Folded::Constant)
 }
 
 rows! { super::calls::END;
@@ -134,11 +134,11 @@ fn verify_addressof(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let Some(name) = op.slot(addressof::GLOBAL_NAME).and_then(Attr::as_symbol) else { return Ok(()) };
     let space = op.result_type(0).and_then(|ty| types::as_pointer(op.ctx, ty));
     let found = op.lookup(name);
-    let same_space = match found.map(|(flat, symbol)| (flat, symbol, flat.name(symbol))) {
-        Some((flat, symbol, GLOBAL)) => {
-            Some(enums::int_value(op.ctx, flat.slot(symbol, global::ADDR_SPACE))) == space
+    let same_space = match found.map(|(arena, symbol)| (arena, symbol, arena.name(symbol))) {
+        Some((arena, symbol, GLOBAL)) => {
+            Some(enums::int_value(op.ctx, arena.slot(symbol, global::ADDR_SPACE))) == space
         }
-        Some((flat, symbol, ALIAS)) => alias_space(op, flat, symbol).is_none_or(|s| Some(s) == space),
+        Some((arena, symbol, ALIAS)) => alias_space(op, arena, symbol).is_none_or(|s| Some(s) == space),
         Some((_, _, FUNC | IFUNC)) => true,
         _ => {
             return Err(op.error(
@@ -157,9 +157,9 @@ fn verify_dso_local_equivalent(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let Some(name) = op.slot(dso_local_equivalent::FUNCTION_NAME).and_then(Attr::as_symbol) else {
         return Ok(());
     };
-    let linkage = match op.lookup(name).map(|(flat, symbol)| (flat, symbol, flat.name(symbol))) {
-        Some((flat, symbol, FUNC)) => flat.slot(symbol, func::LINKAGE),
-        Some((flat, symbol, ALIAS)) => flat.slot(symbol, alias::LINKAGE),
+    let linkage = match op.lookup(name).map(|(arena, symbol)| (arena, symbol, arena.name(symbol))) {
+        Some((arena, symbol, FUNC)) => arena.slot(symbol, func::LINKAGE),
+        Some((arena, symbol, ALIAS)) => arena.slot(symbol, alias::LINKAGE),
         _ => {
             let message = "must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'";
             return Err(op.error(message));
@@ -175,14 +175,15 @@ fn verify_blockaddress(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let params = attrs::params(op.ctx, op.slot(blockaddress::BLOCK_ADDR), BLOCK_ADDRESS);
     let Some([Param::Attr(function), Param::Attr(tag)]) = params else { return Ok(()) };
     let Some(name) = function.as_symbol() else { return Ok(()) };
-    let (flat, symbol) = match op.lookup(name) {
-        Some((flat, symbol)) if flat.name(symbol) == FUNC => (flat, symbol),
+    let (arena, symbol) = match op.lookup(name) {
+        Some((arena, symbol)) if arena.name(symbol) == FUNC => (arena, symbol),
         _ => return Err(op.error("must reference a function defined by 'llvm.func'")),
     };
-    let tagged =
-        |inside: &Flat, at: Op| inside.name(at) == BLOCKTAG && inside.slot(at, blocktag::TAG) == Some(*tag);
-    match inside_of(op, flat, symbol) {
-        Some(inside) if !inside.flat.all_ops().any(|at| tagged(&inside.flat, at)) => {
+    let tagged = |inside: &OpArena, at: Op| {
+        inside.name(at) == BLOCKTAG && inside.slot(at, blocktag::TAG) == Some(*tag)
+    };
+    match inside_of(op, arena, symbol) {
+        Some(inside) if !inside.arena.all_ops().any(|at| tagged(&inside.arena, at)) => {
             Err(op.error("expects an existing block label target in the referenced function"))
         }
         _ => Ok(()),

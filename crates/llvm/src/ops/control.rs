@@ -1,4 +1,4 @@
-//! The ends of blocks (LLVM language reference, "Terminator Instructions").
+//! Terminators (LLVM language reference, "Terminator Instructions").
 
 use super::functions::FUNC;
 use super::slot::{br, cond_br, func, indirectbr, switch};
@@ -9,13 +9,13 @@ use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::dialect::{ANY_TYPE, Arity, FormElement as F, Traits, ValueRef, ValueSlot};
 use spirula_ir::rules::{I1, SIGNLESS_INTEGER};
 use spirula_ir::{
-    AsmForm, Attr, Block, Context, Flat, Op, OpParser, OpPrinter, OpRow, ParseResult, Value, VerifyOp,
+    AsmForm, Attr, Block, Context, Op, OpArena, OpParser, OpPrinter, OpRow, ParseResult, Value, VerifyOp,
 };
 
 const TARGET: Traits = Traits::TERMINATOR.and(Traits::PURE);
 
 rows! { super::memory::END;
-    /// `llvm.br`: operands: what is passed to the target.
+    /// `llvm.br`: operands: those of the successor.
     BR OpRow {
         operands: &[ValueSlot::variadic("destOperands", ANY)],
         attrs: br::ATTRS,
@@ -35,7 +35,7 @@ rows! { super::memory::END;
         ]),
         ..OpRow::named("llvm.br")
     };
-    /// `llvm.cond_br`: operands: condition, what is passed to the one, what is passed to the other.
+    /// `llvm.cond_br`: operands: condition, those of the two successors.
     COND_BR OpRow {
         operands: &[
             ValueSlot::one("condition", I1),
@@ -78,7 +78,7 @@ rows! { super::memory::END;
         verify: Some(|op| verify_weights(op, cond_br::BRANCH_WEIGHTS)),
         ..OpRow::named("llvm.cond_br")
     };
-    /// `llvm.switch`: operands: value, what is passed to the default target, what is passed to the others.
+    /// `llvm.switch`: operands: value, those of the default successor, those of the cases.
     SWITCH OpRow {
         operands: &[
             ValueSlot::one("value", SIGNLESS_INTEGER),
@@ -94,7 +94,7 @@ rows! { super::memory::END;
         verify: Some(verify_switch),
         ..OpRow::named("llvm.switch")
     };
-    /// `llvm.indirectbr`: operands: address, what is passed to the targets.
+    /// `llvm.indirectbr`: operands: address, those of the successors.
     INDIRECTBR OpRow {
         operands: &[ValueSlot::one("addr", PTR), ValueSlot::variadic("succOperands", ANY_TYPE)],
         attrs: indirectbr::ATTRS,
@@ -135,7 +135,7 @@ rows! { super::memory::END;
     };
 }
 
-/// Writes a label, and the values that are passed to it.
+/// Prints a label and the operands passed to it.
 pub(crate) fn write_target(p: &mut OpPrinter<'_, '_>, block: Option<Block>, operands: &[Value]) {
     if let Some(block) = block {
         p.p.block_name(block);
@@ -201,17 +201,17 @@ pub fn case_values_of(ctx: &Context, ty: spirula_ir::Type, values: &[i64]) -> Op
     (!values.is_empty()).then(|| case_values_attr(ctx, ty, values.len(), bytes))
 }
 
-/// The case values of a switch, one for each target behind the default one.
-pub fn case_values(ctx: &Context, flat: &Flat, op: Op) -> Vec<Attr> {
-    let targets = flat.successors(op).len().saturating_sub(1);
-    let items = flat.slot(op, switch::CASE_VALUES).and_then(|a| ctx.dense_elements(a)).unwrap_or_default();
+/// The case values of a switch, one for each successor after the default.
+pub fn case_values(ctx: &Context, arena: &OpArena, op: Op) -> Vec<Attr> {
+    let targets = arena.successors(op).len().saturating_sub(1);
+    let items = arena.slot(op, switch::CASE_VALUES).and_then(|a| ctx.dense_elements(a)).unwrap_or_default();
     match items.as_slice() {
         [one] => vec![*one; targets],
         _ => items,
     }
 }
 
-/// Writes what stands between targets: each with the operands that its segment says.
+/// Prints successors with their operands, by segment.
 fn write_targets(
     p: &mut OpPrinter<'_, '_>,
     group: usize,
@@ -219,7 +219,7 @@ fn write_targets(
     first: usize,
     before: impl Fn(&mut OpPrinter<'_, '_>, usize),
 ) {
-    let targets = p.flat().successors(p.op).to_vec();
+    let targets = p.arena().successors(p.op).to_vec();
     let segments = p.slot(segments).and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
     let operands = p.operand_group(group).to_vec();
     let mut at = 0;
@@ -242,16 +242,16 @@ fn write_switch(p: &mut OpPrinter<'_, '_>) {
     p.text(" : ");
     p.types_of([value]);
     p.text(", ");
-    let default = p.flat().successors(p.op).first().copied();
+    let default = p.arena().successors(p.op).first().copied();
     let operands = p.operand_group(1).to_vec();
     write_target(p, default, &operands);
     p.text(" [");
     let ctx = p.ctx();
-    let values = case_values(ctx, p.flat(), p.op);
+    let values = case_values(ctx, p.arena(), p.op);
     write_targets(p, 2, switch::CASE_OPERAND_SEGMENTS, 1, |p, i| {
         p.p.line(2);
         match values.get(i).and_then(|v| ctx.as_int(*v)) {
-            // The values are signed, also those of one bit.
+            // Case values are signed, even `i1`.
             Some((ty, 1)) if ctx.is_signless(ty, 1) => p.text("-1"),
             Some((_, value)) => p.p.signed(value),
             None => {
@@ -267,10 +267,10 @@ fn write_switch(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[switch::CASE_VALUES, switch::CASE_OPERAND_SEGMENTS, switch::OPERAND_SEGMENT_SIZES]);
 }
 
-/// There is one weight for each successor.
+/// There is one branch weight for each successor.
 pub(super) fn verify_weights(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Failed> {
     let weights = op.slot(slot).and_then(|a| op.ctx.as_dense_ints(a)).unwrap_or_default().len();
-    let successors = op.flat().successors(op.op).len();
+    let successors = op.arena().successors(op.op).len();
     if weights == 0 || weights == successors {
         return Ok(());
     }
@@ -282,7 +282,7 @@ pub(super) fn verify_weights(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), F
 fn verify_switch(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     verify_weights(op, switch::BRANCH_WEIGHTS)?;
     let ctx = op.ctx;
-    let targets = op.flat().successors(op.op).len() - 1;
+    let targets = op.arena().successors(op.op).len() - 1;
     let values = op.slot(switch::CASE_VALUES).and_then(|a| ctx.as_dense(a)).map(|(ty, _)| ty);
     let count = values.map_or(0, |ty| ctx.element_count(ty).unwrap_or(0));
     if count != targets as u64 {
@@ -326,29 +326,29 @@ fn write_indirectbr(p: &mut OpPrinter<'_, '_>) {
     p.types_of([address]);
     p.text(", [");
     write_targets(p, 1, indirectbr::OPERAND_SEGMENTS, 0, |p, _| p.p.line(0));
-    if !p.flat().successors(p.op).is_empty() {
+    if !p.arena().successors(p.op).is_empty() {
         p.p.line(0);
     }
     p.text("]");
     p.attr_dict(&[indirectbr::OPERAND_SEGMENTS]);
 }
 
-/// The function around an operation, if it is one of this dialect.
-pub(crate) fn function_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a Flat, Op)> {
-    let mut flat = op.flat();
+/// The enclosing `llvm.func` of an operation.
+pub(crate) fn function_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a OpArena, Op)> {
+    let mut arena = op.arena();
     let mut at = op.op;
-    let mut above = op.above();
+    let mut enclosing = op.enclosing();
     loop {
-        let parent = match flat.parent_op(at) {
-            Some(parent) => (flat, parent),
+        let parent = match arena.parent_op(at) {
+            Some(parent) => (arena, parent),
             None => {
-                let around = above?;
-                above = around.above;
-                (around.flat, around.op)
+                let around = enclosing?;
+                enclosing = around.enclosing;
+                (around.arena, around.op)
             }
         };
-        (flat, at) = parent;
-        if flat.name(at) == FUNC {
+        (arena, at) = parent;
+        if arena.name(at) == FUNC {
             return Some(parent);
         }
     }
@@ -356,8 +356,8 @@ pub(crate) fn function_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a Flat, Op)> {
 
 fn verify_return(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
-    let Some((flat, function)) = function_around(op) else { return Ok(()) };
-    let ty = flat.slot(function, func::FUNCTION_TYPE).and_then(Attr::as_type);
+    let Some((arena, function)) = function_around(op) else { return Ok(()) };
+    let ty = arena.slot(function, func::FUNCTION_TYPE).and_then(Attr::as_type);
     let Some(expected) = ty.and_then(|ty| types::as_function(ctx, ty)) else { return Ok(()) };
     let wrong = match op.operand_type(0) {
         None if types::is_void(ctx, expected.result) => return Ok(()),
@@ -366,7 +366,7 @@ fn verify_return(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         Some(ty) if ty != expected.result => "mismatching result types",
         Some(_) => return Ok(()),
     };
-    let place = ctx.place(flat.loc(function));
+    let place = ctx.place(arena.loc(function));
     let diagnostic: Diagnostic = op.diagnostic(format!("'llvm.return' op {wrong}"));
     Err(op.report(diagnostic.with_note(place, "when returning from function")))
 }

@@ -14,7 +14,7 @@ use spirula_ir::{
     AsmForm, Attr, FunctionParts, OpParser, OpPrinter, OpRow, Param, ParseResult, Str, Type, VerifyOp,
 };
 
-/// Where `llvm.func` keeps what every function has.
+/// The slots of function attributes in `llvm.func`.
 pub const FUNC_SLOTS: FunctionSlots = FunctionSlots {
     name: func::SYM_NAME,
     ty: func::FUNCTION_TYPE,
@@ -36,13 +36,13 @@ rows! { super::globals::END;
     };
 }
 
-/// Reads the word of an enumeration that is kept as a number, which is there whether its word is or not.
+/// Parses the keyword of an enumeration stored as a number; the default if absent.
 pub(crate) fn word_as_int(p: &mut OpParser<'_, '_>, table: &enums::EnumTable, slot: usize) {
     let value = table.optional(p.p).unwrap_or(0);
     p.state.slots[slot] = Some(p.ctx().i64_attr(value.into()));
 }
 
-/// Writes the word of an enumeration that is kept as a number, with a space behind it, unless it says nothing.
+/// Prints the keyword of an enumeration stored as a number, followed by a space, unless it is the default.
 pub(crate) fn write_int_word(p: &mut OpPrinter<'_, '_>, table: &enums::EnumTable, slot: usize) {
     let word = table.word(enums::int_value(p.ctx(), p.slot(slot))).unwrap_or_default();
     if !word.is_empty() {
@@ -141,7 +141,7 @@ fn verify_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
     verify_comdat(op, func::COMDAT)?;
     let (inside, regions) = op.body().inside(op.op);
-    if regions.first().is_none_or(|r| inside.flat.entry(*r).is_none()) {
+    if regions.first().is_none_or(|r| inside.arena.entry(*r).is_none()) {
         return match linkage {
             "external" | "extern_weak" => Ok(()),
             _ => Err(op.error("external functions must have 'external' or 'extern_weak' linkage")),
@@ -165,7 +165,7 @@ fn verify_signature(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     op.function(&FUNC_SLOTS, &ty.params, &results)?;
     verify_exceptions(op)?;
     let (inside, regions) = op.body().inside(op.op);
-    if regions.first().is_some_and(|r| inside.flat.entry(*r).is_some())
+    if regions.first().is_some_and(|r| inside.arena.entry(*r).is_some())
         && let Some(at) = ty.params.iter().position(|param| !types::is_compatible(ctx, *param))
     {
         return Err(op.error(format!("entry block argument #{at} is not of LLVM type")));
@@ -173,23 +173,23 @@ fn verify_signature(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// All exceptions that a function catches or lets through are of one type.
+/// All landing pads and resumes of a function have one type.
 fn verify_exceptions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if op.slot(func::PERSONALITY).is_none() {
         return Ok(());
     }
     let (inside, regions) = op.body().inside(op.op);
-    let flat = &inside.flat;
+    let arena = &inside.arena;
     let mut exception = None;
-    for at in regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
-        let (ty, what) = match flat.name(at) {
-            LANDINGPAD => (flat.result(at, 0), "'llvm.landingpad' should have a consistent result type"),
+    for at in regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
+        let (ty, what) = match arena.name(at) {
+            LANDINGPAD => (arena.result(at, 0), "'llvm.landingpad' should have a consistent result type"),
             RESUME => {
-                (flat.operands(at).first().copied(), "'llvm.resume' should have a consistent input type")
+                (arena.operands(at).first().copied(), "'llvm.resume' should have a consistent input type")
             }
             _ => continue,
         };
-        let ty = ty.map(|v| flat.ty(v));
+        let ty = ty.map(|v| arena.ty(v));
         if *exception.get_or_insert(ty) != ty {
             return Err(op.error_plain(format!("{what} inside a function")));
         }
@@ -197,7 +197,7 @@ fn verify_exceptions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     Ok(())
 }
 
-/// What an attribute of an argument or result must be.
+/// The value constraint of an argument or result attribute.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holds {
     Unit,
@@ -205,7 +205,7 @@ enum Holds {
     Integer,
 }
 
-/// On which types an attribute may stand.
+/// The types that an attribute applies to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     Pointers,
@@ -213,7 +213,7 @@ enum On {
     Anything,
 }
 
-/// Attributes of arguments and results: what they hold, where they stand, whether results may have them.
+/// Argument and result attributes: value, type, whether they apply to results.
 const SIGNATURE_ATTRS: &[(&str, Holds, On, bool)] = &[
     ("llvm.noalias", Holds::Unit, On::Pointers, true),
     ("llvm.readonly", Holds::Unit, On::Pointers, false),
@@ -240,7 +240,7 @@ const SIGNATURE_ATTRS: &[(&str, Holds, On, bool)] = &[
     ("llvm.returned", Holds::Unit, On::Anything, false),
 ];
 
-/// The rule for attributes of arguments and results of any function.
+/// The verifier of argument and result attributes of any function.
 pub(crate) fn verify_signature_attr(
     op: &mut VerifyOp<'_>,
     part: SignaturePart,

@@ -1,4 +1,4 @@
-//! What stands at module scope beside functions: globals, aliases, comdats, constructors, flags (LLVM language
+//! Module-scope operations other than functions: globals, aliases, comdats, constructors, flags (LLVM language
 //! reference, "Module Structure").
 
 use super::arithmetic::{SDIV, UDIV};
@@ -20,11 +20,11 @@ use crate::types::{self, LABEL, METADATA, TOKEN, VOID};
 use spirula_diag::Failed;
 use spirula_ir::dialect::{Arity, FormElement as F, RegionSlot, Traits};
 use spirula_ir::{
-    AsmForm, Attr, Body, Flat, Op, OpParser, OpPrinter, OpRow, Param, ParseResult, Printer, Tok, Traits as T,
-    Type, Value, VerifyOp,
+    AsmForm, Attr, Body, Op, OpArena, OpParser, OpPrinter, OpRow, Param, ParseResult, Printer, Tok,
+    Traits as T, Type, Value, VerifyOp,
 };
 
-/// An ifunc behind more aliases than this is taken as it is.
+/// Limit of the chain of aliases of an ifunc.
 const MOST_ALIASES: u32 = 64;
 
 const INITIALIZED: Traits = Traits::ISOLATED.and(T::SYMBOL).and(T::SINGLE_BLOCK);
@@ -131,7 +131,7 @@ rows! { super::constants::END;
 
 // What several kinds of global share.
 
-/// Reads `comdat(@a::@b)` into a slot, if it stands here.
+/// Parses an optional `comdat(@a::@b)` into a slot.
 pub(super) fn read_comdat(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     if p.p.optional_keyword("comdat") {
         p.p.l_paren()?;
@@ -149,17 +149,18 @@ pub(super) fn write_comdat(p: &mut Printer<'_>, comdat: Option<Attr>) {
     }
 }
 
-/// A comdat that is named must be one.
+/// A comdat reference must resolve to a selector.
 pub(super) fn verify_comdat(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Failed> {
     let ctx = op.ctx;
     let Some(path) = op.slot(slot).and_then(|a| ctx.as_symbol_path(a)) else { return Ok(()) };
     let found = match path.as_slice() {
-        [table, name] => op.lookup(*table).is_some_and(|(flat, table)| {
+        [table, name] => op.lookup(*table).is_some_and(|(arena, table)| {
             let selectors =
-                flat.regions(table).iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b));
+                arena.regions(table).iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
             selectors.into_iter().any(|selector| {
-                flat.name(selector) == COMDAT_SELECTOR
-                    && flat.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string) == Some(*name)
+                arena.name(selector) == COMDAT_SELECTOR
+                    && arena.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string)
+                        == Some(*name)
             })
         }),
         _ => false,
@@ -167,7 +168,7 @@ pub(super) fn verify_comdat(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Fa
     if found { Ok(()) } else { Err(op.error_plain("expected comdat symbol")) }
 }
 
-/// Reads the words before the name of a global or an alias.
+/// Parses the keywords before the name of a global or alias.
 fn read_head(
     p: &mut OpParser<'_, '_>,
     linkage: usize,
@@ -202,16 +203,16 @@ fn write_head(
     write_int_word(p, &UNNAMED_ADDR, unnamed);
 }
 
-/// Whether a value of the type can be that of a global.
+/// Whether a type is valid for globals.
 fn is_global_type(op: &VerifyOp<'_>, ty: Type) -> bool {
     types::is_compatible_outer(op.ctx, ty)
         && !matches!(op.ctx.type_node(ty).kind, VOID | TOKEN | METADATA | LABEL)
 }
 
-/// Whether the operation stands directly in a module, or what is like one.
+/// Whether the operation is directly in a module-like operation.
 fn in_module(op: &VerifyOp<'_>) -> bool {
-    op.parent().is_none_or(|(flat, parent)| {
-        let row = op.ctx.op_row(flat.name(parent));
+    op.parent().is_none_or(|(arena, parent)| {
+        let row = op.ctx.op_row(arena.name(parent));
         row.is_some_and(|row| row.has(Traits::SYMBOL_TABLE.and(Traits::ISOLATED)))
     })
 }
@@ -220,25 +221,25 @@ fn at_module_level(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if in_module(op) { Ok(()) } else { Err(op.error("must appear at the module level")) }
 }
 
-/// What the region of an operation returns: the type, and the first operation that does more than compute it.
+/// The returned type of a region, and the first operation that is not a constant expression.
 fn returned(op: &VerifyOp<'_>) -> Option<(Option<Type>, Option<Op>)> {
     let (inside, regions) = op.body().inside(op.op);
-    let flat = &inside.flat;
-    let block = flat.entry(*regions.first()?)?;
-    let value = flat.last(block).and_then(|last| flat.operands(last).first().copied());
+    let arena = &inside.arena;
+    let block = arena.entry(*regions.first()?)?;
+    let value = arena.last(block).and_then(|last| arena.operands(last).first().copied());
     let pure = |o: &Op| {
-        let name = flat.name(*o);
+        let name = arena.name(*o);
         matches!(name, UDIV | SDIV) || op.ctx.op_row(name).is_some_and(|row| row.has(Traits::PURE))
     };
-    let effect = flat.ops(block).find(|o| !pure(o));
-    Some((value.map(|v| flat.ty(v)), effect))
+    let effect = arena.ops(block).find(|o| !pure(o));
+    Some((value.map(|v| arena.ty(v)), effect))
 }
 
-/// The end of the region of an initializer is a return.
+/// The region of an initializer ends with a return.
 fn verify_return_at_end(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
-    let block = regions.first().and_then(|r| inside.flat.entry(*r));
-    let last = block.and_then(|b| inside.flat.last(b)).map(|o| inside.flat.name(o));
+    let block = regions.first().and_then(|r| inside.arena.entry(*r));
+    let last = block.and_then(|b| inside.arena.last(b)).map(|o| inside.arena.name(o));
     match last {
         Some(name) if name != RETURN => {
             let name = op.ctx.op_name_text(name);
@@ -310,7 +311,7 @@ fn write_global(p: &mut OpPrinter<'_, '_>) {
         global::COMDAT,
         global::ADDR_SPACE,
     ]);
-    // The address space is written, also where it says nothing.
+    // The address space is printed even if it is the default.
     let space = p.slot(global::ADDR_SPACE).unwrap_or_else(|| ctx.i32_attr(0));
     entries.push((ctx.str("addr_space"), space));
     entries.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
@@ -324,7 +325,7 @@ fn write_global(p: &mut OpPrinter<'_, '_>) {
         p.ty(ty);
     }
     let (inside, regions) = p.regions();
-    if regions.first().is_some_and(|r| inside.flat.entry(*r).is_some()) {
+    if regions.first().is_some_and(|r| inside.arena.entry(*r).is_some()) {
         p.text(" ");
         p.region_with(0, false, true);
     }
@@ -464,37 +465,37 @@ fn verify_aliased(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
 }
 
-/// The inside of an isolated operation that a lookup from `op` has found, when it may be looked into.
-pub(super) fn inside_of<'a>(op: &VerifyOp<'a>, flat: &Flat, found: Op) -> Option<&'a Body> {
-    if std::ptr::eq(&raw const op.body().flat, flat) {
+/// The body of an isolated operation found by a lookup from `op`, if it may be inspected.
+pub(super) fn inside_of<'a>(op: &VerifyOp<'a>, arena: &OpArena, found: Op) -> Option<&'a Body> {
+    if std::ptr::eq(&raw const op.body().arena, arena) {
         return op.body().body_of(found);
     }
-    let mut above = op.above();
-    while let Some(around) = above {
-        if std::ptr::eq(around.flat, flat) {
+    let mut enclosing = op.enclosing();
+    while let Some(around) = enclosing {
+        if std::ptr::eq(around.arena, arena) {
             return around.body?.body_of(found);
         }
-        above = around.above;
+        enclosing = around.enclosing;
     }
     None
 }
 
-/// Whether a function is only declared, as far as can be seen.
-fn is_declaration(op: &VerifyOp<'_>, flat: &Flat, function: Op) -> bool {
-    inside_of(op, flat, function)
-        .is_some_and(|inside| inside.flat.roots().iter().all(|r| inside.flat.entry(*r).is_none()))
+/// Whether a function is known to be a declaration.
+fn is_declaration(op: &VerifyOp<'_>, arena: &OpArena, function: Op) -> bool {
+    inside_of(op, arena, function)
+        .is_some_and(|inside| inside.arena.roots().iter().all(|r| inside.arena.entry(*r).is_none()))
 }
 
-/// What an alias returns.
-fn aliased<'a>(op: &VerifyOp<'a>, flat: &Flat, symbol: Op) -> Option<(&'a Flat, Value)> {
-    let inside = &inside_of(op, flat, symbol)?.flat;
+/// The value that an alias returns.
+fn aliased<'a>(op: &VerifyOp<'a>, arena: &OpArena, symbol: Op) -> Option<(&'a OpArena, Value)> {
+    let inside = &inside_of(op, arena, symbol)?.arena;
     let block = inside.entry(*inside.roots().first()?)?;
     Some((inside, *inside.operands(inside.last(block)?).first()?))
 }
 
-/// The address space that an alias returns a pointer to.
-pub(super) fn alias_space(op: &VerifyOp<'_>, flat: &Flat, symbol: Op) -> Option<u32> {
-    let (inside, value) = aliased(op, flat, symbol)?;
+/// The address space of the pointer that an alias returns.
+pub(super) fn alias_space(op: &VerifyOp<'_>, arena: &OpArena, symbol: Op) -> Option<u32> {
+    let (inside, value) = aliased(op, arena, symbol)?;
     types::as_pointer(op.ctx, inside.ty(value))
 }
 
@@ -551,17 +552,17 @@ fn verify_ifunc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
     let Some(mut name) = op.slot(ifunc::RESOLVER).and_then(Attr::as_symbol) else { return Ok(()) };
     let mut aliases = 0;
-    let (flat, resolver) = loop {
-        match op.lookup(name).map(|(flat, o)| (flat, o, flat.name(o))) {
-            Some((flat, resolver, FUNC)) => break (flat, resolver),
-            Some((flat, symbol, ALIAS)) => {
-                let target = aliased(op, flat, symbol).and_then(|(inside, value)| {
+    let (arena, resolver) = loop {
+        match op.lookup(name).map(|(arena, o)| (arena, o, arena.name(o))) {
+            Some((arena, resolver, FUNC)) => break (arena, resolver),
+            Some((arena, symbol, ALIAS)) => {
+                let target = aliased(op, arena, symbol).and_then(|(inside, value)| {
                     let def = inside.def_op(value).filter(|def| inside.name(*def) == ADDRESSOF)?;
                     inside.slot(def, addressof::GLOBAL_NAME).and_then(Attr::as_symbol)
                 });
                 aliases += 1;
                 match target {
-                    // Aliases of one another lead nowhere.
+                    // Aliases may be cyclic.
                     Some(target) if aliases < MOST_ALIASES => name = target,
                     _ => return Ok(()),
                 }
@@ -569,11 +570,11 @@ fn verify_ifunc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
             _ => return Err(op.error("must have a function resolver")),
         }
     };
-    let available = LINKAGE.word(enums::value(flat.slot(resolver, func::LINKAGE)));
-    if is_declaration(op, flat, resolver) || available == Some("available_externally") {
+    let available = LINKAGE.word(enums::value(arena.slot(resolver, func::LINKAGE)));
+    if is_declaration(op, arena, resolver) || available == Some("available_externally") {
         return Err(op.error("resolver must be a definition"));
     }
-    let ty = flat.slot(resolver, func::FUNCTION_TYPE).and_then(Attr::as_type);
+    let ty = arena.slot(resolver, func::FUNCTION_TYPE).and_then(Attr::as_type);
     let result = ty.and_then(|ty| types::as_function(ctx, ty)).map(|ty| ty.result);
     if result.is_none_or(|ty| types::as_pointer(ctx, ty).is_none()) {
         return Err(op.error("resolver must return a pointer"));
@@ -606,8 +607,8 @@ fn verify_xtors(op: &mut VerifyOp<'_>, word: &str) -> Result<(), Failed> {
     }
     for name in functions.into_iter().filter_map(Attr::as_symbol) {
         match op.lookup(name) {
-            Some((flat, function)) if flat.name(function) == FUNC => {
-                if is_declaration(op, flat, function) {
+            Some((arena, function)) if arena.name(function) == FUNC => {
+                if is_declaration(op, arena, function) {
                     let name = ctx.text(name);
                     return Err(op.error(format!("'{name}' does not have a definition")));
                 }
@@ -623,9 +624,9 @@ fn verify_xtors(op: &mut VerifyOp<'_>, word: &str) -> Result<(), Failed> {
 
 fn verify_selectors(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (inside, regions) = op.body().inside(op.op);
-    let flat = &inside.flat;
-    let mut ops = regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b));
-    match ops.find(|o| flat.name(*o) != COMDAT_SELECTOR) {
+    let arena = &inside.arena;
+    let mut ops = regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+    match ops.find(|o| arena.name(*o) != COMDAT_SELECTOR) {
         Some(other) => {
             Err(effect_error(op, other, "only comdat selector symbols can appear in a comdat region"))
         }

@@ -1,16 +1,16 @@
-//! What an intrinsic is: the row of its operation, and how LLVM calls it.
+//! Intrinsics: the row of the operation, and the call in LLVM IR.
 
 use super::{intrinsics, vector_intrinsics};
 use spirula_ir::{OpName, OpRow};
 
-/// How LLVM calls an intrinsic that an operation stands for.
+/// The call of an intrinsic in LLVM IR.
 #[derive(Clone, Copy, Debug)]
 pub struct Intrinsic {
-    /// Which results' types are part of the name.
+    /// The results whose types are part of the mangled name.
     pub results: &'static [u8],
-    /// Which arguments' types are part of the name, behind those of the results.
+    /// The arguments whose types are part of the mangled name, after those of the results.
     pub operands: &'static [u8],
-    /// Arguments that are attributes: their places among the arguments, and their slots.
+    /// Arguments that are attributes: argument indices and slots.
     pub immediates: &'static [(u8, u8)],
 }
 
@@ -18,27 +18,27 @@ impl Intrinsic {
     const NONE: Self = Self { results: &[], operands: &[], immediates: &[] };
 }
 
-/// A row and how LLVM calls what it declares.
+/// A row and the call of its intrinsic.
 #[derive(Clone, Copy)]
 pub(crate) struct Row(pub(crate) OpRow, pub(crate) Intrinsic);
 
 impl Row {
-    /// The types of these arguments are part of the name.
+    /// The types of these arguments are part of the mangled name.
     pub(crate) const fn by_operands(row: OpRow, operands: &'static [u8]) -> Self {
         Self(row, Intrinsic { operands, ..Intrinsic::NONE })
     }
 
-    /// The types of these results are part of the name.
+    /// The types of these results are part of the mangled name.
     pub(crate) const fn by_results(row: OpRow, results: &'static [u8]) -> Self {
         Self(row, Intrinsic { results, ..Intrinsic::NONE })
     }
 
-    /// The types of the result and of the first argument are part of the name.
+    /// The types of the result and the first argument are part of the mangled name.
     pub(crate) const fn by_both(row: OpRow) -> Self {
         Self(row, Intrinsic { results: &[0], operands: &[0], ..Intrinsic::NONE })
     }
 
-    /// No type is part of the name.
+    /// The name is not overloaded.
     pub(crate) const fn plain(row: OpRow) -> Self {
         Self(row, Intrinsic::NONE)
     }
@@ -62,7 +62,7 @@ macro_rules! declare_intrinsics {
                 spirula_ir::OpName::new(crate::NUMBER, $base + Index::$name as u16);
         )*
 
-        /// Number of operations up to the end of this file's.
+        /// The number of the next free operation index after this file.
         pub(crate) const END: u16 = $base + Index::Count as u16;
 
         const TABLE: &[crate::ops::intrinsic::Row] = &[$($row),*];
@@ -78,7 +78,7 @@ macro_rules! declare_intrinsics {
             rows
         };
 
-        /// How LLVM calls them.
+        /// The calls, by row.
         pub(crate) static CALLS: [crate::ops::intrinsic::Intrinsic; TABLE.len()] = {
             let mut calls = [TABLE[0].1; TABLE.len()];
             let mut i = 0;
@@ -92,9 +92,9 @@ macro_rules! declare_intrinsics {
 }
 pub(crate) use declare_intrinsics;
 
-/// How LLVM calls the intrinsic that an operation of this dialect stands for, if it is one.
+/// The call of the intrinsic of an operation of this dialect, if it is one.
 ///
-/// Its name is that of the operation without `intr.`, and what overloaded types add.
+/// Its name is that of the operation without `intr.`, with mangled types appended.
 pub fn intrinsic(name: OpName) -> Option<&'static Intrinsic> {
     let (first, second) = (super::functions::END, intrinsics::END);
     if name.dialect() != crate::NUMBER {

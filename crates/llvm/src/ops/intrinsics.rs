@@ -1,6 +1,6 @@
 //! Intrinsics on scalars and on memory: `llvm.intr.*` (LLVM language reference, "Intrinsic Functions").
 //!
-//! Beside its row each has an [`Intrinsic`] that says how LLVM calls it.
+//! Each row has an [`Intrinsic`] that describes the call in LLVM IR.
 
 use super::bundles::{push_bundles, read_bundles, verify_bundles, write_bundles};
 use super::intrinsic::{Intrinsic, Row, declare_intrinsics};
@@ -29,7 +29,7 @@ const THREE_I: [ValueSlot; 3] =
 pub(crate) const FAST: [AttrSlot; 1] = [FAST_MATH];
 const PTR_OPERAND: [ValueSlot; 1] = [ValueSlot::one("ptr", PTR)];
 
-/// All operands and the result have one type, which is part of the name.
+/// All operands and the result have one type, which is part of the mangled name.
 const fn same_type(name: &'static str, operands: &'static [ValueSlot]) -> Row {
     let row = OpRow {
         operands,
@@ -41,7 +41,7 @@ const fn same_type(name: &'static str, operands: &'static [ValueSlot]) -> Row {
     Row::by_operands(row, &[0])
 }
 
-/// The same of floating-point numbers, with fast-math flags in the first slot.
+/// The same for floating-point numbers, with fast-math flags in the first slot.
 const fn float(name: &'static str, operands: &'static [ValueSlot]) -> Row {
     let Row(row, call) = same_type(name, operands);
     Row(OpRow { attrs: &FAST, ..row }, call)
@@ -59,12 +59,12 @@ const fn int_binary(name: &'static str) -> Row {
     same_type(name, &TWO_I)
 }
 
-/// Without an assembly form of its own.
+/// In the generic form only.
 const fn generic(row: Row) -> Row {
     Row(OpRow { form: AsmForm::Generic, ..row.0 }, row.1)
 }
 
-/// A number to a power that is an integer.
+/// A floating-point number and an integer exponent.
 const fn by_power(name: &'static str) -> Row {
     const OPERANDS: [ValueSlot; 2] =
         [ValueSlot::one("val", FLOAT_V), ValueSlot::one("power", SIGNLESS_INTEGER)];
@@ -79,7 +79,7 @@ const fn by_power(name: &'static str) -> Row {
     Row::by_operands(row, &[0, 1])
 }
 
-/// To an integer.
+/// A conversion to an integer.
 const fn rounding(name: &'static str, operands: &'static [ValueSlot]) -> Row {
     Row::by_both(OpRow {
         operands,
@@ -92,7 +92,7 @@ const fn rounding(name: &'static str, operands: &'static [ValueSlot]) -> Row {
 
 const ROUNDED: [ValueSlot; 1] = [ValueSlot::one("val", FLOAT)];
 
-/// Compares, giving -1, 0 or 1.
+/// A three-way comparison: -1, 0 or 1.
 const fn three_way(name: &'static str) -> Row {
     const RESULT: [ValueSlot; 1] = [ValueSlot::one("res", INT_V)];
     Row::by_both(OpRow {
@@ -104,7 +104,7 @@ const fn three_way(name: &'static str) -> Row {
     })
 }
 
-/// Gives a structure of the result and whether it overflowed.
+/// Arithmetic with a struct of result and overflow flag.
 const fn overflowing(name: &'static str) -> Row {
     const OPERANDS: [ValueSlot; 2] = [ValueSlot::one("lhs", INT_V), ValueSlot::one("rhs", INT_V)];
     Row::by_results(
@@ -127,7 +127,7 @@ const COPIED: [ValueSlot; 3] =
 const SET: [ValueSlot; 3] =
     [ValueSlot::one("dst", PTR), ValueSlot::one("val", I8), ValueSlot::one("len", SIGNLESS_INTEGER)];
 
-/// `%ptr attr-dict : type`, of a pointer that is part of the name.
+/// `%ptr attr-dict : type`, with an overloaded pointer type.
 const fn on_pointer(name: &'static str) -> Row {
     let row = OpRow {
         operands: &PTR_OPERAND,
@@ -137,14 +137,14 @@ const fn on_pointer(name: &'static str) -> Row {
     Row::by_operands(row, &[0])
 }
 
-/// The same, giving the pointer back.
+/// The same, returning the pointer.
 const fn pointer_to_itself(name: &'static str) -> Row {
     const RESULT: [ValueSlot; 1] = [ValueSlot::one("res", PTR)];
     let Row(row, call) = on_pointer(name);
     Row(OpRow { results: &RESULT, traits: Traits::SAME_TYPE, ..row }, call)
 }
 
-/// A conversion that says how it rounds and what it does about exceptions.
+/// A constrained conversion with rounding mode and exception behavior.
 const fn constrained(name: &'static str) -> Row {
     const OPERANDS: [ValueSlot; 1] = [ValueSlot::one("arg_0", ANY)];
     const ATTRS: [AttrSlot; 2] = [
@@ -360,7 +360,7 @@ declare_intrinsics! { super::functions::END;
     /// `llvm.intr.memmove`.
     MEMMOVE Row::by_operands(copying("llvm.intr.memmove", &COPIED, memory_intrinsic::ATTRS), &[0, 1, 2])
         .immediates(&[(3, memory_intrinsic::IS_VOLATILE as u8)]);
-    /// `llvm.intr.memcpy.inline`: the length is an attribute.
+    /// `llvm.intr.memcpy.inline`, with the length as an attribute.
     MEMCPY_INLINE Row::by_operands(
         copying(
             "llvm.intr.memcpy.inline",
@@ -373,7 +373,7 @@ declare_intrinsics! { super::functions::END;
     /// `llvm.intr.memset`.
     MEMSET Row::by_operands(copying("llvm.intr.memset", &SET, memory_intrinsic::ATTRS), &[0, 2])
         .immediates(&[(3, memory_intrinsic::IS_VOLATILE as u8)]);
-    /// `llvm.intr.memset.inline`: the length is an attribute.
+    /// `llvm.intr.memset.inline`, with the length as an attribute.
     MEMSET_INLINE Row::by_operands(
         copying(
             "llvm.intr.memset.inline",
@@ -497,7 +497,7 @@ declare_intrinsics! { super::functions::END;
     SSHL_SAT int_binary("llvm.intr.sshl.sat");
     /// `llvm.intr.ushl.sat`.
     USHL_SAT int_binary("llvm.intr.ushl.sat");
-    /// `llvm.intr.assume`: operands: the condition, those of bundles.
+    /// `llvm.intr.assume`: operands: condition, bundle operands.
     ASSUME Row::plain(OpRow {
         operands: &[ValueSlot::one("cond", I1), ValueSlot::variadic("op_bundle_operands", ANY)],
         attrs: assume::ATTRS,
@@ -760,7 +760,7 @@ fn write_assume(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[assume::OP_BUNDLE_SIZES, assume::OP_BUNDLE_TAGS]);
 }
 
-/// Reads `<{failureKind = 1 : i8}>`.
+/// Parses `<{failureKind = 1 : i8}>`.
 fn read_ubsantrap(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     p.p.less()?;
     p.attr_dict()?;

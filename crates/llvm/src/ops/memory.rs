@@ -12,24 +12,24 @@ use spirula_ir::dialect::{FormElement as F, Relation, Traits, ValueRef, ValueSlo
 use spirula_ir::rules::SIGNLESS_INTEGER;
 use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type, VerifyOp};
 
-/// Stands among the constant indices of `llvm.getelementptr` where an operand is the index.
+/// Marks a dynamic index among the constant indices of `llvm.getelementptr`.
 pub const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// The numbers of orderings, as slots hold them.
 pub mod ordering {
     /// Not atomic.
     pub const NOT_ATOMIC: i64 = 0;
-    /// No order, but no tearing.
+    /// Unordered.
     pub const UNORDERED: i64 = 1;
-    /// One order for each place.
+    /// Monotonic.
     pub const MONOTONIC: i64 = 2;
-    /// What was released is seen.
+    /// Acquire.
     pub const ACQUIRE: i64 = 4;
-    /// What was written is seen by who acquires.
+    /// Release.
     pub const RELEASE: i64 = 5;
-    /// Both.
+    /// Acquire and release.
     pub const ACQ_REL: i64 = 6;
-    /// Both, and one order for all.
+    /// Sequentially consistent.
     pub const SEQ_CST: i64 = 7;
 }
 
@@ -38,7 +38,7 @@ const fn volatile(slot: usize) -> F {
     F::Flag(slot as u8, "volatile")
 }
 
-/// The type of what `llvm.cmpxchg` gives: the value and whether it was as expected.
+/// The result type of `llvm.cmpxchg`: the old value and whether it was replaced.
 pub fn cmpxchg_type(ctx: &Context, value: Type) -> Type {
     types::structure(ctx, &[value, ctx.int_type(1)], false)
 }
@@ -178,7 +178,7 @@ rows! { super::aggregate::END;
         verify: Some(verify_atomicrmw),
         ..OpRow::named("llvm.atomicrmw")
     };
-    /// `llvm.cmpxchg`: operands: address, what is expected, what replaces it.
+    /// `llvm.cmpxchg`: operands: address, expected value, new value.
     CMPXCHG_OP OpRow {
         operands: &[
             ValueSlot::one("ptr", PTR),
@@ -249,7 +249,7 @@ rows! { super::aggregate::END;
     };
 }
 
-/// Reads `inalloca? %size x type attributes : (type) -> type`.
+/// Parses `inalloca? %size x type attributes : (type) -> type`.
 fn read_alloca(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let ctx = p.ctx();
     if p.p.optional_keyword("inalloca") {
@@ -299,7 +299,7 @@ fn write_alloca(p: &mut OpPrinter<'_, '_>) {
     let written = [alloca::ELEM_TYPE, alloca::INALLOCA, alloca::ALIGNMENT];
     p.attr_dict(if aligned { &written[..2] } else { &written });
     p.text(" : ");
-    let input = p.flat().ty(size);
+    let input = p.arena().ty(size);
     p.p.functional_type(&[input], &[result]);
 }
 
@@ -319,7 +319,7 @@ fn read_no_wrap(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
 
 fn write_no_wrap(p: &mut OpPrinter<'_, '_>, slot: usize) {
     let flags = enums::int_value(p.ctx(), p.slot(slot));
-    // `inbounds` is two bits, of which one is never written alone.
+    // `inbounds` is two bits, of which one is never used alone.
     let words = [(3, "inbounds"), (2, "nusw"), (4, "nuw")];
     let mut left = flags;
     let mut first = true;
@@ -358,7 +358,7 @@ fn read_indices(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 fn write_indices(p: &mut OpPrinter<'_, '_>) {
     let constants = p.slot(getelementptr::RAW_CONSTANT_INDICES);
     let constants = constants.and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
-    let mut operands = p.flat().operands(p.op).to_vec().into_iter().skip(1);
+    let mut operands = p.arena().operands(p.op).to_vec().into_iter().skip(1);
     for (i, constant) in constants.iter().enumerate() {
         if i > 0 {
             p.text(", ");
@@ -378,7 +378,7 @@ fn verify_getelementptr(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let indices = op.slot(getelementptr::RAW_CONSTANT_INDICES).and_then(|a| ctx.as_dense_ints(a));
     let indices = indices.unwrap_or_default();
     let dynamic = i64::from(DYNAMIC_INDEX);
-    let given = op.flat().operands(op.op).len() - 1;
+    let given = op.arena().operands(op.op).len() - 1;
     if indices.iter().filter(|i| **i == dynamic).count() != given {
         return Err(op.error("expected as many dynamic indices as specified in 'rawConstantIndices'"));
     }
@@ -423,7 +423,7 @@ fn ordering_of(op: &VerifyOp<'_>, slot: usize) -> i64 {
     enums::int_value(op.ctx, op.slot(slot)).into()
 }
 
-/// Whether memory of this type can be accessed atomically: 8 bits or more, a power of two.
+/// Whether a type can be accessed atomically: at least 8 bits, and a power of two.
 fn is_atomic(ctx: &Context, ty: Type) -> bool {
     let bits = match types::as_pointer(ctx, ty) {
         Some(_) => Some(64),
@@ -433,7 +433,7 @@ fn is_atomic(ctx: &Context, ty: Type) -> bool {
         && bits.is_some_and(|bits| bits >= 8 && bits.is_power_of_two())
 }
 
-/// What is said of the memory behind a pointer stands where there is one.
+/// The attributes of the pointee apply to pointers only.
 pub(super) fn verify_dereferenceable(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Failed> {
     let pointer = op.result_type(0).is_some_and(|ty| types::as_pointer(op.ctx, ty).is_some());
     match op.slot(slot) {

@@ -1,8 +1,8 @@
 //! The operations of the dialect as rows, by subject.
 //!
-//! Each file holds a table of one subject; what many operations share (operands of a family, its attributes, its
-//! form) is named once. Names of operations are constants beside the tables, counted on from file to file; where an
-//! operation keeps its attributes is said by constants in a module of its name in [`slot`].
+//! Each file has the table of one subject, with helpers for families of operations. Names of operations are constants
+//! next to the tables, numbered consecutively over the files; slots of attributes are constants in a module for each
+//! operation in [`slot`].
 
 pub mod aggregate;
 pub mod arithmetic;
@@ -36,7 +36,7 @@ macro_rules! rows {
                 spirula_ir::OpName::new(crate::NUMBER, $base + Index::$name as u16);
         )*
 
-        /// Number of operations up to the end of this file's.
+        /// The number of the next free operation index after this file.
         pub(crate) const END: u16 = $base + Index::Count as u16;
 
         /// The rows of this file.
@@ -81,16 +81,16 @@ pub(crate) fn no_fast_math(_: &Context) -> Attr {
     Attr::enumerant(FAST_MATH_KIND, 0)
 }
 
-/// The flags that allow faster, less exact floating-point arithmetic.
+/// Fast-math flags.
 pub(crate) const FAST_MATH: AttrSlot =
     AttrSlot::implied("fastmathFlags", enums::rule::FAST_MATH, no_fast_math);
 
-/// The ordering of an access that is not atomic.
+/// The ordering of a non-atomic access.
 pub(crate) fn not_atomic(ctx: &Context) -> Attr {
     ctx.i64_attr(0)
 }
 
-/// `(operands) attr-dict : (types) -> results`: the form of most intrinsics.
+/// `(operands) attr-dict : (types) -> results`: the format of most intrinsics.
 pub(crate) const CALL_FORM: &[FormElement] = &[
     FormElement::Lit("("),
     FormElement::Operands,
@@ -100,12 +100,12 @@ pub(crate) const CALL_FORM: &[FormElement] = &[
     FormElement::FunctionalType,
 ];
 
-/// The type that keeps a string in a form from taking the type behind a colon for its own.
+/// The type of strings in formats, which prevents parsing the type after a colon as theirs.
 pub(crate) fn untyped(ctx: &Context) -> Type {
     ctx.none_type()
 }
 
-/// Reads `[1, -2]` into a slot as a dense array of 64 or 32 bits.
+/// Parses `[1, -2]` into a slot as a dense array of 64 or 32 bits.
 fn read_integers(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<i64>> {
     let mut values = Vec::new();
     p.p.list(spirula_ir::Delimiter::Square, |p| {
@@ -115,14 +115,14 @@ fn read_integers(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<i64>> {
     Ok(values)
 }
 
-/// Reads `[1, -2]` into a slot as `array<i64: 1, -2>`.
+/// Parses `[1, -2]` into a slot as `array<i64: 1, -2>`.
 pub(crate) fn read_i64_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let values = read_integers(p)?;
     p.state.slots[slot] = Some(p.ctx().dense_i64_array(&values));
     Ok(())
 }
 
-/// Reads `[1, -2]` into a slot as `array<i32: 1, -2>`.
+/// Parses `[1, -2]` into a slot as `array<i32: 1, -2>`.
 pub(crate) fn read_i32_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let token = p.p.token();
     let values: Option<Vec<i32>> = read_integers(p)?.into_iter().map(|v| i32::try_from(v).ok()).collect();
@@ -133,7 +133,7 @@ pub(crate) fn read_i32_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResu
     Ok(())
 }
 
-/// Writes a dense array as `[1, -2]`.
+/// Prints a dense array as `[1, -2]`.
 pub(crate) fn write_array(p: &mut OpPrinter<'_, '_>, slot: usize) {
     let values = p.slot(slot).and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
     p.text("[");
@@ -141,7 +141,7 @@ pub(crate) fn write_array(p: &mut OpPrinter<'_, '_>, slot: usize) {
     p.text("]");
 }
 
-/// Reads words of a table of bits, separated by `separator`, into a slot as an `i32`, if one stands here.
+/// Parses optional keywords of a bit set, separated by `separator`, into a slot as an `i32`.
 pub(crate) fn optional_flags(
     p: &mut OpParser<'_, '_>,
     slot: usize,

@@ -1,4 +1,4 @@
-//! Where operations keep their attributes: a module for each operation that has any, a constant for each slot.
+//! Attribute slots: a module for each operation with attributes, a constant for each slot.
 
 use super::{FAST_MATH, not_atomic};
 use crate::enums::{self, CCONV_KIND, LINKAGE_KIND, TAIL_CALL_KIND};
@@ -11,7 +11,7 @@ use spirula_ir::rules::{
 };
 use spirula_ir::{Attr, Context};
 
-/// Declares the slots of operations, in the order in which they are kept.
+/// Declares the slots of operations, in order.
 macro_rules! slots {
     ($($(#[$doc:meta])* $module:ident { $($name:ident $attr:expr;)* })*) => {
         $(
@@ -179,14 +179,14 @@ slots! {
     br {
         LOOP_ANNOTATION LOOP;
     }
-    /// `llvm.cond_br`: the sizes are those of the condition, of what goes to the one and to the other.
+    /// `llvm.cond_br`: segment sizes of the condition and the two successors.
     cond_br {
         BRANCH_WEIGHTS WEIGHTS;
         LOOP_ANNOTATION LOOP;
         OPERAND_SEGMENT_SIZES SEGMENTS;
     }
-    /// `llvm.switch`: the sizes are those of the value, of what goes to the default target and to all others; what
-    /// goes to each of these is counted by `CASE_OPERAND_SEGMENTS`.
+    /// `llvm.switch`: segment sizes of the value, the default successor and all cases; `CASE_OPERAND_SEGMENTS` has
+    /// those of each case.
     switch {
         CASE_VALUES optional("case_values", INT_ELEMENTS);
         CASE_OPERAND_SEGMENTS required("case_operand_segments", DENSE_I32_ARRAY);
@@ -197,8 +197,8 @@ slots! {
     indirectbr {
         OPERAND_SEGMENTS required("indbr_operand_segments", DENSE_I32_ARRAY);
     }
-    /// `llvm.call`. Without `CALLEE` the first operand is the function; a call of a variadic one has `VAR_CALLEE_TYPE`.
-    /// The segments are the operands of the call and those of its bundles.
+    /// `llvm.call`. Without `CALLEE` the first operand is the callee; a variadic call has `VAR_CALLEE_TYPE`. The
+    /// segments are the operands of the call and of its bundles.
     call {
         VAR_CALLEE_TYPE optional("var_callee_type", rules::LLVM_FUNCTION);
         CALLEE optional("callee", FLAT_SYMBOL);

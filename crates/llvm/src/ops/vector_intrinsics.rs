@@ -1,4 +1,4 @@
-//! Intrinsics on vectors: reductions, masked accesses, matrices, parts of vectors, vector predication.
+//! Vector intrinsics: reductions, masked accesses, matrices, insertion and extraction, vector predication.
 
 use super::intrinsic::{Intrinsic, Row, declare_intrinsics};
 use super::intrinsics::{FAST, RES};
@@ -21,13 +21,13 @@ const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
 
 const VECTOR_RES: [ValueSlot; 1] = [one("res", VECTOR)];
 
-/// The elements of operands and result have one type.
+/// Operands and result have one element type.
 const SAME_ELEMENTS: Requirement = Requirement {
     test: |op| {
-        let flat = op.flat();
-        let mut types = flat.operands(op.op).iter().copied().chain(flat.results(op.op));
-        let first = types.next().map(|v| types::scalar_of(op.ctx, flat.ty(v)));
-        types.all(|v| Some(types::scalar_of(op.ctx, flat.ty(v))) == first)
+        let arena = op.arena();
+        let mut types = arena.operands(op.op).iter().copied().chain(arena.results(op.op));
+        let first = types.next().map(|v| types::scalar_of(op.ctx, arena.ty(v)));
+        types.all(|v| Some(types::scalar_of(op.ctx, arena.ty(v))) == first)
     },
     message: "requires the same element type for all operands and results",
 };
@@ -54,7 +54,7 @@ const fn float_reduction(name: &'static str) -> Row {
     Row(OpRow { attrs: &FAST, form: AsmForm::Elements(CALL_FORM), ..row }, call)
 }
 
-/// With a value to start from.
+/// With a start value.
 const fn accumulation(name: &'static str) -> Row {
     const OPERANDS: [ValueSlot; 2] = [one("start_value", ANY_FLOAT), one("input", VECTOR_OF_FLOAT)];
     const ATTRS: [AttrSlot; 1] = [FAST_MATH];
@@ -282,7 +282,7 @@ declare_intrinsics! { super::intrinsics::END;
         ]),
         ..OpRow::named("llvm.intr.get.active.lane.mask")
     });
-    /// `llvm.intr.masked.load`: operands: address, mask, what stands where the mask does not.
+    /// `llvm.intr.masked.load`: operands: address, mask, pass-through value.
     MASKED_LOAD Row::by_both(OpRow {
         operands: &[one("data", PTR), MASK, ValueSlot::optional("pass_thru", VECTOR)],
         results: &VECTOR_RES,
@@ -300,7 +300,7 @@ declare_intrinsics! { super::intrinsics::END;
         },
         &[0, 1],
     );
-    /// `llvm.intr.masked.gather`: operands: addresses, mask, what stands where the mask does not.
+    /// `llvm.intr.masked.gather`: operands: addresses, mask, pass-through value.
     MASKED_GATHER Row::by_both(OpRow {
         operands: &[one("ptrs", VECTOR_OF_PTR), MASK, ValueSlot::variadic("pass_thru", VECTOR)],
         results: &VECTOR_RES,
@@ -326,7 +326,7 @@ declare_intrinsics! { super::intrinsics::END;
         },
         &[0, 1],
     );
-    /// `llvm.intr.masked.expandload`: operands: address, mask, what stands where the mask does not.
+    /// `llvm.intr.masked.expandload`: operands: address, mask, pass-through value.
     MASKED_EXPANDLOAD Row::by_results(
         OpRow {
             operands: &[one("ptr", PTR), MASK, one("passthru", VECTOR)],
@@ -357,7 +357,7 @@ declare_intrinsics! { super::intrinsics::END;
         },
         &[0],
     );
-    /// `llvm.intr.vector.insert`: operands: what is inserted into, what is inserted.
+    /// `llvm.intr.vector.insert`: operands: destination, source.
     VECTOR_INSERT Row(
         OpRow {
             operands: &[one("dstvec", VECTOR), one("srcvec", VECTOR)],
@@ -583,7 +583,7 @@ fn verify_addresses(
     Err(op.error(format!("expected operand #{number} type to be '{expected}'")))
 }
 
-/// Bits of a vector, of the least length where that is not fixed.
+/// Width of a vector, the minimum if it is scalable.
 fn bits(ctx: &Context, ty: Type) -> u64 {
     let length = types::vector_length(ctx, ty).map_or(0, |(n, _)| n as u64);
     length.saturating_mul(ctx.scalar_bits(types::scalar_of(ctx, ty)).unwrap_or(64).into())
@@ -595,9 +595,9 @@ fn scalable(ctx: &Context, ty: Option<Type>) -> bool {
 
 const SMALL: Requirement = Requirement {
     test: |op| {
-        let flat = op.flat();
-        let mut values = flat.operands(op.op).iter().copied().chain(flat.results(op.op));
-        values.all(|v| bits(op.ctx, flat.ty(v)) <= 1 << 17)
+        let arena = op.arena();
+        let mut values = arena.operands(op.op).iter().copied().chain(arena.results(op.op));
+        values.all(|v| bits(op.ctx, arena.ty(v)) <= 1 << 17)
     },
     message: "failed to verify that vectors are not bigger than 2^17 bits.",
 };

@@ -1,4 +1,4 @@
-//! Times cases and tells about them, a line each.
+//! Times cases and prints one line for each.
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -8,23 +8,23 @@ use std::time::{Duration, Instant};
 #[global_allocator]
 static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// How long a case is run.
+/// Run time of a case.
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// How much a case has to do: bytes of its input, and operations (instructions, work-items) in it.
+/// The size of a case: bytes of input, and operations (instructions, work-items).
 #[derive(Clone, Copy)]
 pub(crate) struct Work {
     pub(crate) bytes: usize,
     pub(crate) ops: usize,
 }
 
-/// Runs the cases that have a word in their names.
+/// Runs the cases whose names contain a word.
 pub(crate) struct Harness {
     only: String,
 }
 
 impl Harness {
-    /// A harness for the cases with the word of the command line.
+    /// A harness with the filter of the command line.
     pub(crate) fn new() -> Self {
         let only = std::env::args().skip(1).find(|word| !word.starts_with('-')).unwrap_or_default();
         let harness = Self { only };
@@ -35,14 +35,14 @@ impl Harness {
         harness
     }
 
-    /// Whether a case is asked for.
+    /// Whether a case is selected.
     pub(crate) fn wants(&self, name: &str) -> bool {
         name.contains(&self.only)
     }
 
-    /// Writes a line.
+    /// Prints a line.
     pub(crate) fn say(&self, line: &str) {
-        // Where nobody reads it there is nobody to tell.
+        // Failure to write to standard output is ignored.
         let _ = writeln!(std::io::stdout(), "{line}");
     }
 
@@ -51,8 +51,8 @@ impl Harness {
         self.case_on(name, work, || (), |()| run());
     }
 
-    /// Times a case on a fresh input each time. Neither making that nor dropping what comes out counts. The least time
-    /// is told, as others on the machine can only make it longer, and what the first run asks of the allocator.
+    /// Times a case with a fresh input each time, without creating it and dropping the result. Prints the least time,
+    /// which excludes other load, and the allocations of the first run.
     pub(crate) fn case_on<I, T>(
         &self,
         name: &str,
@@ -92,8 +92,7 @@ impl Harness {
         ));
     }
 
-    /// Tells what stays in memory of what `make` gives, an operation: bytes by the allocator's count, and allocations
-    /// that are still there.
+    /// Prints the memory held by the result of `make` for each operation: bytes and live allocations.
     pub(crate) fn kept<T>(&self, name: &str, ops: usize, make: impl FnOnce() -> T) -> Option<T> {
         if !self.wants(name) {
             return None;

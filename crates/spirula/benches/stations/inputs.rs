@@ -1,4 +1,4 @@
-//! Inputs, generated, so that every machine has the same.
+//! Generated inputs, the same on every machine.
 
 use std::fmt::Write as _;
 
@@ -72,7 +72,7 @@ pub(crate) fn assembly(functions: usize) -> String {
     out
 }
 
-/// HLSL with a function each of these many that the entry point calls.
+/// HLSL with this many functions, called by the entry point.
 pub(crate) fn hlsl(functions: usize) -> String {
     let mut out = String::from(
         "cbuffer C : register(b0) { float4 scale; };\nRWStructuredBuffer<float4> result : register(u1);\n",
@@ -92,7 +92,7 @@ pub(crate) fn hlsl(functions: usize) -> String {
     out
 }
 
-/// A shader whose work-items do this many additions and multiplications each, behind one load.
+/// A shader with this many additions and multiplications for each work-item, after one load.
 pub(crate) fn shader(operations: usize) -> String {
     let mut out = String::from(
         "spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {\n\

@@ -1,8 +1,7 @@
-//! How fast each station of the toolkit is, on generated inputs: `cargo bench`, with a word behind `--` for the cases
-//! that have it in their names. About a minute.
+//! Speed of each stage, on generated inputs: `cargo bench`, with an optional filter after `--`. About a minute.
 //!
-//! Columns: least time of a run, the same for an operation and in bytes of input a second, and what the allocator was
-//! asked for in one run, for an operation. One thread, where nothing else is said.
+//! Columns: least time of a run, time per operation, bytes of input per second, allocations per operation. One thread
+//! unless noted.
 
 mod harness;
 mod inputs;
@@ -30,7 +29,7 @@ fn main() {
     ] {
         texts(&harness, name, &text);
         binaries(&harness, name, &text);
-        // Arrays of vectors are no constants of MLIR's LLVM dialect.
+        // MLIR's LLVM dialect has no constant arrays of vectors.
         if name != "constants" {
             llvm(&harness, name, &text);
         }
@@ -52,7 +51,7 @@ fn source(text: &str) -> SourceMap {
     sources
 }
 
-/// Reads a text; the cases are written so that it is good.
+/// Parses a valid text.
 fn read(ctx: &Context, sources: &SourceMap) -> Body {
     let file = &sources.files()[0];
     let options = ParseOptions { implicit_module: true };
@@ -60,31 +59,32 @@ fn read(ctx: &Context, sources: &SourceMap) -> Body {
         .unwrap_or_else(|_| panic!("{GOOD}"))
 }
 
-/// Operations of a body, and of all in it.
+/// Number of operations of a body, nested ones included.
 fn count(body: &Body) -> usize {
-    let inside = body.flat.all_ops().filter_map(|op| body.body_of(op)).map(count).sum::<usize>();
-    body.flat.all_ops().count() + inside
+    let inside = body.arena.all_ops().filter_map(|op| body.body_of(op)).map(count).sum::<usize>();
+    body.arena.all_ops().count() + inside
 }
 
-/// The `spirv.module` in a body, and the body that it stands in.
+/// The `spirv.module` of a body, and the body that contains it.
 fn module(body: &Body) -> (&Body, Op) {
-    let first = |body: &Body| body.flat.blocks(body.flat.roots()[0]).find_map(|block| body.flat.first(block));
+    let first =
+        |body: &Body| body.arena.blocks(body.arena.roots()[0]).find_map(|block| body.arena.first(block));
     let top = first(body).unwrap_or_else(|| panic!("{GOOD}"));
     match body.body_of(top) {
-        Some(inside) if body.flat.name(top) == spirula_ir::builtin::MODULE => {
+        Some(inside) if body.arena.name(top) == spirula_ir::builtin::MODULE => {
             (inside, first(inside).unwrap_or_else(|| panic!("{GOOD}")))
         }
         _ => (body, top),
     }
 }
 
-/// The inside of the `spirv.module` in a body.
+/// The body of the `spirv.module`.
 fn inside(body: &Body) -> &Body {
     let (holder, op) = module(body);
     holder.body_of(op).unwrap_or_else(|| panic!("{GOOD}"))
 }
 
-/// The IR itself: what an operation takes, without any text.
+/// The IR itself, without text.
 fn core(harness: &Harness) {
     const COUNT: usize = 100_000;
     let ctx = context(1);
@@ -92,13 +92,13 @@ fn core(harness: &Harness) {
     let ty = ctx.int_type(32);
     let build = || {
         let mut body = Body::new();
-        let region = body.flat.add_root();
-        let block = body.flat.append_block(region);
-        let mut last = body.flat.add_argument(block, ty);
+        let region = body.arena.add_root();
+        let block = body.arena.append_block(region);
+        let mut last = body.arena.add_argument(block, ty);
         for _ in 0..COUNT {
             let parts = OpParts { operands: &[last, last], results: &[ty], ..OpParts::new(name) };
-            let op = body.flat.append(block, &parts);
-            last = body.flat.result(op, 0).unwrap_or(last);
+            let op = body.arena.append(&ctx, block, &parts);
+            last = body.arena.result(op, 0).unwrap_or(last);
         }
         body
     };
@@ -109,8 +109,8 @@ fn core(harness: &Harness) {
     harness.say(&format!("{:50} {own:>49.1} by its own count", ""));
     harness.case("ir: clone it", work, || body.clone());
     harness.case("ir: visit its operands", work, || {
-        let flat = &body.flat;
-        flat.all_ops().map(|op| flat.operands(op).len()).sum::<usize>()
+        let arena = &body.arena;
+        arena.all_ops().map(|op| arena.operands(op).len()).sum::<usize>()
     });
 }
 
@@ -155,7 +155,7 @@ fn texts(harness: &Harness, name: &str, text: &str) {
     }
 }
 
-/// SPIR-V words and LLVM IR out of a text, and words to the dialect.
+/// Serialization, translation to LLVM IR, and deserialization.
 fn binaries(harness: &Harness, name: &str, text: &str) {
     let sources = source(text);
     let ctx = context(1);
@@ -194,9 +194,13 @@ fn llvm(harness: &Harness, name: &str, text: &str) {
     let work = Work { bytes: text.len(), ops: count(&body) };
     harness.case_on(&format!("{name}: convert-spirv-to-llvm"), work, || ours.clone(), convert);
     let mut outer = Body::new();
-    let region = outer.flat.add_root();
-    let block = outer.flat.append_block(region);
-    let made = outer.flat.append(block, &OpParts::new(spirula_ir::builtin::MODULE));
+    let region = outer.arena.add_root();
+    let block = outer.arena.append_block(region);
+    let made = outer.arena.append(
+        &ctx,
+        block,
+        &OpParts { slots: &[None; 2], ..OpParts::new(spirula_ir::builtin::MODULE) },
+    );
     outer.attach(made, convert(ours.clone()));
     harness.case(&format!("{name}: write LLVM IR"), work, || {
         spirula_llvm_text::write(&ctx, &outer, made, &mut Diagnostics::new())
@@ -204,7 +208,7 @@ fn llvm(harness: &Harness, name: &str, text: &str) {
     });
 }
 
-/// SPIR-V assembly and the rules of an environment.
+/// SPIR-V assembly, and validation.
 fn instructions(harness: &Harness) {
     let text = inputs::assembly(500);
     let sources = source(&text);

@@ -1,31 +1,33 @@
-//! What `spirula opt` does with its input, as a function from text to text and diagnostics.
+//! The driver of `spirula opt`, from text to text and diagnostics.
 
 use super::expected::Expectations;
 use super::passes::PassJob;
-use super::{ahead, report, split};
+use super::{report, split};
 use crate::files::Input;
 use crate::passes::REGISTRY;
+use crate::stream;
 use crate::tools::Failure;
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceFile, SourceMap};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
 use spirula_ir::{
-    Body, Context, Draft, MAX_DEPTH, ParseOptions, PrintOptions, Sink, parse, print, print_to, verify,
+    Body, Context, Draft, MAX_DEPTH, ParseOptions, PrintOptions, Sink, TextSink, parse, print, print_to,
+    print_with, verify,
 };
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Instant;
 
-/// How much is compared with the `expected-*` comments.
+/// Strictness of `-verify-diagnostics`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Level {
     /// Everything.
     All,
-    /// What was expected must be there; what was not is no mistake.
+    /// Missing diagnostics are errors, additional ones are not.
     OnlyExpected,
 }
 
-/// What to do.
+/// The requested job.
 pub(super) struct Job {
     pub(super) allow_unregistered: bool,
     /// Apply MLIR's rules beyond those of SPIR-V.
@@ -33,28 +35,29 @@ pub(super) struct Job {
     pub(super) implicit_module: bool,
     pub(super) verify_parsed: bool,
     pub(super) verify_roundtrip: bool,
-    /// The marker to take the input apart at.
+    /// The split marker.
     pub(super) split: Option<String>,
     pub(super) output_marker: String,
     pub(super) expected: Option<Level>,
-    /// Show operations with what is reported about them.
+    /// Print operations with diagnostics about them.
     pub(super) show_operations: bool,
-    /// The least severity that is reported.
+    /// The minimum severity of reported diagnostics.
     pub(super) verbosity: Severity,
     pub(super) notes: bool,
     pub(super) print: PrintOptions,
+    pub(super) caches: bool,
     pub(super) passes: PassJob,
 }
 
-/// What is shown for the user, in order.
+/// Messages for the user, in order.
 enum Event {
     Diagnostic(Diagnostic),
     Text(String),
 }
 
-/// What came out.
+/// The result.
 pub(super) struct Done {
-    /// Whether all went well.
+    /// Whether it succeeded.
     pub(super) good: bool,
     /// The text to write.
     pub(super) output: String,
@@ -63,7 +66,7 @@ pub(super) struct Done {
 }
 
 impl Done {
-    /// What was reported, for the user.
+    /// The diagnostics as text.
     pub(super) fn report(&self, color: bool) -> String {
         let mut out = String::new();
         for event in &self.events {
@@ -76,40 +79,40 @@ impl Done {
     }
 }
 
-/// Does the job on a thread whose stack suffices for the deepest nesting that this input can have. Where the output is
-/// one text that nothing can keep from being written, and nothing was reported, `piece` gets it piece by piece, and
-/// where the output [is unseen](crate::files::is_unseen) before all is done, as it is made.
+/// Runs the job on a thread with stack for the deepest possible nesting. If the output is one text that is certain to
+/// be written, and there are no diagnostics, `piece` gets it in pieces; if the output [is
+/// invisible](crate::files::is_unseen) until complete, as it is made.
 ///
 /// # Errors
-/// When the input is too big or there is no such thread.
+/// The input is too big, or the thread cannot be started.
 pub(super) fn run(
     job: &Job,
     name: &str,
     input: Input,
-    is_unseen: bool,
+    is_invisible: bool,
     piece: &mut dyn FnMut(Piece<'_>),
 ) -> Result<Done, Failure> {
     let mut sources = SourceMap::new();
     let index = input.add_to(&mut sources, name)?;
     let length = sources.file(index).map_or(0, SourceFile::length);
-    let work = |draft: &Draft<'_>| all_parts(job, sources, index, (*draft, is_unseen));
+    let work = |draft: &Draft<'_>| all_parts(job, sources, index, (*draft, is_invisible));
     on_deep_stack_with(length, work, piece)
 }
 
-/// Pieces of text on their way to whoever writes them.
+/// Capacity of the channel for pieces of text.
 const ON_THE_WAY: usize = 4;
 
 /// A piece of text.
 pub(crate) struct Piece<'t> {
     pub(crate) text: &'t [u8],
-    /// Of how many of the first bytes it takes the place, if it is not to stand behind what is there.
+    /// Number of leading bytes that it replaces; `None` appends.
     pub(crate) instead_of: Option<usize>,
 }
 
-/// [`on_deep_stack`] for work that writes text in pieces: they go to `piece` on this thread.
+/// [`on_deep_stack`] for work that writes text in pieces, which are passed to `piece` on the calling thread.
 ///
 /// # Errors
-/// When there is no such thread.
+/// The thread cannot be started.
 pub(crate) fn on_deep_stack_with<T: Send>(
     length: usize,
     work: impl FnOnce(&Draft<'_>) -> T + Send,
@@ -117,19 +120,19 @@ pub(crate) fn on_deep_stack_with<T: Send>(
 ) -> Result<T, Failure> {
     std::thread::scope(|scope| {
         let (sender, receiver) = std::sync::mpsc::sync_channel::<(Vec<u8>, Option<usize>)>(ON_THE_WAY);
-        // Texts that were written, for new ones.
+        // Buffers for reuse.
         let spare = Arc::new(Mutex::new(Vec::<Vec<u8>>::new()));
         let texts = spare.clone();
         let work = move || {
-            // Pieces are taken as long as the work goes on.
+            // Receives pieces until the work ends.
             let sink = |text| {
                 let _ = sender.send((text, None));
                 texts.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
             };
-            let instead = |length, text| {
+            let replace = |length, text| {
                 let _ = sender.send((text, Some(length)));
             };
-            work(&Draft { sink: &sink, instead: &instead })
+            work(&Draft { sink: &sink, replace: &replace })
         };
         let worker = start_deep(scope, length, work)?;
         for (mut text, instead_of) in receiver {
@@ -141,10 +144,10 @@ pub(crate) fn on_deep_stack_with<T: Send>(
     })
 }
 
-/// Does work on a thread whose stack suffices for the deepest nesting that `length` bytes of input can have.
+/// Runs `work` on a thread with stack for the deepest nesting that `length` bytes of input can have.
 ///
 /// # Errors
-/// When there is no such thread.
+/// The thread cannot be started.
 pub(crate) fn on_deep_stack<T: Send>(length: usize, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     std::thread::scope(|scope| start_deep(scope, length, work)?.join().map_err(|_| panicked()))
 }
@@ -159,18 +162,14 @@ fn start_deep<'s, T: Send + 's>(
     work: impl FnOnce() -> T + Send + 's,
 ) -> Result<ScopedJoinHandle<'s, T>, Failure> {
     let builder = std::thread::Builder::new().name("worker".into()).stack_size(stack_for(length));
-    let started = builder.spawn_scoped(scope, move || {
-        let _heap = spirula_ir::parallel::grow_heap(HEAP_FOR_BYTE * length);
-        work()
-    });
+    let started = builder.spawn_scoped(scope, work);
     started.map_err(|error| format!("cannot start a thread: {}", crate::files::reason(&error)).into())
 }
 
-/// The same on so many threads at once, or on fewer where the system does not give as many; `work` shares what there
-/// is to do.
+/// The same on `count` threads, or fewer if the system limits them; `work` distributes its tasks.
 ///
 /// # Errors
-/// When there is no such thread.
+/// No thread can be started.
 pub(crate) fn on_deep_stacks(count: usize, length: usize, work: impl Fn() + Sync) -> Result<(), Failure> {
     std::thread::scope(|scope| {
         for started in 0..count {
@@ -188,9 +187,9 @@ pub(crate) fn on_deep_stacks(count: usize, length: usize, work: impl Fn() + Sync
     })
 }
 
-/// Leaves something to the system, which takes back the memory of a process at once when it ends: to give it back
-/// piece by piece before takes a fiftieth of the time. It is for the last use of what was made of the one input of a
-/// process, and only if that is large, so that who runs a tool inside another process loses little.
+/// Leaks a value: the system reclaims the memory of a process faster than dropping, which takes a fiftieth of the time.
+/// For the last use of data made from the only input of a process, and only if that is large, so that programs that
+/// call a tool in process lose little.
 pub(crate) fn leave<T>(length: usize, last_used: T) {
     const LARGE: usize = 4 << 20;
     if length >= LARGE {
@@ -198,19 +197,16 @@ pub(crate) fn leave<T>(length: usize, last_used: T) {
     }
 }
 
-/// Bytes of stack for a level of nesting, with room to spare, and for the rest.
+/// Bytes of stack for a nesting level, with a margin.
 const LEVEL_STACK: usize = 96 << 10;
 const BASE_STACK: usize = 4 << 20;
 
-/// Bytes of memory that a byte of input may need, be it text or words; what is not needed is only reserved.
-const HEAP_FOR_BYTE: usize = 8;
-
-/// The stack is reserved, not used, but even that counts where memory is limited: an input of few bytes nests little.
+/// The stack is only reserved, but reservations count where memory is limited: small inputs nest little.
 fn stack_for(length: usize) -> usize {
     BASE_STACK + (MAX_DEPTH as usize).min(length) * LEVEL_STACK
 }
 
-fn all_parts(job: &Job, sources: SourceMap, index: usize, (draft, is_unseen): (Draft<'_>, bool)) -> Done {
+fn all_parts(job: &Job, sources: SourceMap, index: usize, (draft, is_invisible): (Draft<'_>, bool)) -> Done {
     let mut output = String::new();
     let mut events = Vec::new();
     let mut good = true;
@@ -228,8 +224,8 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, (draft, is_unseen): (D
     let alone = parts.len() == 1 && events.is_empty() && expectations.is_none();
     let sink = alone.then_some(draft.sink);
     if alone
-        && is_unseen
-        && let Some(output) = ahead::part(job, &sources, index, draft)
+        && is_invisible
+        && let Some(output) = streamed_part(job, &sources, index, draft)
     {
         return Done { good, output, sources, events };
     }
@@ -265,7 +261,7 @@ fn all_parts(job: &Job, sources: SourceMap, index: usize, (draft, is_unseen): (D
     Done { good, output, sources, events }
 }
 
-/// The diagnostic as far as it is wanted.
+/// The diagnostic, if its severity is reported.
 fn shown(job: &Job, mut diagnostic: Diagnostic) -> Option<Diagnostic> {
     if !job.notes {
         diagnostic.notes.clear();
@@ -280,11 +276,12 @@ pub(super) fn context(job: &Job) -> Context {
     ctx.set_strict(job.strict);
     ctx.set_op_in_diagnostics(job.show_operations && job.expected.is_none());
     ctx.set_threads(job.passes.threads);
+    ctx.set_caches(job.caches);
     ctx.set_leave_room(job.passes.adds());
     ctx
 }
 
-/// Reads a part, verifies it, runs the passes, writes it.
+/// Parses, verifies, transforms and prints a part.
 fn one_part(
     job: &Job,
     sources: &SourceMap,
@@ -326,7 +323,37 @@ fn one_part(
     Some(text)
 }
 
-/// Runs the passes that the command line asks for.
+/// Whether functions may be processed before all is read: nothing but what is written in the end is shown, and it has no
+/// places in the source, which is not in memory.
+fn may_stream(job: &Job) -> bool {
+    job.caches
+        && job.verify_parsed
+        && !job.verify_roundtrip
+        && !job.print.debug_info
+        && job.passes.says_nothing()
+}
+
+/// Processes a source that is not in memory function by function. Returns what is to be written behind what the draft has.
+/// `None` if anything is to be reported, or functions cannot go through the passes one by one: the draft is empty then, and
+/// the source is to be processed as a whole.
+fn streamed_part(job: &Job, sources: &SourceMap, index: usize, draft: Draft<'_>) -> Option<String> {
+    let file = sources.file(index).filter(|file| file.stored().is_some() && may_stream(job))?;
+    let ctx = context(job);
+    let passes = |top: &str| job.passes.pipeline(top).ok();
+    let sink = TextSink::new(&ctx, job.print, Some(draft), &passes);
+    let mut body = stream::read(&ctx, file, job.implicit_module, &sink)?;
+    let mut log = PassLog::default();
+    if run_passes(job, &ctx, sources, &mut body, &mut log).is_none() || !log.is_empty() {
+        draft.reset();
+        return None;
+    }
+    let mut rest = print_with(&ctx, Some(sources), &body, job.print, sink.into_written(), Some(draft.sink));
+    rest.push('\n');
+    leave(file.length(), (body, ctx));
+    Some(rest)
+}
+
+/// Runs the passes of the command line.
 pub(super) fn run_passes(
     job: &Job,
     ctx: &Context,
@@ -334,9 +361,9 @@ pub(super) fn run_passes(
     body: &mut Body,
     log: &mut PassLog,
 ) -> Option<Pipeline> {
-    let flat = &body.flat;
-    let top = flat.roots().iter().flat_map(|r| flat.blocks(*r)).find_map(|block| flat.first(block))?;
-    let anchor = ctx.op_name_text(flat.name(top)).to_owned();
+    let arena = &body.arena;
+    let top = arena.roots().iter().flat_map(|r| arena.blocks(*r)).find_map(|block| arena.first(block))?;
+    let anchor = ctx.op_name_text(arena.name(top)).to_owned();
     if job.passes.is_empty() {
         return Some(Pipeline::new(&anchor));
     }
@@ -363,7 +390,7 @@ pub(super) fn run_passes(
     result.ok().map(|()| pipeline)
 }
 
-/// Writes the module, reads it again, and compares what both are.
+/// Prints the module, parses the text, and compares.
 fn roundtrip(
     job: &Job,
     ctx: &Context,
@@ -380,6 +407,7 @@ fn roundtrip(
     let mut again_ctx = crate::dialects::context();
     again_ctx.set_allow_unregistered(job.allow_unregistered);
     again_ctx.set_strict(job.strict);
+    again_ctx.set_caches(job.caches);
     let mut trouble = Diagnostics::new();
     let options = ParseOptions { implicit_module: job.implicit_module };
     let again = parse(&again_ctx, file, 0..file.text().len(), options, &mut trouble)

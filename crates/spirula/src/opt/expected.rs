@@ -1,7 +1,7 @@
-//! What comments of the form `expected-error {{text}}` say is to be reported, as `-verify-diagnostics`.
+//! `-verify-diagnostics`: comments `expected-error {{text}}`.
 //!
-//! A comment means its own line, or with `@+1`, `@-1`, `@above`, `@below` another one, or with `@unknown` no place at
-//! all. Of several comments that fit the first one counts; one comment may be met more than once.
+//! A comment refers to its own line, with `@+1`, `@-1`, `@above`, `@below` to another one, with `@unknown` to none. The
+//! first matching comment counts; a comment may match several diagnostics.
 
 use super::driver::Level;
 use spirula_diag::{Diagnostic, Place, Severity, SourceFile, SourceMap, Span};
@@ -9,17 +9,17 @@ use spirula_diag::{Diagnostic, Place, Severity, SourceFile, SourceMap, Span};
 /// One comment.
 struct Expected {
     severity: Severity,
-    /// The line it means, from 1; `None` for `@unknown`.
+    /// The line it refers to, from 1; `None` for `@unknown`.
     line: Option<i64>,
-    /// The text that it expects, or the pieces of a pattern.
+    /// The expected text, or the pattern.
     text: Vec<u8>,
     pattern: Option<regex::bytes::Regex>,
-    /// Where the comment begins.
+    /// The position of the comment.
     at: Option<usize>,
     met: bool,
 }
 
-/// The comments of a source, and what was reported against them.
+/// The comments of a source, and the diagnostics compared with them.
 pub(crate) struct Expectations {
     name: String,
     list: Vec<Expected>,
@@ -28,7 +28,7 @@ pub(crate) struct Expectations {
 }
 
 impl Expectations {
-    /// Reads the comments of a source.
+    /// Parses the comments of a source.
     pub(crate) fn new(file: &SourceFile, level: Level) -> Self {
         let mut this = Self { name: file.name().to_owned(), list: Vec::new(), level, complaints: Vec::new() };
         let mut last_other = 0;
@@ -90,7 +90,7 @@ impl Expectations {
         self.list.push(Expected { severity: comment.severity, line, text, pattern, at, met: false });
     }
 
-    /// Compares what was reported with the comments.
+    /// Compares a diagnostic with the comments.
     pub(crate) fn check(&mut self, diagnostic: &Diagnostic, sources: &SourceMap) {
         self.check_one(diagnostic, sources);
         for note in &diagnostic.notes {
@@ -99,7 +99,7 @@ impl Expectations {
     }
 
     fn check_one(&mut self, diagnostic: &Diagnostic, sources: &SourceMap) {
-        // What is reported elsewhere than in this source is unexpected, as no comment can mean it.
+        // Diagnostics in other sources are unexpected.
         let line = match &diagnostic.place {
             Place::Unknown => None,
             Place::Source(span) => sources
@@ -136,7 +136,7 @@ impl Expectations {
         });
     }
 
-    /// What was reported and not expected, and what was expected and not reported.
+    /// Unexpected diagnostics, and unmatched comments.
     pub(crate) fn finish(self, sources: &SourceMap) -> Vec<Diagnostic> {
         let mut complaints = self.complaints;
         let (located, unknown): (Vec<_>, Vec<_>) =
@@ -171,7 +171,7 @@ fn contains(text: &[u8], what: &[u8]) -> bool {
     what.is_empty() || text.windows(what.len()).any(|window| window == what)
 }
 
-/// A pattern: what stands in `{{` and `}}` is a regular expression, the rest stands for itself.
+/// Compiles a pattern: `{{...}}` are regular expressions, the rest is literal.
 fn compile(text: &[u8]) -> Result<regex::bytes::Regex, String> {
     let mut whole = String::from("(?s-u)");
     let mut rest = text;
@@ -207,7 +207,7 @@ enum Where {
     Unknown,
 }
 
-/// A comment in a line, taken apart.
+/// A parsed comment.
 #[derive(Debug)]
 struct Comment<'a> {
     start: usize,
@@ -217,7 +217,7 @@ struct Comment<'a> {
     text: &'a [u8],
 }
 
-/// The first comment in a line, which it must end: `expected-KIND[-re] [@WHERE] {{TEXT}}`.
+/// The first comment of a line, which must end it: `expected-KIND[-re] [@WHERE] {{TEXT}}`.
 fn find_comment(line: &[u8]) -> Option<Comment<'_>> {
     let body = line.strip_suffix(b"}}")?;
     let mut from = 0;

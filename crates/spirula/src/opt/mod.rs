@@ -1,6 +1,5 @@
-//! `spirula opt`: MLIR text in, passes, MLIR text out, as `mlir-opt`.
+//! `spirula opt`: parses MLIR text, runs passes, prints, as `mlir-opt`.
 
-mod ahead;
 pub(crate) mod driver;
 pub(crate) mod expected;
 mod passes;
@@ -9,14 +8,14 @@ pub(crate) mod split;
 
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
-use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::tools::{Failure, NO_CACHES, Streams, Tool, one_file};
 use driver::{Job, Level};
 use spirula_ir::PrintOptions;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "opt",
     program: "mlir-opt",
-    summary: "reads MLIR text, runs passes on it, writes it",
+    summary: "parse MLIR text, run passes, print",
     usage: "[flags] [file.mlir]",
     flags: FLAGS,
     more_flags: passes::flags,
@@ -27,64 +26,59 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    switch(
-        "allow-unregistered-dialect",
-        "take operations, types and attributes of dialects that are not known",
-    ),
+    switch("allow-unregistered-dialect", "allow operations, types and attributes of unregistered dialects"),
     optional(
         "split-input-file",
         "marker",
-        "take the input apart at lines '// -----' or this marker, each part by itself",
+        "split the input at lines '// -----' or this marker and process each part independently",
     ),
-    value("output-split-marker", "marker", "what to write between the parts; '// -----' if not given"),
-    optional(
-        "verify-diagnostics",
-        "all|only-expected",
-        "compare what is reported with the expected-* comments",
+    value("output-split-marker", "marker", "separator between the outputs (default: '// -----')"),
+    optional("verify-diagnostics", "all|only-expected", "check diagnostics against expected-* comments"),
+    switch("strict", "apply MLIR's rules where they are narrower than SPIR-V, as mlir-opt does"),
+    switch("verify-roundtrip", "verify that the output parses to the same IR"),
+    switch("mlir-very-unsafe-disable-verifier-on-parsing", "do not verify the parsed input"),
+    switch("no-implicit-module", "do not insert an implicit top-level module"),
+    switch("mlir-print-op-generic", "print operations in the generic form"),
+    switch("mlir-print-debuginfo", "print locations"),
+    switch("mlir-print-local-scope", "print locations, types and attributes inline, without aliases"),
+    switch("mlir-print-op-on-diagnostic", "print the operation with diagnostics about it (the default)"),
+    value(
+        "mlir-diagnostic-verbosity-level",
+        "errors|warnings|remarks",
+        "minimum severity of reported diagnostics",
     ),
-    switch("strict", "apply MLIR's rules where they refuse what SPIR-V allows, as mlir-opt does"),
-    switch("verify-roundtrip", "read again what would be written and compare"),
-    switch("mlir-very-unsafe-disable-verifier-on-parsing", "do not verify what was read"),
-    switch("no-implicit-module", "the input is one operation; do not put a module around it"),
-    switch("mlir-print-op-generic", "write all operations in the generic form"),
-    switch("mlir-print-debuginfo", "write locations"),
-    switch(
-        "mlir-print-local-scope",
-        "write locations, types and attributes where they are used, without aliases",
-    ),
-    switch("mlir-print-op-on-diagnostic", "show the operation with what is reported about it (the default)"),
-    value("mlir-diagnostic-verbosity-level", "errors|warnings|remarks", "how much to report"),
-    switch("mlir-disable-diagnostic-notes", "report no notes"),
-    value("mlir-elide-elementsattrs-if-larger", "n", "leave dense elements out where they are more than n"),
+    switch("mlir-disable-diagnostic-notes", "suppress notes"),
+    value("mlir-elide-elementsattrs-if-larger", "n", "elide dense elements if there are more than n"),
     value(
         "mlir-print-elementsattrs-with-hex-if-larger",
         "n",
-        "write dense elements in hexadecimal where they are more than n, which is 100 if not given and never for -1",
+        "print dense elements in hexadecimal if there are more than n (default: 100; -1: never)",
     ),
     value("mlir-elide-resource-strings-if-larger", "n", ""),
-    switch("mlir-print-skip-regions", "write {...} for regions"),
+    switch("mlir-print-skip-regions", "print regions as {...}"),
     switch("mlir-print-assume-verified", ""),
-    value("pass-pipeline", "pipeline", "the passes to run, as builtin.module(func.func(a{option=1},b),c)"),
-    value("p", "pipeline", "the same"),
-    switch("verify-each", "verify what each pass has changed (the default)"),
-    switch("dump-pass-pipeline", "show the pipeline that is run"),
+    value("pass-pipeline", "pipeline", "pass pipeline, such as builtin.module(func.func(a{option=1},b),c)"),
+    value("p", "pipeline", "same as the previous flag"),
+    switch("verify-each", "verify after each pass (the default)"),
+    switch("dump-pass-pipeline", "print the pass pipeline"),
     switch("list-passes", "list the passes"),
-    value("mlir-print-ir-before", "pass,...", "show what these passes get"),
-    value("mlir-print-ir-after", "pass,...", "show what these passes make"),
-    switch("mlir-print-ir-before-all", "show what each pass gets"),
-    switch("mlir-print-ir-after-all", "show what each pass makes"),
-    switch("mlir-print-ir-after-change", "behind a pass, show what it makes only if it changed something"),
-    switch("mlir-print-ir-after-failure", "behind a pass, show what it made only if it failed"),
-    switch("mlir-pass-statistics", "show what passes have counted"),
-    value("mlir-pass-statistics-display", "list|pipeline", "how that is arranged; by pipeline if not given"),
-    switch("mlir-timing", "show how long passes took"),
-    value("mlir-timing-display", "list|tree", "how that is arranged; as a tree if not given"),
-    switch("mlir-disable-threading", "do all work on one thread"),
+    value("mlir-print-ir-before", "pass,...", "print the IR before these passes"),
+    value("mlir-print-ir-after", "pass,...", "print the IR after these passes"),
+    switch("mlir-print-ir-before-all", "print the IR before each pass"),
+    switch("mlir-print-ir-after-all", "print the IR after each pass"),
+    switch("mlir-print-ir-after-change", "print the IR after a pass only if it changed"),
+    switch("mlir-print-ir-after-failure", "print the IR after a pass only if the pass failed"),
+    switch("mlir-pass-statistics", "print pass statistics"),
+    value("mlir-pass-statistics-display", "list|pipeline", "layout of the statistics (default: pipeline)"),
+    switch("mlir-timing", "print execution times of passes"),
+    value("mlir-timing-display", "list|tree", "layout of the timing report (default: tree)"),
+    switch("mlir-disable-threading", "use one thread"),
+    NO_CACHES,
     switch("show-dialects", "list the dialects"),
     switch("emit-bytecode", ""),
-    switch("help", "show this text"),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
@@ -100,27 +94,27 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
         return Ok(());
     }
     if arguments.has("emit-bytecode") {
-        return Err(Failure::Because("writing bytecode is not supported; leave --emit-bytecode out".into()));
+        return Err(Failure::Because("writing bytecode is not supported".into()));
     }
     let path = one_file(arguments)?;
     let job = job(arguments)?;
     let input = files::Input::open(path, streams)?;
     let out = arguments.value("o").unwrap_or("-");
-    let mut writing = files::Writing::new(out);
-    let is_unseen = files::is_unseen(out);
+    let mut writing = files::OutputFile::new(out);
+    let is_invisible = files::is_invisible(out);
     let done =
-        driver::run(&job, files::shown(path), input, is_unseen, &mut |piece| match piece.instead_of {
+        driver::run(&job, files::shown(path), input, is_invisible, &mut |piece| match piece.instead_of {
             Some(length) => writing.instead(length, piece.text),
             None => writing.piece(piece.text, streams),
         })?;
     let errors = done.report(streams.color_errors);
     let _ = streams.errors.write_all(errors.as_bytes());
-    // Parts that are good are shown even if others are not, but a file is only written if all is well.
+    // Standard output gets the valid parts, files are only written on success.
     if done.good || out == "-" {
         writing.piece(done.output.as_bytes(), streams);
         writing.finish(streams)?;
     }
-    if done.good { Ok(()) } else { Err(Failure::Told) }
+    if done.good { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn job(arguments: &Arguments) -> Result<Job, Failure> {
@@ -172,11 +166,12 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
                 Some(limit) => u64::try_from(limit).ok(),
             },
         },
+        caches: !arguments.has(NO_CACHES.name),
         passes: passes::job(arguments)?,
     })
 }
 
-/// The number that a flag gives.
+/// The numeric value of a flag.
 fn number(arguments: &Arguments, flag: &str) -> Result<Option<i64>, Failure> {
     let Some(value) = arguments.value(flag) else { return Ok(None) };
     value.parse().map(Some).map_err(|_| {

@@ -1,4 +1,4 @@
-//! The passes that a command line asks for.
+//! The passes of a command line.
 
 use crate::flags::Arguments;
 use crate::passes::REGISTRY;
@@ -6,11 +6,11 @@ use crate::tools::{Failure, threads};
 use spirula_ir::pass::{PassSelection, Pipeline, ReportStyle};
 use std::fmt::Write as _;
 
-/// Which passes are run, and what is shown of them.
+/// The passes to run, and reporting options.
 pub(super) struct PassJob {
-    /// The text of the pipeline, if there is one.
+    /// The textual pipeline, if given.
     pipeline: Option<String>,
-    /// The passes that are given one by one, with their options.
+    /// Passes given as flags, with their options.
     list: Vec<(&'static str, String)>,
     pub(super) verify_each: bool,
     pub(super) dump_pipeline: bool,
@@ -29,11 +29,11 @@ pub(super) fn flags() -> Vec<&'static str> {
     passes.chain(REGISTRY.pipelines().iter().map(|row| row.name)).collect()
 }
 
-/// What the help says of passes.
+/// The help text of the passes.
 pub(super) fn help() -> String {
     let mut out = String::from("\nPasses:\n");
     for row in REGISTRY.passes() {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(out, "  --{:<28} {}", row.name, row.summary);
         for option in row.options {
             let _ = writeln!(out, "    {:<28} {}", format!("{}=", option.name), option.help);
@@ -51,7 +51,7 @@ pub(super) fn help() -> String {
 /// Reads the command line.
 ///
 /// # Errors
-/// A value that a flag does not take.
+/// An invalid value of a flag.
 pub(super) fn job(arguments: &Arguments) -> Result<PassJob, Failure> {
     let all_after = ["mlir-print-ir-after-all", "mlir-print-ir-after-failure"];
     Ok(PassJob {
@@ -92,7 +92,7 @@ fn selection(arguments: &Arguments, some: &str, all: &[&str]) -> Result<PassSele
     Ok(if names.is_empty() { PassSelection::None } else { PassSelection::Named(names) })
 }
 
-/// How a report is arranged, if the flag asks for it: `FLAG-display` says `list`, or the word for the default.
+/// The style of a report, if enabled: `FLAG-display` is `list`, or the default.
 fn style(arguments: &Arguments, flag: &str, default: &str) -> Result<Option<ReportStyle>, Failure> {
     let display = format!("{flag}-display");
     let style = match arguments.value(&display) {
@@ -109,12 +109,12 @@ fn no_option(flag: &str, word: &str) -> Failure {
 }
 
 impl PassJob {
-    /// Whether there is anything to run.
+    /// Whether there are no passes.
     pub(super) fn is_empty(&self) -> bool {
         self.pipeline.is_none() && self.list.is_empty() && !self.dump_pipeline
     }
 
-    /// Whether nothing is shown of passes but what they make in the end, as far as it is right.
+    /// Whether passes are run without any reports.
     pub(super) fn says_nothing(&self) -> bool {
         let shows =
             [&self.print_before, &self.print_after].iter().any(|shown| !matches!(shown, PassSelection::None));
@@ -125,17 +125,17 @@ impl PassJob {
             && self.timing.is_none()
     }
 
-    /// Whether passes seem to be among them that add operations to most bodies.
+    /// Whether the passes probably add operations to most bodies.
     pub(super) fn adds(&self) -> bool {
         let text = self.pipeline.as_deref().unwrap_or_default();
         let named = |name: &str| text.contains(name) || self.list.iter().any(|(listed, _)| *listed == name);
         REGISTRY.passes().iter().any(|row| row.adds && named(row.name))
     }
 
-    /// The pipeline, for a source whose outermost operation has this name.
+    /// The pipeline, anchored on the name of the outermost operation.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A message about the pipeline.
     pub(super) fn pipeline(&self, anchor: &str) -> Result<Pipeline, String> {
         if let Some(text) = &self.pipeline {
             if !self.list.is_empty() {

@@ -1,9 +1,9 @@
-//! Diagnostics as `mlir-opt` shows them: `file:line:column: severity: message`, the source line, a caret.
+//! Diagnostics in the format of `mlir-opt`: `file:line:column: severity: message`, the source line, a caret.
 
 use spirula_diag::{Diagnostic, LineColumn, Place, Severity, SourceFile, SourceMap};
 use std::fmt::Write as _;
 
-/// Shows a diagnostic with its notes. A note where its diagnostic stands does not repeat the source line.
+/// Prints a diagnostic with its notes. A note at the position of its diagnostic does not repeat the source line.
 pub(crate) fn show(out: &mut String, diagnostic: &Diagnostic, sources: &SourceMap, color: bool) {
     show_one(out, diagnostic, sources, color, true);
     let mut last = &diagnostic.place;

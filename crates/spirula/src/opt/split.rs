@@ -1,17 +1,17 @@
-//! Taking an input apart at marker lines, as `-split-input-file`.
+//! `-split-input-file`: splitting inputs at marker lines.
 
 use std::ops::Range;
 
-/// The marker where none is given.
+/// The default marker.
 pub(crate) const MARKER: &str = "// -----";
 
-/// The last letters of the marker, which only a complete marker has: a near miss lacks them.
+/// Length of the marker's end, which near misses lack.
 const SUFFIX: usize = 2;
 
-/// The parts of a text, and where it has something that is almost a marker.
+/// The parts of a text, and the positions of near misses.
 ///
-/// As in MLIR the text is cut where the marker without its last two letters stands; what does not go on as the marker
-/// does is no cut but worth a warning.
+/// As in MLIR, the marker without its last two characters is searched; an incomplete match is not a split but a
+/// warning.
 pub(crate) fn split(text: &[u8], marker: &str) -> (Vec<Range<usize>>, Vec<usize>) {
     let (prefix, suffix) = marker.as_bytes().split_at(marker.len().saturating_sub(SUFFIX));
     let (mut parts, mut misses) = (Vec::new(), Vec::new());
@@ -26,7 +26,7 @@ pub(crate) fn split(text: &[u8], marker: &str) -> (Vec<Range<usize>>, Vec<usize>
         let behind = cut + prefix.len();
         let rest = &text[behind..];
         at = behind;
-        // A text that begins with a marker has no part before it.
+        // A leading marker makes no empty part.
         if cut == start && parts.is_empty() {
             if rest.starts_with(suffix) {
                 start = behind + suffix.len();

@@ -1,10 +1,10 @@
-//! What came out beside what was expected.
+//! Comparison of results with expected values.
 
 use super::manifest::Tolerance;
 use super::number::Number;
 
-/// Which fraction of the elements is wrong, and the first of them: index, got, expected. Elements that nobody expects
-/// anything of are right.
+/// The fraction of wrong elements, and the first of them: index, actual, expected. Elements without an expected value
+/// are correct.
 pub(super) fn compare(
     number: Number,
     got: &[u8],
@@ -20,7 +20,7 @@ pub(super) fn compare(
             first = first.or_else(|| Some((i, number.decode(got), number.decode(expected))));
         }
     }
-    // What is missing is wrong.
+    // Missing elements are wrong.
     let count = got.len() / size;
     wrong += expected.len().saturating_sub(count);
     (wrong as f64 / expected.len().max(1) as f64, first)

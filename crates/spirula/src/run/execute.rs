@@ -1,4 +1,4 @@
-//! A manifest, executed: load, compile, run, check, time.
+//! Executes a manifest: load, compile, run, check, measure.
 
 use super::compare::compare;
 use super::load;
@@ -15,18 +15,18 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How to execute it.
+/// Execution options.
 pub(super) struct Settings {
     pub(super) flavour: Option<String>,
     pub(super) threads: usize,
     pub(super) reps: usize,
-    /// How long kernels may run.
+    /// Time limit of kernels.
     pub(super) timeout: Option<Duration>,
-    /// Where the function over a work-group is written as LLVM IR.
+    /// The output path of the work-group function as LLVM IR.
     pub(super) llvm: Option<String>,
 }
 
-/// What came of it.
+/// The result.
 pub(super) struct Outcome {
     name: String,
     flavour: &'static str,
@@ -34,9 +34,9 @@ pub(super) struct Outcome {
     /// The greatest fraction of wrong elements of a buffer.
     bad: f64,
     notes: Vec<String>,
-    /// From module to machine code.
+    /// Compile time.
     compile: Duration,
-    /// From module to the end of the first run.
+    /// Time from loading to the end of the first run.
     first: Duration,
     first_cpu: Duration,
     runs: Vec<Times>,
@@ -45,7 +45,7 @@ pub(super) struct Outcome {
     repeat: u32,
 }
 
-/// Runs the manifest. Gives what the arguments hold in the end too.
+/// Runs the manifest. Also returns the final contents of the arguments.
 pub(super) fn execute(
     manifest: &Manifest,
     folder: &Path,
@@ -56,7 +56,7 @@ pub(super) fn execute(
         (None | Some("kernel"), Some(module), _) => (module, "kernel"),
         (None | Some("shader"), _, Some(module)) => (module, "shader"),
         (Some(other), ..) => {
-            return Err(Failure::Because(format!("the manifest has no module of flavour '{other}'")));
+            return Err(Failure::Because(format!("the manifest has no '{other}' module")));
         }
         _ => return Err(Failure::Because("the manifest has no module".to_owned())),
     };
@@ -71,24 +71,24 @@ pub(super) fn execute(
     let compiled = (|| {
         let body = load::load(&ctx, module, folder, &mut sources, &mut diagnostics, streams)?;
         let inside = load::spirv_module(&ctx, &body)
-            .ok_or_else(|| Failure::Because(format!("{}: there is no spirv.module", module.path)))?;
+            .ok_or_else(|| Failure::Because(format!("{}: expected a spirv.module op", module.path)))?;
         let options = KernelOptions {
             entry: &module.entry,
             local: Some(manifest.local),
             specialization: &[],
             stoppable: deadline.is_some(),
         };
-        let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Told)?;
+        let group = group_kernel(&ctx, inside, &options, &mut diagnostics).map_err(|_| Failure::Reported)?;
         if let Some(path) = &settings.llvm {
             llvm = Some((path, llvm_text(&ctx, &group, &mut diagnostics)?));
         }
-        Kernel::of_group(&ctx, group, &mut diagnostics).map_err(|_| Failure::Told)
+        Kernel::of_group(&ctx, group, &mut diagnostics).map_err(|_| Failure::Reported)
     })();
     let compile = started.0.elapsed();
     streams.report(diagnostics.iter(), &sources);
     let kernel = match (compiled, diagnostics.iter().next()) {
         (Ok(kernel), _) => kernel,
-        (Err(Failure::Told), Some(first)) => return Err(Failure::Because(first.message.clone())),
+        (Err(Failure::Reported), Some(first)) => return Err(Failure::Because(first.message.clone())),
         (Err(failure), _) => return Err(failure),
     };
     if let Some((path, text)) = llvm {
@@ -131,14 +131,18 @@ pub(super) fn execute(
     Ok((outcome, outputs))
 }
 
-/// The function over a work-group as LLVM IR.
+/// The work-group function as LLVM IR.
 fn llvm_text(ctx: &Context, group: &GroupKernel, diagnostics: &mut Diagnostics) -> Result<String, Failure> {
     let mut body = Body::new();
-    let region = body.flat.add_root();
-    let block = body.flat.append_block(region);
-    let module = body.flat.append(block, &OpParts::new(ctx.op_name("builtin.module")));
+    let region = body.arena.add_root();
+    let block = body.arena.append_block(region);
+    let module = body.arena.append(
+        ctx,
+        block,
+        &OpParts { slots: &[None; 2], ..OpParts::new(spirula_ir::builtin::MODULE) },
+    );
     body.attach(module, group.module.clone());
-    spirula_llvm_text::write(ctx, &body, module, diagnostics).map_err(|_| Failure::Told)
+    spirula_llvm_text::write(ctx, &body, module, diagnostics).map_err(|_| Failure::Reported)
 }
 
 /// A manifest with its buffers.
@@ -169,7 +173,7 @@ fn buffers(
                 let bytes = arg.count.checked_mul(arg.number.bytes());
                 let sum = bytes.and_then(|bytes| total.checked_add(bytes)).filter(|sum| *sum <= MOST_BYTES);
                 let (Some(bytes), Some(sum)) = (bytes, sum) else {
-                    return Err(format!("args[{i}]: the buffers take more than {MOST_BYTES} bytes").into());
+                    return Err(format!("args[{i}]: the buffers exceed {MOST_BYTES} bytes").into());
                 };
                 total = sum;
                 let buffer = Buffer::try_new(bytes).map_err(|why| format!("args[{i}]: {why}"))?;
@@ -182,11 +186,11 @@ fn buffers(
     Ok(out)
 }
 
-/// All buffers of a manifest together are not larger than this.
+/// Limit of the total size of buffers.
 const MOST_BYTES: usize = 1 << 34;
 
 impl Job<'_> {
-    /// One run: all steps, as often as the manifest says. Times are divided by that.
+    /// One run: all steps, repeated as the manifest requires. Times are divided by the number of repetitions.
     fn run(
         &self,
         device: &Device,
@@ -248,7 +252,7 @@ impl Job<'_> {
         out
     }
 
-    /// The scalars as words, from the beginning of the push constants.
+    /// The scalars as push constants.
     fn push(&self, step: &[(usize, Vec<u8>)]) -> Vec<u8> {
         let mut out = Vec::new();
         for (i, arg) in self.manifest.args.iter().enumerate() {
@@ -260,7 +264,7 @@ impl Job<'_> {
         out
     }
 
-    /// Puts back the buffers that a run changes.
+    /// Resets the buffers that a run changes.
     fn reset(&self, folder: &Path, streams: &mut Streams<'_>) -> Result<(), Failure> {
         for (arg, buffer) in self.manifest.args.iter().zip(&self.buffers) {
             if let (Arg::Buffer(arg), Some(buffer)) = (arg, buffer)
@@ -275,11 +279,11 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// The greatest fraction of wrong elements beyond what is allowed, and what is wrong.
+    /// The greatest fraction of wrong elements beyond the allowed one, and messages.
     fn check(&self, folder: &Path, streams: &mut Streams<'_>) -> Result<(f64, Vec<String>), Failure> {
         let (mut worst, mut notes) = (0f64, Vec::new());
         let is_reset = |arg: &Arg| matches!(arg, Arg::Buffer(b) if b.reset);
-        // Of what several runs made of a buffer that each changes nothing is said.
+        // Repeated runs on a buffer that each changes are not checked.
         if self.manifest.repeat > 1 && self.manifest.args.iter().any(is_reset) {
             return Ok((0.0, notes));
         }
@@ -319,7 +323,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 }
 
 impl Outcome {
-    /// Whether all results are right.
+    /// Whether all results are correct.
     pub(super) fn ok(&self) -> bool {
         self.bad == 0.0
     }
@@ -328,7 +332,7 @@ impl Outcome {
         self.runs.iter().map(|t| milliseconds(of(t))).collect()
     }
 
-    /// What it took until the end of the first run, less a run.
+    /// Time to the end of the first run, minus one run.
     fn compile_times(&self) -> (f64, f64) {
         let repeat = f64::from(self.repeat);
         let less = |first, of: Vec<f64>| (milliseconds(first) - median(of) * repeat).max(0.0);
@@ -346,7 +350,7 @@ impl Outcome {
         format!("{line}\n")
     }
 
-    /// What happened, for people.
+    /// The report for users.
     pub(super) fn text(&self) -> String {
         let mut out = String::new();
         let plural = if self.threads == 1 { "" } else { "s" };

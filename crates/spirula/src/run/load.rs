@@ -1,4 +1,4 @@
-//! Modules in all forms: words, assembly, MLIR's text, HLSL.
+//! Loads modules in all formats: binary, assembly, MLIR text, HLSL.
 
 use super::manifest::{Form, Module};
 use crate::compile::compile_file;
@@ -19,7 +19,7 @@ pub(super) fn context(threads: usize) -> Context {
     ctx
 }
 
-/// Reads a module: the body that holds it.
+/// Reads a module; returns the body that contains it.
 pub(super) fn load(
     ctx: &Context,
     module: &Module,
@@ -34,9 +34,9 @@ pub(super) fn load(
         Form::Words => from_words(ctx, &words(&path, &bytes)?, &path, diagnostics),
         Form::Assembly => {
             let index = sources.add(&path, bytes)?;
-            let source = sources.file(index).ok_or(Failure::Told)?;
+            let source = sources.file(index).ok_or(Failure::Reported)?;
             let words =
-                assemble(source, &AssembleOptions::default(), diagnostics).map_err(|_| Failure::Told)?;
+                assemble(source, &AssembleOptions::default(), diagnostics).map_err(|_| Failure::Reported)?;
             from_words(ctx, &words, &path, diagnostics)
         }
         Form::Mlir => {
@@ -44,7 +44,7 @@ pub(super) fn load(
             let index = sources.add(&path, bytes)?;
             let sources = &*sources;
             crate::opt::driver::on_deep_stack(length.min(MAX_DEPTH as usize), || {
-                let source = sources.file(index).ok_or(Failure::Told)?;
+                let source = sources.file(index).ok_or(Failure::Reported)?;
                 from_text(ctx, source, diagnostics)
             })?
         }
@@ -56,7 +56,7 @@ pub(super) fn load(
             module.entry.clone_into(&mut options.entry);
             let index = sources.add(&path, bytes)?;
             compile_file(&Arguments::default(), &options, ctx, sources, index, diagnostics)
-                .ok_or(Failure::Told)
+                .ok_or(Failure::Reported)
         }
     }
 }
@@ -67,14 +67,15 @@ fn from_text(
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
     let options = ParseOptions { implicit_module: true };
-    let body = parse(ctx, source, 0..source.text().len(), options, diagnostics).map_err(|_| Failure::Told)?;
-    verify(ctx, &body, diagnostics).map_err(|_| Failure::Told)?;
+    let body =
+        parse(ctx, source, 0..source.text().len(), options, diagnostics).map_err(|_| Failure::Reported)?;
+    verify(ctx, &body, diagnostics).map_err(|_| Failure::Reported)?;
     Ok(body)
 }
 
 fn words(path: &str, bytes: &[u8]) -> Result<Vec<u32>, Failure> {
     if !bytes.len().is_multiple_of(4) {
-        return Err(Failure::Because(format!("{path}: a module is made of words of four bytes")));
+        return Err(Failure::Because(format!("{path}: the size of a SPIR-V binary must be a multiple of 4")));
     }
     let word = |b: &[u8]| u32::from_le_bytes([b[0], b[1], b[2], b[3]]);
     Ok(bytes.chunks_exact(4).map(word).collect())
@@ -87,14 +88,14 @@ fn from_words(
     diagnostics: &mut Diagnostics,
 ) -> Result<Body, Failure> {
     spirula_spirv_binary::deserialize(ctx, words, path, DeserializeOptions::default(), diagnostics)
-        .map_err(|_| Failure::Told)
+        .map_err(|_| Failure::Reported)
 }
 
-/// The inside of the first `spirv.module`, wherever modules are nested.
+/// The body of the first `spirv.module`, possibly nested.
 pub(super) fn spirv_module<'b>(ctx: &Context, body: &'b Body) -> Option<&'b Body> {
-    let flat = &body.flat;
-    for op in flat.roots().iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
-        let name = ctx.op_name_text(flat.name(op));
+    let arena = &body.arena;
+    for op in arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
+        let name = ctx.op_name_text(arena.name(op));
         let inside = body.body_of(op);
         if name == "spirv.module" {
             return inside;

@@ -1,4 +1,4 @@
-//! Manifests: what to run, on what, and what is to come out (spirula-exec/1).
+//! Manifests (spirula-exec/1): kernel, arguments, expected results.
 
 use super::number::Number;
 use serde_json::{Map, Value};
@@ -12,17 +12,17 @@ pub(super) struct Manifest {
     pub(super) global: [u32; 3],
     pub(super) local: [u32; 3],
     pub(super) args: Vec<Arg>,
-    /// For each dispatch, the scalars that are others.
+    /// The scalars that change in each dispatch.
     pub(super) steps: Vec<Step>,
     pub(super) repeat: u32,
     pub(super) bytes: f64,
     pub(super) flops: f64,
 }
 
-/// The scalars that a dispatch has others of: argument and value.
+/// Changed scalars of a dispatch: argument and value.
 pub(super) type Step = Vec<(usize, Vec<u8>)>;
 
-/// Where a module comes from.
+/// The source of a module.
 #[derive(Debug)]
 pub(super) struct Module {
     pub(super) form: Form,
@@ -31,7 +31,7 @@ pub(super) struct Module {
     pub(super) profile: String,
 }
 
-/// How a module is written.
+/// The format of a module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Form {
     Words,
@@ -44,9 +44,9 @@ pub(super) enum Form {
 #[derive(Debug)]
 pub(super) enum Arg {
     Buffer(Box<BufferArg>),
-    /// A scalar or vector, as it lies in memory.
+    /// A scalar or vector, in its memory representation.
     Scalar(Number, Vec<u8>),
-    /// Bytes of memory of the work-group.
+    /// Work-group memory in bytes.
     Local(u64),
 }
 
@@ -63,7 +63,7 @@ pub(super) struct BufferArg {
     pub(super) binding: Option<u32>,
 }
 
-/// What a buffer holds.
+/// Initial contents of a buffer.
 #[derive(Debug)]
 pub(super) enum Contents {
     Zero,
@@ -71,15 +71,15 @@ pub(super) enum Contents {
     Bytes(Vec<u8>),
 }
 
-/// What a buffer is to hold in the end.
+/// Expected contents of a buffer.
 #[derive(Debug)]
 pub(super) enum Expected {
     File(String),
-    /// For each element its bytes, or nothing for any value.
+    /// The bytes of each element, or `None` for any value.
     List(Vec<Option<Vec<u8>>>),
 }
 
-/// How far off elements may be.
+/// Tolerances.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Tolerance {
     pub(super) absolute: f64,
@@ -91,18 +91,18 @@ pub(super) struct Tolerance {
 type Read<T> = Result<T, String>;
 
 impl Manifest {
-    /// Reads a manifest.
+    /// Parses a manifest.
     pub(super) fn read(text: &[u8]) -> Read<Self> {
         let json: Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
-        let root = json.as_object().ok_or("a manifest is an object")?;
+        let root = json.as_object().ok_or("a manifest must be an object")?;
         match root.get("format").and_then(Value::as_str) {
             Some("spirula-exec/1") => {}
-            Some(other) => return Err(format!("the format '{other}' is not known, only spirula-exec/1")),
-            None => return Err("it does not say \"format\": \"spirula-exec/1\"".to_owned()),
+            Some(other) => return Err(format!("unknown format '{other}'; expected spirula-exec/1")),
+            None => return Err("missing \"format\": \"spirula-exec/1\"".to_owned()),
         }
-        let modules = root.get("modules").and_then(Value::as_object).ok_or("there are no modules")?;
+        let modules = root.get("modules").and_then(Value::as_object).ok_or("missing \"modules\"")?;
         let module = |name: &str| modules.get(name).map(|m| Module::read(name, m)).transpose();
-        let args = root.get("args").and_then(Value::as_array).ok_or("there are no args")?;
+        let args = root.get("args").and_then(Value::as_array).ok_or("missing \"args\"")?;
         let args: Vec<Arg> = args
             .iter()
             .enumerate()
@@ -124,7 +124,7 @@ impl Manifest {
         for d in 0..3 {
             let (global, local) = (manifest.global[d], manifest.local[d]);
             if local == 0 || global % local != 0 {
-                return Err(format!("global[{d}] is {global}, which local[{d}], {local}, does not divide"));
+                return Err(format!("local[{d}], {local}, does not divide global[{d}], {global}"));
             }
         }
         if manifest.local.iter().map(|n| u128::from(*n)).product::<u128>() > MOST_ITEMS {
@@ -134,48 +134,48 @@ impl Manifest {
     }
 }
 
-/// More work-items than this are in no work-group.
+/// Limit of work-items in a work-group.
 const MOST_ITEMS: u128 = 1 << 16;
 
-/// A number that is zero where it is not given.
+/// A number, zero by default.
 fn real(object: &Map<String, Value>, name: &str) -> Read<f64> {
     match object.get(name) {
         None => Ok(0.0),
-        Some(value) => value.as_f64().ok_or_else(|| format!("\"{name}\" is no number")),
+        Some(value) => value.as_f64().ok_or_else(|| format!("\"{name}\" is not a number")),
     }
 }
 
-/// A number of 32 bits.
+/// A 32-bit number.
 fn small(object: &Map<String, Value>, name: &str) -> Read<Option<u32>> {
     let Some(value) = object.get(name) else { return Ok(None) };
     let number = value.as_u64().and_then(|n| u32::try_from(n).ok());
-    number.map(Some).ok_or_else(|| format!("\"{name}\" is no number of 32 bits"))
+    number.map(Some).ok_or_else(|| format!("\"{name}\" is not a 32-bit number"))
 }
 
 fn three(root: &Map<String, Value>, name: &str) -> Read<[u32; 3]> {
     let list = root.get(name).and_then(Value::as_array).ok_or_else(|| format!("\"{name}\" is missing"))?;
     let mut out = [1; 3];
     if list.is_empty() || list.len() > 3 {
-        return Err(format!("\"{name}\" has up to three numbers"));
+        return Err(format!("\"{name}\" has more than three numbers"));
     }
     for (to, from) in out.iter_mut().zip(list) {
         let number = from.as_u64().and_then(|n| u32::try_from(n).ok());
-        *to = number.ok_or_else(|| format!("\"{name}\" has something that is no size"))?;
+        *to = number.ok_or_else(|| format!("\"{name}\" contains an invalid size"))?;
     }
     Ok(out)
 }
 
 fn steps(root: &Map<String, Value>, args: &[Arg]) -> Read<Vec<Step>> {
     let Some(list) = root.get("steps") else { return Ok(vec![Vec::new()]) };
-    let list = list.as_array().ok_or("\"steps\" is no list")?;
+    let list = list.as_array().ok_or("\"steps\" is not a list")?;
     let mut out = Vec::with_capacity(list.len());
     for (i, step) in list.iter().enumerate() {
-        let step = step.as_object().ok_or_else(|| format!("steps[{i}] is no object"))?;
+        let step = step.as_object().ok_or_else(|| format!("steps[{i}] is not an object"))?;
         let mut changes = Vec::with_capacity(step.len());
         for (key, value) in step {
             let index = key.parse::<usize>().ok();
             let Some((index, Arg::Scalar(number, _))) = index.and_then(|n| Some((n, args.get(n)?))) else {
-                return Err(format!("steps[{i}]: argument {key} is no scalar"));
+                return Err(format!("steps[{i}]: argument {key} is not a scalar"));
             };
             changes.push((index, scalar(*number, value).ok_or_else(|| format!("steps[{i}]: bad value"))?));
         }
@@ -199,14 +199,14 @@ fn scalar(number: Number, value: &Value) -> Option<Vec<u8>> {
 
 impl Module {
     fn read(flavour: &str, value: &Value) -> Read<Self> {
-        let object = value.as_object().ok_or_else(|| format!("modules.{flavour} is no object"))?;
+        let object = value.as_object().ok_or_else(|| format!("modules.{flavour} is not an object"))?;
         let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
         let forms =
             [("spv", Form::Words), ("spvasm", Form::Assembly), ("mlir", Form::Mlir), ("hlsl", Form::Hlsl)];
         let (path, form) = forms
             .into_iter()
             .find_map(|(name, form)| Some((text(name)?, form)))
-            .ok_or_else(|| format!("modules.{flavour} names no spv, spvasm, mlir or hlsl"))?;
+            .ok_or_else(|| format!("modules.{flavour} needs spv, spvasm, mlir or hlsl"))?;
         Ok(Self {
             form,
             path,
@@ -218,27 +218,27 @@ impl Module {
 
 impl Arg {
     fn read(value: &Value) -> Read<Self> {
-        let object = value.as_object().ok_or("an argument is an object")?;
+        let object = value.as_object().ok_or("an argument must be an object")?;
         if let Some(bytes) = object.get("local") {
-            return bytes.as_u64().map(Self::Local).ok_or_else(|| "\"local\" is no number".to_owned());
+            return bytes.as_u64().map(Self::Local).ok_or_else(|| "\"local\" is not a number".to_owned());
         }
         if let Some(ty) = object.get("buf") {
             return Ok(Self::Buffer(Box::new(BufferArg::read(ty, object)?)));
         }
         for (name, value) in object {
             if let Some(number) = Number::named(name) {
-                let bytes = scalar(number, value).ok_or_else(|| format!("no value of type {name}"))?;
+                let bytes = scalar(number, value).ok_or_else(|| format!("not a value of type {name}"))?;
                 return Ok(Self::Scalar(number, bytes));
             }
         }
-        Err("neither a buffer nor a scalar of a known type".to_owned())
+        Err("expected a buffer or a scalar of a known type".to_owned())
     }
 }
 
 impl BufferArg {
     fn read(ty: &Value, object: &Map<String, Value>) -> Read<Self> {
         let name = ty.as_str().unwrap_or_default();
-        let number = Number::named(name).ok_or_else(|| format!("no type is called '{name}'"))?;
+        let number = Number::named(name).ok_or_else(|| format!("unknown type '{name}'"))?;
         let count = object.get("count").and_then(Value::as_u64).and_then(|n| usize::try_from(n).ok());
         let text = |name: &str| object.get(name).and_then(Value::as_str).map(str::to_owned);
         let initial = match (text("file"), object.get("data")) {
@@ -257,13 +257,13 @@ impl BufferArg {
                 let items: Option<Vec<_>> = items.iter().map(element).collect();
                 Some(Expected::List(items.ok_or("bad \"expect\"")?))
             }
-            Some(_) => return Err("\"expect\" is neither a file nor a list".to_owned()),
+            Some(_) => return Err("\"expect\" must be a file or a list".to_owned()),
         };
-        let count = count.ok_or("a buffer says its \"count\"")?;
+        let count = count.ok_or("a buffer needs a \"count\"")?;
         if let Contents::Bytes(bytes) = &initial
             && bytes.len() / number.bytes() > count
         {
-            return Err(format!("\"data\" has more than the {count} elements of the buffer"));
+            return Err(format!("\"data\" has more elements than \"count\", {count}"));
         }
         Ok(Self {
             number,

@@ -1,4 +1,4 @@
-//! `spirula run`: runs a kernel as a manifest says, on the cores of this machine.
+//! `spirula run`: runs the kernel of a manifest on the CPU.
 
 mod compare;
 mod execute;
@@ -18,7 +18,7 @@ use std::time::Duration;
 pub(crate) static TOOL: Tool = Tool {
     name: "run",
     program: "spirula-run",
-    summary: "runs a kernel as a manifest says, and checks its results",
+    summary: "run the kernel of a manifest and check its results",
     usage: "[flags] manifest.json",
     flags: FLAGS,
     more_flags: Vec::new,
@@ -28,42 +28,38 @@ pub(crate) static TOOL: Tool = Tool {
 };
 
 const FLAGS: &[Flag] = &[
-    value(
-        "flavour",
-        "kernel|shader",
-        "the module to run, where the manifest has both; the kernel if it is there",
-    ),
-    value("threads", "n", "threads; all cores where it is not given"),
-    value("timeout", "s", "stop kernels that run for more seconds than this, and fail"),
-    value("reps", "n", "timed runs behind the first one; 1 where it is not given"),
-    switch("json", "tell about it in one line of JSON"),
-    value("emit-llvm", "out.ll", "write the function over a work-group that is run as LLVM IR"),
+    value("flavour", "kernel|shader", "module to run if the manifest has both (default: kernel)"),
+    value("threads", "n", "number of threads (default: all cores)"),
+    value("timeout", "s", "fail kernels that run for longer than this many seconds"),
+    value("reps", "n", "number of timed runs after the first one (default: 1)"),
+    switch("json", "print the result as one line of JSON"),
+    value("emit-llvm", "out.ll", "write the work-group function as LLVM IR"),
     value("image", "out.png", "write an output buffer as a picture"),
-    value("image-buffer", "n", "the argument to make the picture of; the first output where it is not given"),
-    value("image-width", "n", "pixels in a row; the first global size where it is not given"),
-    switch("help", "show this text"),
+    value("image-buffer", "n", "argument to write as a picture (default: the first output)"),
+    value("image-width", "n", "width of the picture in pixels (default: the first global size)"),
+    switch("help", "print this help"),
     switch("h", ""),
-    switch("version", "show the version"),
+    switch("version", "print the version"),
 ];
 
 fn number(arguments: &Arguments, name: &str) -> Result<Option<usize>, Failure> {
     let Some(text) = arguments.value(name) else { return Ok(None) };
     match text.parse() {
         Ok(number) => Ok(Some(number)),
-        Err(_) => Err(Failure::Because(format!("--{name} takes a number, not '{text}'"))),
+        Err(_) => Err(Failure::Because(format!("--{name} requires a number, not '{text}'"))),
     }
 }
 
-/// More threads than any machine has cores.
+/// Limit of threads.
 const MOST_THREADS: usize = 4096;
 
 fn timeout(arguments: &Arguments) -> Result<Option<Duration>, Failure> {
     let Some(text) = arguments.value("timeout") else { return Ok(None) };
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    // A deadline that far is none.
+    // A deadline that far is no deadline.
     match seconds.filter(|time| *time < Duration::from_secs(1 << 32)) {
         Some(time) => Ok(Some(time)),
-        None => Err(Failure::Because(format!("--timeout takes a number of seconds, not '{text}'"))),
+        None => Err(Failure::Because(format!("--timeout requires a number of seconds, not '{text}'"))),
     }
 }
 
@@ -76,16 +72,16 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
             if json {
                 let note = match &failure {
                     Failure::Because(why) => why.clone(),
-                    Failure::Told => "see the errors".to_owned(),
+                    Failure::Reported => "see the errors".to_owned(),
                 };
                 say(&format!("{}\n", serde_json::json!({"ok": false, "note": note})), streams)?;
-                return Err(Failure::Told);
+                return Err(Failure::Reported);
             }
             return Err(failure);
         }
     };
     say(&if json { outcome.json() } else { outcome.text() }, streams)?;
-    if outcome.ok() { Ok(()) } else { Err(Failure::Told) }
+    if outcome.ok() { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn run_manifest(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Outcome, Failure> {
@@ -98,7 +94,7 @@ fn run_manifest(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Outc
         None => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
     };
     if threads > MOST_THREADS {
-        return Err(Failure::Because(format!("--threads takes {MOST_THREADS} at most")));
+        return Err(Failure::Because(format!("--threads must be at most {MOST_THREADS}")));
     }
     let settings = Settings {
         flavour: arguments.value("flavour").map(str::to_owned),

@@ -1,4 +1,4 @@
-//! Numbers of buffers: their types, reading and writing them.
+//! Element types of buffers: parsing and printing.
 
 use half::f16;
 use serde_json::Value;
@@ -14,7 +14,7 @@ pub(super) enum Number {
 }
 
 impl Number {
-    /// The type of this name.
+    /// The type with this name.
     pub(super) fn named(name: &str) -> Option<Self> {
         let bits = |text: &str| text.parse().ok().filter(|bits| matches!(bits, 8 | 16 | 32 | 64));
         match name.split_at_checked(1)? {
@@ -27,7 +27,7 @@ impl Number {
         }
     }
 
-    /// Bytes of an element.
+    /// Size of an element in bytes.
     pub(super) fn bytes(self) -> usize {
         match self {
             Self::F16 => 2,
@@ -42,7 +42,7 @@ impl Number {
         matches!(self, Self::F16 | Self::F32 | Self::F64)
     }
 
-    /// The number in JSON as it lies in memory.
+    /// Encodes a JSON number in its memory representation.
     pub(super) fn encode(self, value: &Value, out: &mut Vec<u8>) -> Option<()> {
         if self.is_float() {
             let number = match value {
@@ -61,7 +61,7 @@ impl Number {
             }
             return Some(());
         }
-        // Of signed numbers too many tests give the unsigned bits.
+        // Many tests give signed numbers as unsigned bits.
         let bits = match (value.as_i64(), value.as_u64(), value.as_bool()) {
             (Some(number), ..) => number as u64,
             (_, Some(number), _) => number,
@@ -72,7 +72,7 @@ impl Number {
         Some(())
     }
 
-    /// The element in these bytes as a double; integers of 64 bits lose their lowest bits.
+    /// Decodes an element as a double; 64-bit integers lose their lowest bits.
     pub(super) fn decode(self, bytes: &[u8]) -> f64 {
         let mut raw = [0; 8];
         raw[..bytes.len().min(8)].copy_from_slice(&bytes[..bytes.len().min(8)]);
@@ -97,7 +97,7 @@ impl Number {
         if of == 0.0 || !of.is_finite() {
             return 2f64.powi(least);
         }
-        // The exponent of a double; those of narrower denormal numbers are normal here.
+        // Subnormal numbers of narrower types are normal doubles.
         let exponent = ((of.to_bits() >> 52) & 0x7ff) as i32 - 1023;
         2f64.powi((exponent - fraction).max(least))
     }

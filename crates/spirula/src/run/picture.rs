@@ -1,10 +1,10 @@
-//! An output buffer as a picture.
+//! Writes an output buffer as a picture.
 
 use super::manifest::{Arg, Manifest};
 use super::number::Number;
 
-/// The PNG of a buffer of `u32` (RGBA, red lowest; grey scaled to the greatest where all are below 2^24) or of
-/// floating-point numbers (grey from 0 to 1, or RGBA where there are four for each work-item).
+/// Encodes a buffer as PNG: `u32` elements as RGBA (red lowest) or, if all are below 2^24, as grey scaled to the
+/// maximum; floating-point numbers as grey from 0 to 1, or as RGBA if there are four for each work-item.
 pub(super) fn picture(
     manifest: &Manifest,
     outputs: &[Vec<u8>],
@@ -13,13 +13,13 @@ pub(super) fn picture(
 ) -> Result<Vec<u8>, String> {
     let is_output = |arg: &Arg| matches!(arg, Arg::Buffer(b) if b.expect.is_some() || matches!(b.initial, super::manifest::Contents::Zero));
     let index = argument.or_else(|| manifest.args.iter().position(is_output));
-    let index = index.ok_or("there is no output buffer to make a picture of")?;
+    let index = index.ok_or("no output buffer to write as a picture")?;
     let Some(Arg::Buffer(buffer)) = manifest.args.get(index) else {
-        return Err(format!("argument {index} is no buffer"));
+        return Err(format!("argument {index} is not a buffer"));
     };
     let width = width.unwrap_or(manifest.global[0] as usize).max(1);
     if u32::try_from(width).is_err() {
-        return Err("a picture is not that wide".to_owned());
+        return Err("invalid picture width".to_owned());
     }
     let bytes = &outputs[index];
     let size = buffer.number.bytes();
@@ -47,7 +47,7 @@ pub(super) fn picture(
             _ => {}
         }
     }
-    encode(width, height, &pixels).map_err(|error| format!("cannot make a picture: {error}"))
+    encode(width, height, &pixels).map_err(|error| format!("cannot write the picture: {error}"))
 }
 
 fn encode(width: usize, height: usize, pixels: &[u8]) -> Result<Vec<u8>, png::EncodingError> {

@@ -1,4 +1,4 @@
-//! `spirula translate --batch`: many inputs in one process, on all cores, each in a context of its own.
+//! `spirula translate --batch`: many inputs in one process, in parallel, each in its own context.
 
 use super::{Done, all_parts, job};
 use crate::files;
@@ -16,24 +16,24 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// The endings of files that are taken from a folder.
+/// File name extensions that are translated in folders.
 const ENDINGS: &[&str] = &["spv", "spvasm", "mlir"];
 
-/// One of many inputs.
+/// One of the inputs.
 struct Input {
     path: PathBuf,
-    /// Where it comes to, below the folder of outputs, without the ending.
+    /// Its output path in the output folder, without extension.
     place: PathBuf,
     length: usize,
 }
 
-/// What could not be translated, and why.
+/// A failed input, and the reason.
 struct Failed {
     index: usize,
     messages: String,
 }
 
-/// Translates all that the command line names.
+/// Translates all inputs of the command line.
 pub(super) fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
     for flag in ["o", "verify-diagnostics", "spirv-save-validation-files-with-prefix"] {
         if arguments.last(flag).is_some() {
@@ -80,10 +80,10 @@ pub(super) fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<()
     let mut failed = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     failed.sort_by_key(|failed| failed.index);
     summary(&inputs, &failed, bytes.into_inner(), begun.elapsed(), streams);
-    if failed.is_empty() { Ok(()) } else { Err(Failure::Told) }
+    if failed.is_empty() { Ok(()) } else { Err(Failure::Reported) }
 }
 
-/// The files that were named, and those with a known ending in the folders that were named.
+/// The named files, and files with a known extension in the named folders.
 fn inputs(named: &[String]) -> Result<Vec<Input>, Failure> {
     let mut found = Vec::new();
     for name in named {
@@ -109,14 +109,14 @@ fn input(path: PathBuf, place: PathBuf) -> Result<Input, String> {
     Ok(Input { path, place, length })
 }
 
-/// Goes through a folder, in the order of names.
+/// Collects the files of a folder, sorted by name.
 fn collect(root: &Path, folder: &Path, found: &mut Vec<Input>) -> Result<(), String> {
     let unread =
         |e: &std::io::Error| format!("cannot read folder '{}': {}", folder.display(), files::reason(e));
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder).map_err(|e| unread(&e))? {
         let entry = entry.map_err(|e| unread(&e))?;
-        // Links to folders may lead in circles.
+        // Links to folders may be cyclic.
         let is_folder = entry.file_type().map_err(|e| unread(&e))?.is_dir();
         entries.push((entry.path(), is_folder));
     }
@@ -134,7 +134,7 @@ fn collect(root: &Path, folder: &Path, found: &mut Vec<Input>) -> Result<(), Str
     Ok(())
 }
 
-/// Where an input comes to: its own ending goes, the one of what is written comes.
+/// The output path: the extension is replaced.
 fn output(folder: &Path, place: &Path, ending: &str) -> PathBuf {
     let known = place.extension().and_then(|e| e.to_str()).is_some_and(|e| ENDINGS.contains(&e));
     let stem = if known { place.with_extension("") } else { place.to_owned() };
@@ -144,7 +144,7 @@ fn output(folder: &Path, place: &Path, ending: &str) -> PathBuf {
     folder.join(stem.with_file_name(name))
 }
 
-/// Two inputs must not be written to one file, and no input over another or itself.
+/// Outputs must be distinct, and differ from the inputs.
 fn no_clash(inputs: &[Input], outputs: &[Option<PathBuf>]) -> Result<(), Failure> {
     let mut taken: HashMap<&Path, &Path> =
         inputs.iter().map(|i| (i.path.as_path(), i.path.as_path())).collect();
@@ -165,7 +165,7 @@ fn no_clash(inputs: &[Input], outputs: &[Option<PathBuf>]) -> Result<(), Failure
 fn bar(inputs: &[Input], terminal: bool) -> ProgressBar {
     let target = if terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let bar = ProgressBar::with_draw_target(Some(inputs.iter().map(|i| i.length as u64).sum()), target);
-    // A template that is not understood leaves the bar in its plain style.
+    // If the template is invalid, the progress bar keeps its default style.
     if let Ok(style) = ProgressStyle::with_template("[{bar:40}] {bytes}/{total_bytes} {bytes_per_sec} {eta}")
     {
         bar.set_style(style.progress_chars("=> "));
@@ -173,7 +173,7 @@ fn bar(inputs: &[Input], terminal: bool) -> ProgressBar {
     bar
 }
 
-/// Translates one input. The error is all that was reported, for the user.
+/// Translates one input. The error is the diagnostics as text.
 fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool) -> Result<(), String> {
     let shown = input.path.display().to_string();
     let line = |message: &str| format!("{shown}: error: {message}\n");
@@ -181,7 +181,7 @@ fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool)
     let job = match job(arguments, &shown, &bytes) {
         Ok(job) => job,
         Err(Failure::Because(message)) => return Err(line(&message)),
-        Err(Failure::Told) => return Err(String::new()),
+        Err(Failure::Reported) => return Err(String::new()),
     };
     let mut sources = SourceMap::new();
     let index = sources.add(shown.as_str(), bytes).map_err(|message| line(&message))?;
@@ -199,7 +199,7 @@ fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool)
     files::replace(path, &bytes).map_err(|e| line(&files::reason(&e)))
 }
 
-/// What failed and why, in the order of the inputs, and how long it all took.
+/// The failures in the order of the inputs, and the total time.
 fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, streams: &mut Streams<'_>) {
     let mut text = String::new();
     for failed in failed {
@@ -220,6 +220,6 @@ fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, stre
             text.push_str(&format!("  {}\n", input.path.display()));
         }
     }
-    // There is nobody to tell that errors cannot be told.
+    // Failure to write to standard error is ignored.
     let _ = streams.errors.write_all(text.as_bytes());
 }

@@ -1,6 +1,6 @@
-//! How tests call the command.
+//! Calls the command from tests.
 
-/// Runs a tool with these arguments: its status, what it wrote, and what it complained of.
+/// Runs a tool with these arguments: status, output, messages.
 pub(crate) fn call_as(tool: &str, arguments: &[&str]) -> (u8, String, String) {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
     let mut streams = spirula::Streams {

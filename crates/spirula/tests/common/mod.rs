@@ -1,13 +1,13 @@
-//! What tests of the command share.
+//! Shared parts of the command's tests.
 
 use std::path::{Path, PathBuf};
 
-/// Runs `spirula` with these arguments: its status, what it wrote, and what it complained of.
+/// Runs `spirula` with these arguments: status, output, messages.
 pub(crate) fn call(arguments: &[&str]) -> (u8, String, String) {
     super::call::call_as("spirula", arguments)
 }
 
-/// The files of a folder of `tests/real` that end so.
+/// The files of a folder of `tests/real` with this extension.
 pub(crate) fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/real").join(folder);
     let entries = std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().path());

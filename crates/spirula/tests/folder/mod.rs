@@ -1,8 +1,8 @@
-//! Folders for what tests write.
+//! Temporary folders of tests.
 
 use std::path::PathBuf;
 
-/// A folder of a test's own, gone when it is dropped.
+/// A temporary folder, removed when dropped.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {

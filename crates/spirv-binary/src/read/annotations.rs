@@ -1,4 +1,4 @@
-//! Names and decorations, by what they are of, and as attributes.
+//! Names and decorations, indexed by target, and their attributes.
 
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashSet;
@@ -9,7 +9,7 @@ use spirula_spirv::carry;
 use spirula_spirv::enums::{kind, table};
 use spirula_spirv::target;
 
-/// A decoration: of what, of which member, and where it stands.
+/// A decoration: its target, the member, and the offset of its instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Annotation {
     target: u32,
@@ -21,7 +21,7 @@ pub(super) struct Annotation {
 pub(super) struct Annotations {
     /// The first name of an id.
     names: IdMap<Option<Str>>,
-    /// Further names, with the ids that they are of.
+    /// Further names, with their ids.
     more_names: Vec<(u32, Str)>,
     pub(super) member_names: Vec<Annotation>,
     decorations: Vec<Annotation>,
@@ -69,7 +69,7 @@ impl Annotations {
         self.more_names.sort_by_key(|(target, _)| *target);
         let mut expanded = Vec::new();
         for group in std::mem::take(&mut self.groups) {
-            // The group's id is kept in `offset` of what `scan_decoration` pushed.
+            // `scan_decoration` stored the group's id in `offset`.
             for decoration in of_target(&self.decorations, group.offset as u32) {
                 let member = group.member.or(decoration.member);
                 expanded.push(Annotation { target: group.target, member, offset: decoration.offset });
@@ -85,8 +85,8 @@ impl Annotations {
         }
     }
 
-    /// Adds decorations that groups give to what has not got them: from several groups, or itself. As one instruction each
-    /// they may not stand twice.
+    /// Adds decorations from groups to targets that do not have them yet, from another group or their own. Written as
+    /// one instruction each, duplicates would be invalid.
     fn add_expanded(&mut self, words: &[u32], expanded: Vec<Annotation>) {
         let said = |a: &Annotation| {
             let head = words.get(a.offset).copied().unwrap_or_default();
@@ -101,7 +101,7 @@ impl Annotations {
         self.decorations.extend(expanded.into_iter().filter(|a| there.insert(said(a))));
     }
 
-    /// The decorations of an id, in the order in which they stand.
+    /// The decorations of an id, in module order.
     pub(super) fn decorations(&self, id: u32) -> &[Annotation] {
         let Some(first) = (self.first.get(id) as usize).checked_sub(1) else { return &[] };
         let rest = &self.decorations[first..];
@@ -122,11 +122,11 @@ impl Annotations {
     /// Whether one of these ids may have a name or decorations.
     #[inline]
     pub(super) fn any_of(&self, run: IdRun) -> bool {
-        self.any.may_have(run)
+        self.any.may_contain(run)
     }
 }
 
-/// Those of one target in a list that is ordered by targets.
+/// The annotations of one target in a list sorted by target.
 fn of_target(list: &[Annotation], id: u32) -> &[Annotation] {
     let rest = &list[list.partition_point(|a| a.target < id)..];
     &rest[..rest.partition_point(|a| a.target == id)]
@@ -176,7 +176,7 @@ impl Reader<'_> {
         Ok((decoration, words))
     }
 
-    /// The decoration as the value of an attribute of its own, where it can be one.
+    /// The decoration as the value of its own attribute, if it has one.
     pub(super) fn decoration_value(&self, decoration: Decoration, words: &[Attr]) -> Option<Attr> {
         let number = |attr: &Attr| self.ctx.as_int(*attr).map(|(_, v)| v as u32);
         match (decoration, words) {
@@ -201,8 +201,8 @@ impl Reader<'_> {
         }
     }
 
-    /// What an operation has of the names and decorations of its id: slots of its row are set, the others are
-    /// discardable attributes added to `entries`. `symbol` is the name that it is known by.
+    /// Converts the names and decorations of an operation's id to attributes: slots of its row, or discardable
+    /// attributes added to `entries`. `symbol` is the operation's symbol name.
     pub(super) fn annotate(
         &mut self,
         id: u32,
@@ -213,7 +213,7 @@ impl Reader<'_> {
     ) -> Result<()> {
         let name = self.main().annotations.name(id);
         if self.plain {
-            // No meaning hangs on names.
+            // Names have no semantics.
         } else if let Some(all) = self.more_names(id) {
             entries.push((self.ctx.str(carry::NAME), all));
         } else if name != symbol {
@@ -243,7 +243,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Adds a cache control to the array of them that is one attribute.
+    /// Appends a cache control to the array attribute of cache controls.
     fn cache_control(&self, decoration: Decoration, words: &[Attr], entries: &mut Vec<(Str, Attr)>) -> bool {
         let number = |attr: &Attr| self.ctx.as_int(*attr).map(|(_, v)| v as u32);
         let [level, control] = words else { return false };
@@ -260,7 +260,7 @@ impl Reader<'_> {
         true
     }
 
-    /// All names of an id that has several.
+    /// All names of an id that has more than one.
     pub(super) fn more_names(&self, id: u32) -> Option<Attr> {
         let annotations = &self.main().annotations;
         let more =
@@ -288,7 +288,7 @@ impl Reader<'_> {
         entries: &mut Vec<(Str, Attr)>,
     ) -> bool {
         if let Some(index) = row.attr_index(name) {
-            // Where no slots are given, one of this name means something else (the alignment of a load).
+            // Without slots, an attribute of this name has another meaning (the alignment of a load).
             return match slots.get_mut(index) {
                 Some(slot @ None) => {
                     *slot = Some(value);
@@ -305,7 +305,7 @@ impl Reader<'_> {
         true
     }
 
-    /// What an id is, for those that must be something.
+    /// The definition of an id that must be defined.
     pub(super) fn defined(&self, instruction: &Instruction<'_>, id: u32) -> Result<Def> {
         match self.defs.get(id) {
             Def::Nothing => error(instruction, format!("ID {id} has not been defined")),

@@ -1,4 +1,4 @@
-//! The branches at the ends of blocks: what OpPhi instructions say of values becomes operands of the branches.
+//! Branches at the ends of blocks: OpPhi values become branch operands.
 
 use super::function::{Function, is_long};
 use super::{Def, Reader, Result, error};
@@ -18,7 +18,7 @@ type Targets = SmallVec<[Block; 4]>;
 type Values = SmallVec<[Value; 8]>;
 
 impl Reader<'_> {
-    /// Makes the branches of all blocks, and gives what ends the others the attributes of its block.
+    /// Creates the branches of all blocks, and adds block attributes to the other terminators.
     pub(super) fn branches(&mut self, f: &mut Function) -> Result<()> {
         let view = self.view.clone();
         let module = view.module();
@@ -29,13 +29,13 @@ impl Reader<'_> {
                 self.branch(f, at, &i, loc)?;
             } else if let Some(merge) = f.blocks[at].merge {
                 let i = module.instruction_at(merge)?;
-                return error(&i, "expected a branch behind a merge instruction");
+                return error(&i, "expected a branch after a merge instruction");
             } else if let Some(op) = f.blocks[at].terminator
                 && let Some(attr) = self.block_attrs(f, at)?
             {
                 let name = self.ctx.str(carry::BLOCK);
-                let attrs = self.ctx.dict_with(f.body.flat.attrs(op), name, Some(attr));
-                f.body.flat.set_attrs(op, attrs);
+                let attrs = self.ctx.dict_with(f.body.arena.attrs(op), name, Some(attr));
+                f.body.arena.set_attrs(op, attrs);
             }
         }
         Ok(())
@@ -64,11 +64,11 @@ impl Reader<'_> {
                 phi.words[3..].chunks_exact(2).find(|pair| pair[1] == from).map(|pair| pair[0])
             };
             let Some(id) = found else {
-                return error(&phi, format!("OpPhi says no value for the predecessor {from}"));
+                return error(&phi, format!("OpPhi has no value for the predecessor {from}"));
             };
             match self.value(f, &phi, id)? {
                 Some(value) => out.push(value),
-                None => return error(&phi, format!("{id} is no value")),
+                None => return error(&phi, format!("{id} is not a value")),
             }
         }
         Ok(f.blocks[row].phis.len() as i32)
@@ -122,7 +122,10 @@ impl Reader<'_> {
             merges: &merges,
             ..OpParts::new(name)
         };
-        f.body.flat.append(block, &parts);
+        match f.body.arena.try_create(self.ctx, &parts) {
+            Ok(op) => f.body.arena.append_op(block, op),
+            Err(mismatch) => return error(i, mismatch.to_string()),
+        }
         Ok(())
     }
 
@@ -168,7 +171,7 @@ impl Reader<'_> {
             return error(i, "expected the selector to be a value");
         };
         operands.push(selector);
-        let ty = f.body.flat.ty(selector);
+        let ty = f.body.arena.ty(selector);
         if self.ctx.is_none_type(ty) {
             return error(i, "expected the selector to have a type");
         }

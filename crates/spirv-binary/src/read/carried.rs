@@ -1,4 +1,4 @@
-//! Names, decorations and lines in a function of what no operation stands for: parameters, labels, arguments.
+//! Names, decorations and lines of ids in a function that have no operation: parameters, labels, block arguments.
 
 use super::function::Function;
 use super::{Reader, Result};
@@ -20,7 +20,7 @@ impl Reader<'_> {
         for id in parameters {
             let mut entries = Vec::new();
             if self.plain {
-                // No meaning hangs on names.
+                // Names have no semantics.
             } else if let Some(all) = self.more_names(*id) {
                 entries.push((ctx.str(carry::NAME), all));
             } else if let Some(name) = self.main().annotations.name(*id) {
@@ -56,7 +56,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Names, decorations and line of what no operation stands for.
+    /// Names, decorations and line of an id without an operation.
     fn carried(&mut self, f: &Function, id: u32) -> Result<Option<Attr>> {
         let mut entries = Vec::new();
         if self.main().annotations.any(id) {
@@ -66,7 +66,7 @@ impl Reader<'_> {
         Ok((!entries.is_empty()).then(|| self.ctx.dictionary(&mut entries)))
     }
 
-    /// What a block's label and arguments have of names and decorations.
+    /// The names and decorations of a block's label and arguments.
     pub(super) fn block_attrs(&mut self, f: &Function, at: usize) -> Result<Option<Attr>> {
         let row = &f.blocks[at];
         let has_loose = row.placed || !row.loose.is_empty();

@@ -13,36 +13,36 @@ use spirula_spirv::types;
 /// A constant that is an attribute.
 #[derive(Clone, Copy)]
 pub(super) struct Constant {
-    /// What there is to say of it beside what it is, or `unit`.
+    /// Its annotations, or `unit`.
     pub(super) value: Attr,
     pub(super) ty: Type,
-    /// Where its instruction is.
+    /// The offset of its instruction.
     pub(super) at: usize,
-    /// The symbol, once something at module scope referred to it by one.
+    /// The symbol, once a module-scope instruction refers to it by symbol.
     pub(super) symbol: Option<Str>,
     /// Whether it has a name, decorations or a line.
     pub(super) annotated: bool,
-    /// Whether it is annotated or made of what is, so that it is kept even if nothing uses it.
+    /// Whether it is annotated or contains an annotated constant: it is then kept even if unused.
     pub(super) kept: bool,
     pub(super) literal: Literal,
 }
 
 impl Constant {
-    /// The value, where it is an attribute that any operation may have.
+    /// The value, if any operation may have it as an attribute.
     pub(super) fn plain_value(&self) -> Option<Attr> {
         (self.literal == Literal::Value && !self.annotated).then_some(self.value)
     }
 }
 
-/// What a constant is.
+/// The form of a constant.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Literal {
     Value,
-    /// OpConstantCompositeReplicateEXT, maybe of another: the value is what all parts of the innermost are.
+    /// OpConstantCompositeReplicateEXT, possibly nested: the value is that of all constituents of the innermost.
     Replicated,
-    /// OpSpecConstantOp, of which functions have copies only as MLIR's tool reads words.
+    /// OpSpecConstantOp; functions have copies of it only in MLIR mode.
     Operation,
-    /// OpGraphConstantARM with a number, likewise.
+    /// OpGraphConstantARM with a number; likewise.
     Graph,
     /// OpConstantNull.
     Null,
@@ -51,12 +51,13 @@ pub(super) enum Literal {
 }
 
 impl Literal {
-    /// All, each in the place of its number.
+    /// All forms, in order of their numbers.
     const ALL: [Self; 6] =
         [Self::Value, Self::Replicated, Self::Operation, Self::Graph, Self::Null, Self::Undef];
 }
 
-/// What is kept of a constant: half of a module may be constants, so it is 16 bytes, and its instruction says the rest.
+/// A stored constant. Up to half of a module are constants, so a row is 16 bytes; the rest is read from the
+/// instruction.
 #[derive(Clone, Copy)]
 struct Row {
     value: Attr,
@@ -64,14 +65,14 @@ struct Row {
     says: u32,
 }
 
-/// What a row says besides, in its bits: the lowest are the literal. All are zero of most.
+/// Bit fields of a row: the lowest are the literal. All are zero for most constants.
 const LITERAL: u32 = 0xff;
 const ANNOTATED: u32 = 1 << 8;
 const KEPT: u32 = 1 << 9;
 const HAS_SYMBOL: u32 = 1 << 10;
 
 impl Row {
-    /// A value of which nothing else is known.
+    /// A value without annotations.
     #[inline]
     fn plain(value: Attr, offset: u32) -> Self {
         Self { value, offset, says: 0 }
@@ -87,7 +88,7 @@ impl Row {
     }
 }
 
-/// So many words are an OpConstant of one word, which begins with this.
+/// The number of words of an OpConstant with a one-word literal, which begins with this number.
 pub(super) const SHORT: usize = 4;
 pub(super) const SHORT_HEAD: u32 = (SHORT as u32) << 16 | Op::Constant.0 as u32;
 
@@ -103,18 +104,18 @@ impl Constants {
         self.rows.len()
     }
 
-    /// Whether a constant is a value of which nothing else is known.
+    /// Whether a constant is a value without annotations.
     pub(super) fn is_plain(&self, index: u32) -> bool {
         self.rows.get(index as usize).is_some_and(|row| !row.is(LITERAL | ANNOTATED))
     }
 
-    /// The type of a constant of a module of these words.
+    /// The type of a constant, given the words of its module.
     pub(super) fn ty(&self, index: u32, words: &[u32], defs: &Defs) -> Option<Type> {
         defs.ty(*words.get(self.rows[index as usize].offset as usize + 1)?)
     }
 }
 
-/// A type of numbers: its id, and its width and whether it is one of integers.
+/// A numeric type: its id, width and whether it is an integer type.
 #[derive(Clone, Copy)]
 pub(super) struct Number {
     id: u32,
@@ -123,11 +124,11 @@ pub(super) struct Number {
     is_integer: bool,
 }
 
-/// How the numbers of a type of at most 32 bits stand in their handles.
+/// How numbers of a type of at most 32 bits are encoded in attribute handles.
 #[derive(Clone, Copy)]
 struct Small {
     zero: Attr,
-    /// The bits of the type, and the highest of an integer type: the bits above are copies of that.
+    /// The bits of the type, and the sign bit of an integer type, which the bits above repeat.
     mask: u32,
     sign: u32,
 }
@@ -140,7 +141,7 @@ impl Small {
 }
 
 impl Number {
-    /// None: there is no id 0.
+    /// A placeholder: id 0 does not exist.
     pub(super) fn none(ctx: &Context) -> Self {
         Self { id: 0, ty: ctx.none_type(), width: u32::MAX, is_integer: false }
     }
@@ -155,7 +156,7 @@ impl Number {
         ctx.float_attr_of(self.ty, self.width, bits & mask)
     }
 
-    /// How its numbers stand in their handles, if they are small ones that all do.
+    /// The encoding in handles, if all numbers of the type are encoded so.
     fn small(&self, ctx: &Context) -> Option<Small> {
         let zero = self.attr(ctx, 0);
         let is_small = (2..=32).contains(&self.width) && zero.is_small_number();
@@ -168,11 +169,12 @@ impl Number {
 }
 
 impl Reader<'_> {
-    /// Reads OpConstants of one word and one type, at a word of the module, if there are any of which nothing else is
-    /// known, as of most. Returns where the next instruction is.
+    /// Reads a run of one-word OpConstants of one type that have no annotations, beginning at a word of the module.
+    /// Returns the offset of the next instruction.
     #[inline]
     pub(super) fn short_constants(&mut self, at: usize) -> usize {
-        if self.module.words().get(at) == Some(&SHORT_HEAD) { self.constants_from(at) } else { at }
+        let is_short = self.ctx.caches() && self.module.words().get(at) == Some(&SHORT_HEAD);
+        if is_short { self.constants_from(at) } else { at }
     }
 
     fn constants_from(&mut self, mut at: usize) -> usize {
@@ -182,7 +184,7 @@ impl Reader<'_> {
         if number.width > 32 || self.loc != Loc::UNKNOWN || self.graph.is_some() {
             return at;
         }
-        // Nearly always their ids follow each other too.
+        // Nearly always their ids are consecutive, too.
         let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
         let (alike, mut next) = (pair(SHORT_HEAD, ty), first);
         let is_next = |[head, of, id, _]: &&[u32; SHORT]| {
@@ -204,8 +206,7 @@ impl Reader<'_> {
         at
     }
 
-    /// Reads such constants with ids that follow each other, if nothing else is known of any of them; says whether it
-    /// did.
+    /// Reads a run of such constants with consecutive ids and no annotations; returns whether it did.
     fn plain_run(&mut self, at: usize, all: &[[u32; SHORT]], number: Number) -> bool {
         let Some(&[_, _, first, _]) = all.first() else { return false };
         let run = IdRun::new(first, all.len() as u32);
@@ -227,7 +228,7 @@ impl Reader<'_> {
         true
     }
 
-    /// Reads such a constant at a word of the module; says whether it did.
+    /// Reads one such constant; returns whether it did.
     fn short_constant(&mut self, at: usize, &[_, _, id, word]: &[u32; SHORT], number: Number) -> bool {
         let Ok(offset) = u32::try_from(at) else { return false };
         if self.annotations.any(id) || self.symbol_of.get(id).is_some() || !self.decoder.define(id) {
@@ -239,8 +240,8 @@ impl Reader<'_> {
         true
     }
 
-    /// Adds a constant. There is room for as many as may follow: half of a module may be constants, and would be copied
-    /// again and again.
+    /// Adds a constant. Reserves capacity for many: up to half of a module are constants, and growing would copy them
+    /// repeatedly.
     #[inline]
     fn add_row(&mut self, row: Row) {
         if self.constants.rows.len() == self.constants.rows.capacity() {
@@ -255,7 +256,7 @@ impl Reader<'_> {
         self.constants.rows.reserve_exact(end.saturating_sub(at) / SHORT + 1);
     }
 
-    /// The type of numbers that an id is.
+    /// The numeric type with an id.
     #[inline]
     fn number_of(&mut self, id: u32) -> Option<Number> {
         for number in &self.numbers {
@@ -278,12 +279,12 @@ impl Reader<'_> {
         Some(number)
     }
 
-    /// Reads a constant that functions may have copies of, OpUndef included.
+    /// Reads a constant that functions may copy, including OpUndef.
     pub(super) fn read_constant(&mut self, i: &Instruction<'_>) -> Result<()> {
         let ty = self.type_at(i, 1)?;
         let id = self.word(i, 2)?;
         let loc = if self.plain { Loc::UNKNOWN } else { self.loc };
-        // MLIR has no place for names of constants.
+        // MLIR cannot represent names of constants.
         let annotated = match self.plain {
             true => !self.annotations.decorations(id).is_empty(),
             false => self.annotations.any(id) || loc != Loc::UNKNOWN,
@@ -314,7 +315,7 @@ impl Reader<'_> {
             self.constant_lines.insert(index, loc);
         }
         self.defs.set(id, Def::Constant(index));
-        // Something above refers to it.
+        // An earlier instruction refers to it by symbol.
         if self.symbol_of.get(id).is_some() {
             self.constant_symbol(i, index)?;
         }
@@ -334,7 +335,7 @@ impl Reader<'_> {
         Constant { value, ty, at, symbol, annotated, kept, literal: row.literal() }
     }
 
-    /// The line that holds where a constant stands.
+    /// The line in effect at a constant.
     pub(super) fn constant_line(&self, index: u32) -> Loc {
         self.main().constant_lines.get(&index).copied().unwrap_or(Loc::UNKNOWN)
     }
@@ -351,8 +352,8 @@ impl Reader<'_> {
         fits.then(|| number.attr(self.ctx, bits))
     }
 
-    /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array.
-    /// `kept` is set if a part is kept.
+    /// The value of an OpConstantComposite: dense for vectors of plain numbers, else an array. Sets `kept` if a
+    /// constituent is kept.
     fn composite(&mut self, i: &Instruction<'_>, ty: Type, kept: &mut bool) -> Result<Attr> {
         if let Some(value) = self.composite_of_small(&i.words[3..], ty) {
             return Ok(value);
@@ -382,8 +383,8 @@ impl Reader<'_> {
         Ok(value)
     }
 
-    /// The value of a composite of small numbers of one type of which nothing else is known, as most arrays and vectors
-    /// are. What these differ in is all that is read of them.
+    /// The value of a composite of small numbers of one type without annotations, as most arrays and vectors are. Only
+    /// the bits in which they differ are read.
     fn composite_of_small(&mut self, ids: &[u32], ty: Type) -> Option<Attr> {
         let ctx = self.ctx;
         let first = self.constants.rows.get(self.defs.constant(*ids.first()?)? as usize)?.value;
@@ -399,7 +400,7 @@ impl Reader<'_> {
             None => false,
         };
         let mut raw = std::mem::take(&mut self.raw);
-        // What is left there of others is written over.
+        // Earlier contents are overwritten.
         raw.resize(ids.len() * 4, 0);
         let is_plain = self.numbers_of(ids, first, raw.as_chunks_mut().0);
         let value = is_plain.then(|| match dense {
@@ -413,7 +414,7 @@ impl Reader<'_> {
         value
     }
 
-    /// What numbers like `first` differ in; says whether all are like it, and nothing else is known of them.
+    /// Reads the bits in which numbers differ from `first`; returns whether all have its type and no annotations.
     fn numbers_of(&self, ids: &[u32], first: Attr, raw: &mut [[u8; 4]]) -> bool {
         let rows = &*self.constants.rows;
         let rows = rows.get(..CONSTANTS).unwrap_or(rows);
@@ -428,7 +429,7 @@ impl Reader<'_> {
         are_alike && says & !HAS_SYMBOL == 0
     }
 
-    /// A constant as a part of a composite.
+    /// A constant as a constituent of a composite.
     fn constant_part(&mut self, i: &Instruction<'_>, index: u32) -> Result<Attr> {
         let constant = self.constant_at(index);
         let other = matches!(constant.literal, Literal::Replicated | Literal::Operation | Literal::Graph);
@@ -442,7 +443,7 @@ impl Reader<'_> {
         Ok(literal_attr(&constant))
     }
 
-    /// The value of a composite of these parts.
+    /// The value of a composite with these constituents.
     fn composite_of(&mut self, ty: Type, items: &[Attr]) -> Attr {
         let ctx = self.ctx;
         if let Some((length, element)) = ctx.as_vector1(ty)
@@ -462,7 +463,7 @@ impl Reader<'_> {
         ctx.array_attr(items)
     }
 
-    /// The dense attribute that a tensor or cooperative matrix is, if its parts are plain numbers.
+    /// The dense attribute of a tensor or cooperative matrix, if its constituents are plain numbers.
     fn shaped_composite(&self, ty: Type, items: &[Attr]) -> Option<Attr> {
         let ctx = self.ctx;
         let (shape, element) = types::shape(ctx, ty)?;
@@ -487,8 +488,8 @@ impl Reader<'_> {
         (raw.len() as u64 == all * size as u64).then(|| splat_or_dense(ctx, ty, all as usize, &mut raw))
     }
 
-    /// What all parts of the innermost composite of an OpConstantCompositeReplicateEXT are, if it can be told from
-    /// the type which composite that is.
+    /// The value of all constituents of the innermost composite of an OpConstantCompositeReplicateEXT, if the type
+    /// tells which composite that is.
     fn replicated(&mut self, ty: Type, part: u32) -> Option<Attr> {
         let Def::Constant(index) = self.defs.get(part) else { return None };
         let constant = self.constant_at(index);
@@ -509,7 +510,7 @@ impl Reader<'_> {
         Some(value)
     }
 
-    /// The symbol of a constant, which something at module scope needs: it becomes an instruction there.
+    /// The symbol of a constant that a module-scope instruction uses: the constant becomes an instruction there.
     pub(super) fn constant_symbol(&mut self, user: &Instruction<'_>, index: u32) -> Result<Str> {
         let constant = self.constant_at(index);
         if let Some(symbol) = constant.symbol {
@@ -556,7 +557,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// OpSpecConstantComposite: MLIR has it of specialization constants alone.
+    /// OpSpecConstantComposite: MLIR's has only specialization constants as constituents.
     pub(super) fn spec_constant_composite(&mut self, i: &Instruction<'_>) -> Result<()> {
         let ty = self.type_at(i, 1)?;
         let id = self.word(i, 2)?;
@@ -606,7 +607,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Whether a variable's initializer or the like may be left to a symbol: all constants may.
+    /// Whether an operand such as a variable's initializer may be a symbol: every constant may.
     pub(super) fn symbol_of_id(&mut self, i: &Instruction<'_>, id: u32) -> Result<Str> {
         match self.defs.get(id) {
             Def::Symbol(name, _) | Def::Function(name, _) => Ok(name),
@@ -617,7 +618,7 @@ impl Reader<'_> {
     }
 }
 
-/// The dense attribute of `count` elements; one of them where all are the same.
+/// A dense attribute of `count` elements; a splat if all are equal.
 fn splat_or_dense(ctx: &Context, ty: Type, count: usize, raw: &mut Vec<u8>) -> Attr {
     let size = raw.len() / count.max(1);
     if raw.chunks_exact(size.max(1)).all(|c| *c == raw[..size]) {
@@ -631,7 +632,7 @@ pub(super) fn literal_attr(constant: &Constant) -> Attr {
     if constant.literal == Literal::Graph { Attr::unit() } else { constant.value }
 }
 
-/// The zero of a scalar, vector or tensor, as MLIR writes OpConstantNull.
+/// The zero of a scalar, vector or tensor: MLIR's form of OpConstantNull.
 pub(super) fn zero_attr(ctx: &Context, ty: Type) -> Option<Attr> {
     let scalar = |ty| {
         if let Some((1..=64, _)) = ctx.as_integer(ty) {

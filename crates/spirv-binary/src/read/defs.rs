@@ -1,44 +1,44 @@
-//! What ids are: at module scope, and in the function that is being read.
+//! Definitions of ids: at module scope, and in the function being read.
 
 use rustc_hash::FxHashMap;
 use spirula_binary::{IdRun, IdTable};
 use spirula_entity::EntityKey;
 use spirula_ir::{Block, Str, Type, Value};
 
-/// What an id is.
+/// The definition of an id.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) enum Def {
     /// Not defined yet.
     #[default]
     Nothing,
     Type(Type),
-    /// A constant that functions may have a copy of: a number of [`Constants`](super::constants::Constants).
+    /// A constant that functions may copy: an index into [`Constants`](super::constants::Constants).
     Constant(u32),
-    /// Something at module scope that is known by its symbol, with its type.
+    /// A module-scope definition with a symbol, and its type.
     Symbol(Str, Type),
     Function(Str, Type),
-    /// An import: an index of [`Reader::imports`](super::Reader::imports).
+    /// An import: an index into [`Reader::imports`](super::Reader::imports).
     Import(u32),
-    /// An OpString: an index of [`Reader::strings`](super::Reader::strings).
+    /// An OpString: an index into [`Reader::strings`](super::Reader::strings).
     String(u32),
     Value(Value),
     Label(Block),
 }
 
-/// A number tells what an id is: with this bit it is a value, else the bits above [`INDEX`] say what the index is of.
+/// Encoded definitions: with this bit, a value; else the bits above [`INDEX`] are the kind of the index.
 const VALUE: u32 = 1 << 31;
 const INDEX: u32 = (1 << 28) - 1;
-/// So many constants may have numbers here.
+/// The number of constants that can be encoded.
 pub(super) const CONSTANTS: usize = 1 << 28;
 const TYPE: u32 = 1 << 28;
 const CONSTANT: u32 = 2 << 28;
 const LABEL: u32 = 3 << 28;
 const OTHER: u32 = 4 << 28;
 
-/// What ids are, in four bytes each.
+/// Definitions of ids, in four bytes each.
 pub(super) struct Defs {
     table: IdTable,
-    /// What is seldom, or has an index that is too large.
+    /// Rare definitions, and those whose index is too large.
     others: Vec<Def>,
 }
 
@@ -60,14 +60,14 @@ impl Defs {
         }
     }
 
-    /// The value that an id is.
+    /// The value with an id.
     #[inline]
     pub(super) fn value(&self, id: u32) -> Option<Value> {
         let number = self.table.get(id);
         (number & VALUE != 0).then(|| Value::from_index((number & !VALUE) as usize))
     }
 
-    /// The type that an id is.
+    /// The type with an id.
     #[inline]
     pub(super) fn ty(&self, id: u32) -> Option<Type> {
         let number = self.table.get(id);
@@ -83,20 +83,20 @@ impl Defs {
         if let Def::Type(ty) = self.get(id) { Some(ty) } else { None }
     }
 
-    /// The number of the constant that an id is.
+    /// The index of the constant with an id.
     #[inline]
     pub(super) fn constant(&self, id: u32) -> Option<u32> {
         let number = self.table.get(id);
         (number & !INDEX == CONSTANT).then_some(number & INDEX)
     }
 
-    /// The number of the constant that a likely id is; of another, one that is none of the first [`CONSTANTS`].
+    /// The index of the constant with an id that probably is one; for other ids, a number not below [`CONSTANTS`].
     #[inline]
     pub(super) fn constant_or_other(&self, id: u32) -> Option<usize> {
         Some((self.table.likely(id)? ^ CONSTANT) as usize)
     }
 
-    /// Takes note of what an id is.
+    /// Records the definition of an id.
     #[inline]
     pub(super) fn set(&mut self, id: u32, def: Def) {
         let (of, index, most) = match def {
@@ -113,7 +113,7 @@ impl Defs {
         self.table.set(id, of | index as u32);
     }
 
-    /// Takes note that ids are constants, the first of them the one of this number.
+    /// Records that ids are constants with consecutive indices from this one.
     pub(super) fn set_constants(&mut self, run: IdRun, first: u32) {
         if let Some(numbers) = self.table.run_mut(run)
             && first as usize + numbers.len() <= INDEX as usize
@@ -126,7 +126,7 @@ impl Defs {
 
     #[cold]
     fn set_other(&mut self, id: u32, def: Def) {
-        // Of more than have a number, which would take gigabytes of words, the rest is not known.
+        // More constants than can be encoded would take gigabytes of words; they are left undefined.
         let index = self.others.len() as u32;
         if index <= INDEX {
             self.others.push(def);
@@ -134,7 +134,7 @@ impl Defs {
         }
     }
 
-    /// Forgets those of these ids that are values or labels.
+    /// Removes values and labels from these ids.
     pub(super) fn forget(&mut self, runs: &[IdRun]) {
         let is_local = |number: u32| number & VALUE != 0 || number & !INDEX == LABEL;
         for run in runs {
@@ -151,27 +151,27 @@ impl Defs {
     }
 }
 
-/// The copies that the function which is being read has of what stands at module scope.
+/// The copies of module-scope definitions in the function being read.
 #[derive(Default)]
 pub(super) struct Copies {
-    /// One more than the index of the value that is the copy of a constant.
+    /// The index of the copy of each constant, plus one.
     of_constants: Vec<u32>,
     made: Vec<u32>,
     of_symbols: FxHashMap<u32, Value>,
 }
 
 impl Copies {
-    /// The copy of a constant, if there is one.
+    /// The copy of a constant, if it exists.
     #[inline]
     pub(super) fn of_constant(&self, number: u32) -> Option<Value> {
         let index = self.of_constants.get(number as usize)?.checked_sub(1)?;
         Some(Value::from_index(index as usize))
     }
 
-    /// Takes note of the copy of one of `count` constants.
+    /// Records the copy of one of `count` constants.
     pub(super) fn add_constant(&mut self, number: u32, value: Value, count: usize) {
         if number as usize >= self.of_constants.len() {
-            // A new table is memory that nothing was written to.
+            // A new table is zeroed memory that has not been touched.
             let mut more = vec![0; count.max(number as usize + 1)];
             self.made.iter().for_each(|n| more[*n as usize] = self.of_constants[*n as usize]);
             self.of_constants = more;
@@ -180,7 +180,7 @@ impl Copies {
         self.made.push(number);
     }
 
-    /// The reference to what an id is at module scope, if there is one.
+    /// The reference to a module-scope definition, if it exists.
     pub(super) fn of_symbol(&self, id: u32) -> Option<Value> {
         self.of_symbols.get(&id).copied()
     }
@@ -189,7 +189,7 @@ impl Copies {
         self.of_symbols.insert(id, value);
     }
 
-    /// Forgets all.
+    /// Removes all copies.
     pub(super) fn clear(&mut self) {
         for number in self.made.drain(..) {
             self.of_constants[number as usize] = 0;

@@ -1,4 +1,4 @@
-//! Operands of instructions as the encodings of operations say.
+//! Operands of instructions, decoded by the encodings of operations.
 
 use super::constants::Literal;
 use super::function::{Function, Parts};
@@ -11,7 +11,7 @@ use spirula_spirv::enums::table;
 use spirula_spirv::types;
 
 impl Reader<'_> {
-    /// Operands and attributes of an operation as its encoding says; none where the instruction does not fit it.
+    /// Operands and attributes of an operation, decoded by its encoding; none if the instruction does not match it.
     pub(super) fn parts(
         &mut self,
         f: &mut Function,
@@ -32,7 +32,7 @@ impl Reader<'_> {
         if fields.at != i.words.len() {
             return error(
                 i,
-                format!("expected no more operands behind {} words, got {}", fields.at, i.words.len()),
+                format!("expected no more operands after {} words, got {}", fields.at, i.words.len()),
             );
         }
         let mut parts = fields.parts;
@@ -47,7 +47,7 @@ impl Reader<'_> {
         Ok(Some(parts))
     }
 
-    /// Reads one field; says whether the words fit it.
+    /// Reads one field; returns whether the words match it.
     fn field(
         &mut self,
         f: &mut Function,
@@ -118,7 +118,7 @@ impl Reader<'_> {
         Ok(true)
     }
 
-    /// The attribute of a field that is the id of something at module scope.
+    /// The attribute of a field that is a module-scope id.
     fn known_field(&mut self, row: &OpRow, field: Field, word: u32, fields: &mut Fields<'_>) -> Option<Attr> {
         Some(match (field, self.def(word)) {
             (Field::Type(_), Def::Type(ty)) => {
@@ -127,7 +127,7 @@ impl Reader<'_> {
             }
             (Field::Symbol(_), Def::Function(name, _) | Def::Symbol(name, _)) => Attr::symbol(name),
             (Field::Constant(slot, kind), Def::Constant(index)) => {
-                // A zero that is written as OpConstantNull.
+                // A zero in the form of OpConstantNull.
                 let constant = self.constant_at(index);
                 let i32 = self.ctx.int_type(32);
                 if constant.literal == Literal::Null && constant.ty == i32 && !constant.annotated {
@@ -149,12 +149,12 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether the rules of an operation take its operands: those of MLIR know pointers with types alone.
+    /// Whether the operation accepts these operands: MLIR's operations only know typed pointers.
     fn takes(&self, f: &Function, row: &OpRow, parts: &Parts) -> bool {
         let groups = row.operands.iter().zip(&parts.groups);
         let rules = groups.flat_map(|(slot, count)| std::iter::repeat_n(slot.rule, *count as usize));
         parts.operands.iter().zip(rules).all(|(value, rule)| {
-            let ty = f.body.flat.ty(*value);
+            let ty = f.body.arena.ty(*value);
             self.ctx.is_none_type(ty) || (rule.test)(self.ctx, ty)
         })
     }
@@ -212,7 +212,7 @@ impl Reader<'_> {
     }
 }
 
-/// The words of an instruction that are being matched with fields.
+/// The words of an instruction during matching.
 struct Fields<'a> {
     words: &'a [u32],
     at: usize,

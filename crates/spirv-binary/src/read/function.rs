@@ -1,8 +1,8 @@
 //! Functions (specification, "Function Instructions", "Control-Flow Instructions").
 //!
-//! One walk over the instructions makes the blocks with their arguments (OpPhi) and all operations but branches, which
-//! need all values and are made behind it. Copies of constants and references to what stands at module scope lead the
-//! first block.
+//! One walk over the instructions creates the blocks with their arguments (OpPhi) and all operations except branches,
+//! which need all values and are created afterwards. Copies of constants and references to module-scope definitions are
+//! placed at the start of the first block.
 
 use super::loose::{Loose, may_be_loose};
 use super::shapes::Shape;
@@ -18,21 +18,21 @@ use spirula_spirv::enums::kind;
 use spirula_spirv::op::{self, slot};
 use std::collections::BTreeMap;
 
-/// A function that is being read; the memory serves the next one.
+/// A function being read; its memory is reused for the next one.
 #[derive(Default)]
 pub(super) struct Function {
     pub(super) body: Body,
-    /// Ids that are defined in it.
+    /// Ids defined in it.
     pub(super) ids: Vec<IdRun>,
-    /// What leads the first block.
+    /// Operations to insert at the start of the first block.
     pub(super) leading: Vec<Operation>,
-    /// The first value of the block that is being filled, its arguments aside, and operations that may use what is before
-    /// it in theirs.
+    /// The first value of the current block after its arguments, and operations that may use earlier values as
+    /// operands.
     pub(super) near: Option<Value>,
     pub(super) far: Vec<Operation>,
-    /// What long OpPhi instructions say, by their offset and predecessor.
+    /// Values of long OpPhi instructions, by offset and predecessor.
     pub(super) incoming: FxHashMap<(usize, u32), u32>,
-    /// The block that is being filled, and the same while it has no end.
+    /// The block being filled, and the same until it is terminated.
     pub(super) current: Option<Block>,
     open: Option<Block>,
     inputs: Vec<Type>,
@@ -41,20 +41,20 @@ pub(super) struct Function {
     pub(super) head: Vec<Loose>,
     /// Locations of labels, arguments and parameters, by id.
     pub(super) lines: FxHashMap<u32, Loc>,
-    /// Ids that are used before they are defined.
+    /// Ids used before their definition.
     pub(super) forward: BTreeMap<u32, Value>,
     pub(super) blocks: Vec<BlockRow>,
-    /// One more than which row of `blocks` a block has.
+    /// The index in `blocks` of each block, plus one.
     row_of: SecondaryMap<Block, u32>,
-    /// Up to where was looked for an OpPhi, and whether there is one.
+    /// The offset up to which an OpPhi was looked for, and whether there is one.
     pub(super) phi_ahead: (usize, bool),
-    /// How many copies of OpSpecConstantOp there are, and how deep in each other they are being made.
+    /// The number of copies of OpSpecConstantOp, and the current nesting depth.
     pub(super) wrapped: (u32, u32),
 }
 
 impl Function {
     fn clear(&mut self) {
-        self.body.flat.clear();
+        self.body.arena.clear();
         self.ids.clear();
         self.leading.clear();
         self.near = None;
@@ -84,25 +84,25 @@ impl Function {
     }
 }
 
-/// A block that is being read.
+/// A block being read.
 pub(super) struct BlockRow {
     pub(super) block: Block,
     pub(super) label: u32,
     /// Offsets of its OpPhi instructions.
     pub(super) phis: Vec<usize>,
-    /// Extended instructions before OpPhi and behind its end.
+    /// Extended instructions before OpPhi and after its terminator.
     pub(super) loose: Vec<Loose>,
     /// Whether these are operations of the block.
     pub(super) placed: bool,
-    /// The offset of the merge instruction, and of the branch at its end with its location.
+    /// The offsets of the merge instruction and of the branch, with its location.
     pub(super) merge: Option<usize>,
     pub(super) branch: Option<(usize, Loc)>,
-    /// What ends it, if that is no branch.
+    /// Its terminator, if that is not a branch.
     pub(super) terminator: Option<Operation>,
     pub(super) ended: bool,
 }
 
-/// What an operation is made of.
+/// The parts of an operation.
 #[derive(Default)]
 pub(super) struct Parts {
     pub(super) operands: Vec<Value>,
@@ -113,7 +113,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Begins anew, for an operation of this row.
+    /// Resets, for an operation of this row.
     pub(super) fn start(&mut self, row: &OpRow) {
         self.operands.clear();
         self.entries.clear();
@@ -125,28 +125,28 @@ impl Parts {
     }
 }
 
-/// A function that was read, but for what its OpFunction says.
+/// A function that was read, except what its OpFunction contains.
 pub(super) struct Inside {
-    /// None if it was written. It is large for something that is handed on so often.
+    /// None if it was written, or is not taken yet. It is large for something that is handed on so often.
     pub(super) body: Option<Box<Body>>,
-    /// Where the next instruction is.
+    /// The offset of the next instruction.
     pub(super) end: usize,
     pub(super) says: Says,
-    /// The line that nothing has ended: it holds for the next function.
+    /// The line that is still in effect: it applies to the next function.
     pub(super) line: Loc,
 }
 
-/// What the inside of a function says of the function.
+/// What the body of a function contributes to the function's operation.
 pub(super) struct Says {
     /// Names and decorations of parameters.
     parameters: Option<Attr>,
     /// Extended instructions before the first block.
     loose: Option<Attr>,
-    /// How many parameters there are, if they are fewer than the type says.
+    /// The number of parameters, if fewer than in the type.
     parameter_count: Option<i32>,
 }
 
-/// Where operations stand of what comes behind module scope: in the order of the words, behind whatever else.
+/// The position of operations that come after module scope: in word order, after all others.
 fn behind_module_scope(offset: usize) -> usize {
     (usize::MAX / 2).saturating_add(offset)
 }
@@ -155,7 +155,6 @@ impl<'a> Reader<'a> {
     /// Reads all functions.
     pub(super) fn functions(&mut self) -> Result<()> {
         self.declare_functions()?;
-        self.write_ahead();
         let mut begun = false;
         let Some(mut at) = self.scan.functions.first().copied() else { return Ok(()) };
         let (mut in_graph, mut next) = (false, 0);
@@ -163,14 +162,11 @@ impl<'a> Reader<'a> {
             at = first.offset;
             self.at = behind_module_scope(at);
             if first.op != Op::Function {
-                if !matches!(first.op, Op::Line | Op::NoLine | Op::Nop) {
-                    self.stop_handing_on(self.scan.functions.partition_point(|function| *function < at));
-                }
                 match first.op {
                     Op::Line => self.loc = self.line(&first)?,
                     Op::NoLine => self.loc = Loc::UNKNOWN,
                     Op::Nop => {}
-                    // Debug information and reflection may stand behind functions, and speak of them.
+                    // Debug information and reflection instructions may come after functions and refer to them.
                     op if !in_graph && may_be_loose(op) => {
                         let row = self.row(&first)?;
                         self.decoder.record(&first, row)?;
@@ -193,16 +189,15 @@ impl<'a> Reader<'a> {
             next = n + 1;
             if !begun && self.has_blocks(&first)? {
                 begun = true;
-                self.begin_handing_on(n);
-                self.read_beside(n);
+                self.read_bodies(n);
             }
             at = self.function(&first, n)?;
         }
         self.at = usize::MAX;
-        Ok(())
+        self.check_given()
     }
 
-    /// What stands at a word behind functions; where they are stored, which is the next of them.
+    /// Reads instructions after functions; if they are stored, `next` is the offset of the next function.
     fn behind_functions(&self, at: usize, next: usize) -> Result<Option<Instruction<'a>>> {
         match self.stored {
             Some(stored) => Ok(stored.function(next)),
@@ -211,7 +206,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Whether a function has an inside.
+    /// Whether a function has a body.
     fn has_blocks(&mut self, first: &Instruction<'_>) -> Result<bool> {
         self.look_at(first.offset)?;
         let module = self.view.module();
@@ -240,7 +235,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Makes the operation of a function, without what only its inside says.
+    /// Creates the operation of a function, without what depends on its body.
     fn declare(&mut self, first: &Instruction<'_>, (symbol, ty): (Str, Type)) -> Result<Operation> {
         let row = self.op_row(op::FUNC);
         let mut slots: SmallVec<[Option<Attr>; 16]> = smallvec![None; row.attrs.len()];
@@ -258,23 +253,23 @@ impl<'a> Reader<'a> {
         Ok(self.push_op(op::FUNC, &slots, attrs))
     }
 
-    /// Gives the operation of a function what its inside says of it.
+    /// Completes the operation of a function with what its body contributes.
     pub(super) fn complete(&mut self, function: Operation, says: &Says) {
         let ctx = self.ctx;
-        let flat = &mut self.inside.flat;
+        let arena = &mut self.inside.arena;
         if says.parameters.is_some() {
-            flat.set_slot(function, slot::func::ARG_ATTRS, says.parameters);
+            arena.set_slot(function, slot::func::ARG_ATTRS, says.parameters);
         }
         let count = says.parameter_count.filter(|_| !self.plain).map(|count| ctx.i32_attr(count));
         for (name, value) in [(carry::LOOSE, says.loose), (carry::PARAMETERS, count)] {
             if value.is_some() {
-                let attrs = ctx.dict_with(flat.attrs(function), ctx.str(name), value);
-                flat.set_attrs(function, attrs);
+                let attrs = ctx.dict_with(arena.attrs(function), ctx.str(name), value);
+                arena.set_attrs(function, attrs);
             }
         }
     }
 
-    /// Reads a function; returns where the next begins.
+    /// Reads a function; returns the offset of the next.
     fn function(&mut self, first: &Instruction<'_>, n: usize) -> Result<usize> {
         let row = self.row(first)?;
         self.decoder.record(first, row)?;
@@ -282,26 +277,28 @@ impl<'a> Reader<'a> {
             return error(first, "expected a function");
         };
         let function = self.function_ops[n];
-        self.inside.flat.set_loc(function, self.loc);
-        let inside = match self.inside_read_beside(first)? {
+        self.inside.arena.set_loc(function, self.loc);
+        let inside = match self.read_inside(first)? {
             Some(inside) => {
                 self.complete(function, &inside.says);
                 inside
             }
+            // What its reader must not do is done here, and what is wrong is reported.
             None => {
-                if self.handing_on.as_mut().is_some_and(|handing_on| handing_on.has(n)) {
-                    return self.wrongly_handed_on();
-                }
                 self.look_at(first.offset)?;
                 let mut f = self.spare.take().unwrap_or_default();
-                let inside = self.inside_of(&mut f, first, (n, ty));
-                if let Err(malformed) = inside {
-                    self.check_results(first)?;
-                    return Err(malformed);
-                }
+                let mut inside = match self.inside_of(&mut f, first, ty) {
+                    Ok(inside) => inside,
+                    Err(malformed) => {
+                        self.check_results(first)?;
+                        return Err(malformed);
+                    }
+                };
                 self.define_results(first, &f.ids)?;
+                inside.body = Some(Box::new(f.body.take_exact(self.ctx)));
                 self.spare = Some(f);
-                inside?
+                self.complete(function, &inside.says);
+                inside
             }
         };
         match inside.body {
@@ -317,7 +314,7 @@ impl<'a> Reader<'a> {
         Ok(inside.end)
     }
 
-    /// Takes note that a function defines these ids.
+    /// Records the ids that a function defines.
     pub(super) fn define_results(&mut self, first: &Instruction<'_>, runs: &[IdRun]) -> Result<()> {
         for (n, run) in runs.iter().enumerate() {
             if self.decoder.define_run(*run) {
@@ -331,7 +328,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Says what is wrong with the results in a function, if something is. Nothing is read behind it then.
+    /// Reports invalid result ids in a function. Nothing after them is read.
     #[cold]
     fn check_results(&mut self, first: &Instruction<'_>) -> Result<()> {
         self.look_at(first.offset)?;
@@ -350,12 +347,12 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads what is in a function of a type.
+    /// Reads what is in a function of a type; its body stays in `f`.
     pub(super) fn inside_of(
         &mut self,
         f: &mut Function,
         first: &Instruction<'_>,
-        (n, ty): (usize, Type),
+        ty: Type,
     ) -> Result<Inside> {
         f.clear();
         let Some((inputs, _)) = self.ctx.function_parts(ty) else {
@@ -363,10 +360,10 @@ impl<'a> Reader<'a> {
         };
         f.inputs.extend(inputs);
         self.patterns.start();
-        let region = f.body.flat.add_root();
+        let region = f.body.arena.add_root();
         let view = self.view.clone();
         let inside = match self.instructions(f, region, first, view.module()) {
-            Ok(end) => self.rest(f, first, end, n),
+            Ok(end) => self.rest(f, first, end),
             Err(malformed) => Err(malformed),
         };
         self.defs.forget(&f.ids);
@@ -374,14 +371,8 @@ impl<'a> Reader<'a> {
         inside
     }
 
-    /// Makes what needs all values of a function.
-    fn rest(
-        &mut self,
-        f: &mut Function,
-        first: &Instruction<'_>,
-        last: Instruction<'_>,
-        n: usize,
-    ) -> Result<Inside> {
+    /// Creates what needs all values of a function.
+    fn rest(&mut self, f: &mut Function, first: &Instruction<'_>, last: Instruction<'_>) -> Result<Inside> {
         if let Some(row) = f.blocks.iter().find(|b| !b.ended) {
             return error(&last, format!("block {} does not end with a branch or return", row.label));
         }
@@ -401,11 +392,10 @@ impl<'a> Reader<'a> {
             self.structurer.structure(self.ctx, &mut f.body, &f.far);
         }
         let says = Says { parameters, loose, parameter_count };
-        let body = self.write_or_take(&mut f.body, n, &says).map(Box::new);
-        Ok(Inside { body, end, says, line })
+        Ok(Inside { body: None, end, says, line })
     }
 
-    /// Makes the blocks with their arguments, and all operations but branches. Returns the OpFunctionEnd.
+    /// Creates the blocks with their arguments and all operations except branches. Returns the OpFunctionEnd.
     fn instructions<'w>(
         &mut self,
         f: &mut Function,
@@ -452,7 +442,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Keeps the line that holds for a label, an argument or a parameter.
+    /// Records the line in effect at a label, block argument or parameter.
     fn note_line(&self, f: &mut Function, id: u32) {
         if self.loc != Loc::UNKNOWN {
             f.lines.insert(id, self.loc);
@@ -467,12 +457,12 @@ impl<'a> Reader<'a> {
         label: u32,
     ) -> Result<()> {
         self.note_line(f, label);
-        let block = f.body.flat.append_block(region);
+        let block = f.body.arena.append_block(region);
         self.defs.set(label, Def::Label(block));
         if f.blocks.is_empty() {
             self.check_parameters(f, first)?;
             for (n, ty) in f.inputs.iter().enumerate() {
-                let value = f.body.flat.add_argument(block, *ty);
+                let value = f.body.arena.add_argument(block, *ty);
                 if let Some(id) = f.parameters.get(n) {
                     self.defs.set(*id, Def::Value(value));
                 }
@@ -490,12 +480,12 @@ impl<'a> Reader<'a> {
             ended: false,
         });
         f.row_of[block] = f.blocks.len() as u32;
-        f.near = Some(Value::from_index(f.body.flat.value_count()));
+        f.near = Some(Value::from_index(f.body.arena.value_count()));
         (f.current, f.open) = (Some(block), Some(block));
         Ok(())
     }
 
-    /// MLIR's functions have the parameters that their types say; others with blocks may have fewer.
+    /// MLIR's functions have exactly the parameters of their types; others with blocks may have fewer.
     fn check_parameters(&self, f: &Function, first: &Instruction<'_>) -> Result<()> {
         let (expected, got) = (f.inputs.len(), f.parameters.len());
         if got > expected || got < expected && self.plain {
@@ -516,19 +506,19 @@ impl<'a> Reader<'a> {
                 f.incoming.entry((i.offset, pair[1])).or_insert(pair[0]);
             }
         }
-        let value = f.body.flat.add_argument(row.block, ty);
-        f.near = Some(Value::from_index(f.body.flat.value_count()));
+        let value = f.body.arena.add_argument(row.block, ty);
+        f.near = Some(Value::from_index(f.body.arena.value_count()));
         self.defs.set(id, Def::Value(value));
         self.note_line(f, id);
         Ok(())
     }
 
-    /// Reads an instruction that is part of a block.
+    /// Reads an instruction of a block.
     fn in_block(&mut self, f: &mut Function, i: &Instruction<'_>, shape: &Shape) -> Result<()> {
         let loc = self.loc;
         let Some(row) = f.blocks.last_mut() else { return error(i, "expected OpLabel") };
         if row.ended {
-            return error(i, "expected OpLabel behind the end of a block");
+            return error(i, "expected OpLabel after the end of a block");
         }
         match i.op {
             Op::SelectionMerge | Op::LoopMerge => row.merge = Some(i.offset),
@@ -547,7 +537,7 @@ impl<'a> Reader<'a> {
                 let block = row.block;
                 f.current = Some(block);
                 let op = self.instruction(f, block, i, shape)?;
-                if shape.ends && self.op_row(f.body.flat.name(op)).has(spirula_ir::Traits::TERMINATOR) {
+                if shape.ends && self.op_row(f.body.arena.name(op)).has(spirula_ir::Traits::TERMINATOR) {
                     self.loc = Loc::UNKNOWN;
                     f.open = None;
                     if let Some(row) = f.blocks.last_mut() {
@@ -559,19 +549,19 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Takes note of the value that an id is.
+    /// Records the value with an id.
     #[inline]
     pub(super) fn define(&mut self, id: u32, value: Value) {
         self.defs.set(id, Def::Value(value));
     }
 
-    /// The ids of the parameters of the function that is being read.
+    /// The ids of the parameters of the function being read.
     pub(super) fn parameters<'f>(&self, f: &'f Function) -> &'f [u32] {
         &f.parameters
     }
 }
 
-/// Whether an OpPhi has so many predecessors that looking through them for each would take long.
+/// Whether an OpPhi has so many predecessors that a linear search for each would be slow.
 pub(super) fn is_long(phi: &Instruction<'_>) -> bool {
     phi.words.len() > 64
 }

@@ -1,4 +1,4 @@
-//! Graphs of tensor operations (`SPV_ARM_graph`) as MLIR has them. Elsewhere their instructions are kept as they are.
+//! Graphs of tensor operations (`SPV_ARM_graph`) in MLIR's form. Other graphs are kept as raw instructions.
 
 use super::function::Function;
 use super::{Def, Reader, Result, error};
@@ -8,7 +8,7 @@ use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::other_types;
 
-/// A graph that is being read.
+/// A graph being read.
 pub(super) struct Graph {
     f: Function,
     block: Block,
@@ -18,7 +18,7 @@ pub(super) struct Graph {
 }
 
 impl Reader<'_> {
-    /// Whether graphs become operations: MLIR has those of tensors alone, not of arrays of them.
+    /// Whether graphs become operations: MLIR only has graphs of tensors, not of arrays of tensors.
     pub(super) fn has_graphs(&self) -> bool {
         self.plain && !self.scan.odd_graphs
     }
@@ -42,8 +42,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// An OpGraphEntryPointARM in the first pass: its graph, which may be behind it or before it, has the symbol that it
-    /// says, as the operation has no other place for that.
+    /// An OpGraphEntryPointARM in the first pass: its name becomes the symbol of its graph, which may come earlier or
+    /// later, because the operation has no other attribute for it.
     pub(super) fn scan_graph_entry(&mut self, i: &Instruction<'_>) -> Result<()> {
         let id = self.word(i, 1)?;
         let name = self.string(i, 2)?;
@@ -53,7 +53,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// OpGraphARM: what follows up to OpGraphEndARM is in it.
+    /// OpGraphARM: the instructions up to OpGraphEndARM belong to it.
     pub(super) fn begin_graph(&mut self, i: &Instruction<'_>) -> Result<()> {
         let (ty, id) = (self.type_at(i, 1)?, self.word(i, 2)?);
         let Some((Op::TypeGraphARM, [Param::Int(count), types @ ..])) = other_types::as_other(self.ctx, ty)
@@ -67,10 +67,10 @@ impl Reader<'_> {
             return error(i, "expected as many types as the graph has inputs");
         };
         let mut f = Function::default();
-        let region = f.body.flat.add_root();
-        let block = f.body.flat.append_block(region);
+        let region = f.body.arena.add_root();
+        let block = f.body.arena.append_block(region);
         for input in inputs {
-            f.body.flat.add_argument(block, *input);
+            f.body.arena.add_argument(block, *input);
         }
         f.current = Some(block);
         let ty = self.ctx.function_type(inputs, results);
@@ -78,7 +78,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The number that a constant is.
+    /// The numeric value of a constant.
     fn graph_index(&mut self, i: &Instruction<'_>, id: u32) -> Result<usize> {
         let index = match self.defs.get(id) {
             Def::Constant(index) => self.plain_constant(index).and_then(|(_, value)| self.ctx.as_int(value)),
@@ -100,7 +100,7 @@ impl Reader<'_> {
             Op::NoLine => self.loc = spirula_ir::Loc::UNKNOWN,
             Op::GraphInputARM => {
                 let index = self.graph_index(i, self.word(i, 3)?)?;
-                let Some(value) = graph.f.body.flat.arguments(graph.block).get(index).copied() else {
+                let Some(value) = graph.f.body.arena.arguments(graph.block).get(index).copied() else {
                     return error(i, format!("the graph has no input {index}"));
                 };
                 let id = self.word(i, 2)?;
@@ -130,9 +130,13 @@ impl Reader<'_> {
             return error(i, "an output of the graph is not set");
         };
         if !f.forward.is_empty() {
-            return error(i, "the graph uses what it does not define");
+            return error(i, "the graph uses an undefined id");
         }
-        f.body.flat.append(block, &OpParts { operands: &outputs, ..OpParts::new(op::ARM_GRAPH_OUTPUTS) });
+        f.body.arena.append(
+            self.ctx,
+            block,
+            &OpParts { operands: &outputs, ..OpParts::new(op::ARM_GRAPH_OUTPUTS) },
+        );
         let symbol = self.symbol_for(id, || format!("spirv_graph_{id}"));
         let row = self.op_row(op::ARM_GRAPH);
         let mut slots = vec![None; row.attrs.len()];

@@ -1,4 +1,4 @@
-//! Instructions of blocks that are no branches.
+//! Instructions of blocks other than branches.
 
 use super::function::{Function, Parts};
 use super::shapes::Shape;
@@ -12,7 +12,7 @@ use spirula_spirv::encoding;
 use spirula_spirv::op::{self, slot};
 
 impl Reader<'_> {
-    /// Makes the operation of an instruction that is no branch.
+    /// Creates the operation of an instruction that is not a branch.
     pub(super) fn instruction(
         &mut self,
         f: &mut Function,
@@ -47,7 +47,7 @@ impl Reader<'_> {
         self.kept_instruction(f, block, i, row)
     }
 
-    /// Makes the operation of an instruction that is nothing but at most one value, if its words are just that.
+    /// Creates the operation of a return instruction with at most one value, if it has no other words.
     fn plain_return(
         &mut self,
         f: &mut Function,
@@ -64,12 +64,12 @@ impl Reader<'_> {
             _ => return Ok(None),
         };
         let parts = OpParts { loc: self.loc, operands: value.as_slice(), ..OpParts::new(name) };
-        let op = f.body.flat.append(block, &parts);
+        let op = f.body.arena.append(self.ctx, block, &parts);
         f.far.push(op);
         Ok(Some(op))
     }
 
-    /// The operation of an extended instruction, if it has one of its own.
+    /// The dedicated operation of an extended instruction, if there is one.
     fn extended(&mut self, i: &Instruction<'_>) -> Result<Option<OpName>> {
         let set = self.word(i, 3)?;
         let number = self.word(i, 4)?;
@@ -80,7 +80,7 @@ impl Reader<'_> {
             return error(i, "expected the set to be an OpExtInstImport");
         };
         let import = &self.main().imports[index as usize];
-        // Another import of the same set is another id.
+        // Another import of the same set has another id.
         let known = import.set.and_then(spirula_binary::Import::set).filter(|_| import.number == 0);
         let name = known.and_then(|set| encoding::extended_operation(set, number));
         if name.is_some() {
@@ -90,7 +90,7 @@ impl Reader<'_> {
         Ok(name)
     }
 
-    /// Keeps an instruction as it is.
+    /// Keeps an instruction in raw form.
     fn kept_instruction(
         &mut self,
         f: &mut Function,
@@ -152,19 +152,21 @@ impl Reader<'_> {
             self.annotate(id, None, self.op_row(name), &mut [], &mut parts.entries)?;
         }
         let attrs = ctx.dict(&mut parts.entries);
-        let op = f.body.flat.append(
-            block,
-            &OpParts {
-                loc: self.loc,
-                operands: &parts.operands,
-                results: result.as_slice(),
-                slots: &parts.slots,
-                attrs,
-                ..OpParts::new(name)
-            },
-        );
+        let made = OpParts {
+            loc: self.loc,
+            operands: &parts.operands,
+            results: result.as_slice(),
+            slots: &parts.slots,
+            attrs,
+            ..OpParts::new(name)
+        };
+        let op = match f.body.arena.try_create(ctx, &made) {
+            Ok(op) => op,
+            Err(mismatch) => return error(i, mismatch.to_string()),
+        };
+        f.body.arena.append_op(block, op);
         f.far.push(op);
-        if let (Some(id), Some(value)) = (id, f.body.flat.result(op, 0)) {
+        if let (Some(id), Some(value)) = (id, f.body.arena.result(op, 0)) {
             self.define(id, value);
         }
         self.spare_parts = Some(parts);

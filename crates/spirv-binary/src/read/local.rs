@@ -1,4 +1,4 @@
-//! Copies in a function of what stands at module scope, and values that are used before they are defined.
+//! Copies of module-scope definitions in functions, and values that are used before their definition.
 
 use super::constants::zero_attr;
 use super::constants::{Constant, Literal};
@@ -14,12 +14,12 @@ use spirula_spirv::encoding;
 use spirula_spirv::op;
 use spirula_spirv::types;
 
-/// More copies of OpSpecConstantOp than this are not made in a function, and none deeper in each other.
+/// The maximum number of copies of OpSpecConstantOp in a function, and of their nesting depth.
 const MAX_WRAPPED: u32 = 4096;
 const MAX_WRAPPED_DEPTH: u32 = 64;
 
 impl Reader<'_> {
-    /// The value that an id is in this function.
+    /// The value with an id in this function.
     #[inline]
     pub(super) fn value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
         match self.defs.value(id) {
@@ -29,7 +29,7 @@ impl Reader<'_> {
     }
 
     fn other_value(&mut self, f: &mut Function, i: &Instruction<'_>, id: u32) -> Result<Option<Value>> {
-        // One copy is enough for a function, but MLIR makes one for each use.
+        // One copy per function suffices, but MLIR creates one per use.
         Ok(Some(match self.def(id) {
             Def::Value(value) => value,
             Def::Constant(index) => match self.copies.of_constant(index) {
@@ -59,7 +59,7 @@ impl Reader<'_> {
             },
             Def::Nothing if id != 0 => {
                 let none = self.ctx.none_type();
-                *f.forward.entry(id).or_insert_with(|| f.body.flat.placeholder(none))
+                *f.forward.entry(id).or_insert_with(|| f.body.arena.placeholder(none))
             }
             Def::Nothing => return error(i, "Id is 0"),
             Def::Label(_) => return error(i, format!("{id} is a label and no value")),
@@ -67,7 +67,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// Reads an OpUndef in a function as MLIR's tool does, which else has a copy of the one at module scope at each use.
+    /// Reads an OpUndef in a function as MLIR does, which copies a module-scope OpUndef at each use.
     pub(super) fn local_undef(
         &mut self,
         f: &mut Function,
@@ -81,23 +81,23 @@ impl Reader<'_> {
             return self.read_constant(i);
         }
         let op = self.instruction(f, block, i, shape)?;
-        let flat = &mut f.body.flat;
-        let mut entries: Vec<_> = self.ctx.dict_entries(flat.attrs(op)).collect();
+        let arena = &mut f.body.arena;
+        let mut entries: Vec<_> = self.ctx.dict_entries(arena.attrs(op)).collect();
         entries.push((self.ctx.str(carry::IN_FUNCTION), Attr::unit()));
-        flat.set_attrs(op, self.ctx.dict(&mut entries));
+        arena.set_attrs(op, self.ctx.dict(&mut entries));
         Ok(())
     }
 
-    /// Makes an operation with a result that stands for something at module scope.
+    /// Creates an operation whose result represents a module-scope definition.
     fn leading(&mut self, f: &mut Function, parts: &OpParts<'_>) -> Value {
-        let op = f.body.flat.create(parts);
+        let op = f.body.arena.create(self.ctx, parts);
         self.place(f, op);
-        f.body.flat.result(op, 0).unwrap_or_else(|| unreachable!("what stands for something has a result"))
+        f.body.arena.result(op, 0).unwrap_or_else(|| unreachable!("what stands for something has a result"))
     }
 
-    /// The copy of an OpSpecConstantOp: the operation in a region; none where it is to be referred to.
+    /// The copy of an OpSpecConstantOp, an operation in a region; none if it is referred to by symbol instead.
     fn local_operation(&mut self, f: &mut Function, constant: Constant) -> Result<Option<Value>> {
-        // As each use has a copy, so have its parts; a bound keeps what is used over and over from exploding.
+        // Each use has a copy, and so do its operands; the limit prevents exponential growth.
         if f.wrapped.0 >= MAX_WRAPPED || f.wrapped.1 >= MAX_WRAPPED_DEPTH {
             return Ok(None);
         }
@@ -117,28 +117,29 @@ impl Reader<'_> {
             self.annotate(self.word(&i, 2)?, None, &OpRow::named(""), &mut [], &mut entries)?;
         }
         let attrs = self.ctx.dict(&mut entries);
-        let flat = &mut f.body.flat;
-        let op = flat.create(&OpParts {
-            results: &[constant.ty],
-            attrs,
-            ..OpParts::new(op::SPEC_CONSTANT_OPERATION)
-        });
-        let region = flat.add_region(op);
-        let block = flat.append_block(region);
-        let inside = flat.append(
-            block,
-            &OpParts {
-                operands: &parts.operands,
-                results: &[constant.ty],
-                slots: &parts.slots,
-                ..OpParts::new(name)
-            },
+        let arena = &mut f.body.arena;
+        let op = arena.create(
+            self.ctx,
+            &OpParts { results: &[constant.ty], attrs, ..OpParts::new(op::SPEC_CONSTANT_OPERATION) },
         );
-        let value: Vec<Value> = flat.results(inside).collect();
-        flat.append(block, &OpParts { operands: &value, ..OpParts::new(op::MLIR_YIELD) });
+        let region = arena.add_region(op);
+        let block = arena.append_block(region);
+        let made = OpParts {
+            operands: &parts.operands,
+            results: &[constant.ty],
+            slots: &parts.slots,
+            ..OpParts::new(name)
+        };
+        let inside = match arena.try_create(self.ctx, &made) {
+            Ok(inside) => inside,
+            Err(mismatch) => return error(&i, mismatch.to_string()),
+        };
+        arena.append_op(block, inside);
+        let value: Vec<Value> = arena.results(inside).collect();
+        arena.append(self.ctx, block, &OpParts { operands: &value, ..OpParts::new(op::MLIR_YIELD) });
         f.far.push(op);
         self.place(f, op);
-        Ok(f.body.flat.result(op, 0))
+        Ok(f.body.arena.result(op, 0))
     }
 
     /// The copy of a constant in this function.
@@ -176,7 +177,7 @@ impl Reader<'_> {
             Literal::Graph => (op::ARM_GRAPH_CONSTANT, Some(constant.value)),
             Literal::Null | Literal::Operation => {
                 let zero = zero_attr(ctx, constant.ty);
-                // MLIR's zero is an OpConstantNull too, unless decorations tell the two apart.
+                // MLIR's zero is an OpConstantNull, too, unless decorations distinguish the two.
                 if zero.is_some() && (!self.plain || constant.annotated) {
                     entries.push((ctx.str(carry::NULL), Attr::unit()));
                 }
@@ -194,7 +195,7 @@ impl Reader<'_> {
         Ok(self.leading(f, &OpParts { results: &[constant.ty], slots, attrs, ..OpParts::new(name) }))
     }
 
-    /// Whether a composite all of whose parts are one is a null where MLIR writes it.
+    /// Whether MLIR writes a composite with equal constituents as a null.
     fn is_null_to_mlir(&self, ty: Type, part: Attr) -> bool {
         let ctx = self.ctx;
         let number =
@@ -202,15 +203,15 @@ impl Reader<'_> {
         ctx.type_node(ty).kind == types::TENSOR_ARM && number == Some(0)
     }
 
-    /// Puts what stands for something at module scope where it belongs: before its use, or at the start.
+    /// Inserts the copy of a module-scope definition before its use or at the start of the function.
     fn place(&self, f: &mut Function, op: Operation) {
         match f.current.filter(|_| self.plain) {
-            Some(block) => f.body.flat.append_op(block, op),
+            Some(block) => f.body.arena.append_op(block, op),
             None => f.leading.push(op),
         }
     }
 
-    /// The reference to something at module scope in this function.
+    /// The reference to a module-scope definition in this function.
     fn reference(&mut self, f: &mut Function, name: Str, ty: Type) -> Value {
         let is_pointer = types::as_pointer(self.ctx, ty).is_some() && self.main().variables.contains(&name);
         let op_name = if is_pointer { op::MLIR_ADDRESSOF } else { op::MLIR_REFERENCEOF };
@@ -218,15 +219,15 @@ impl Reader<'_> {
         self.leading(f, &OpParts { results: &[ty], slots: &slots, ..OpParts::new(op_name) })
     }
 
-    /// Values that were used before they were defined get their uses, and what leads the function its place.
+    /// Resolves uses of values before their definition, and inserts the operations at the start of the function.
     pub(super) fn settle(&mut self, f: &mut Function, first: &Instruction<'_>) -> Result<()> {
         f.current = None;
         self.settle_forward(f, first)?;
         if let Some(entry) = f.blocks.first().map(|b| b.block)
-            && let Some(before) = f.body.flat.first(entry)
+            && let Some(before) = f.body.arena.first(entry)
         {
             for op in &f.leading {
-                f.body.flat.insert_before(before, *op);
+                f.body.arena.insert_before(before, *op);
             }
         }
         Ok(())
@@ -249,9 +250,9 @@ impl Reader<'_> {
         if let Some(id) = missing {
             return error(first, format!("ID {id} has not been defined"));
         }
-        for op in f.body.flat.all_ops() {
-            if f.body.flat.operands(op).iter().any(|operand| found.contains_key(operand)) {
-                for operand in f.body.flat.operands_mut(op) {
+        for op in f.body.arena.all_ops() {
+            if f.body.arena.operands(op).iter().any(|operand| found.contains_key(operand)) {
+                for operand in f.body.arena.operands_mut(op) {
                     *operand = found.get(operand).copied().unwrap_or(*operand);
                 }
             }

@@ -30,7 +30,7 @@ impl Reader<'_> {
         };
         if row.ended {
             row.loose.push((BEHIND, i.offset, self.loc));
-        } else if f.body.flat.last(row.block).is_none() && self.is_phi_ahead(&mut f.phi_ahead, i)? {
+        } else if f.body.arena.last(row.block).is_none() && self.is_phi_ahead(&mut f.phi_ahead, i)? {
             row.loose.push((row.phis.len() as i32, i.offset, self.loc));
         } else {
             return Ok(false);
@@ -63,7 +63,7 @@ impl Reader<'_> {
             let row = &mut f.blocks[at];
             let before = if at == 0 && head { std::mem::take(&mut f.head) } else { Vec::new() };
             let (block, end) = (row.block, row.terminator);
-            let first = f.body.flat.first(block);
+            let first = f.body.arena.first(block);
             for one in before {
                 self.place_one(f, block, first, one)?;
             }
@@ -130,8 +130,8 @@ impl Reader<'_> {
         let op = self.create(f, block, &i, row, op::INSTRUCTION, parts)?;
         self.loc = line;
         if let Some(before) = before {
-            f.body.flat.unlink(op);
-            f.body.flat.insert_before(before, op);
+            f.body.arena.unlink(op);
+            f.body.arena.insert_before(before, op);
         }
         Ok(())
     }

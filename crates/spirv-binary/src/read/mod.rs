@@ -1,12 +1,11 @@
-//! Words to the dialect.
+//! SPIR-V words to the dialect.
 //!
-//! Three passes: names, decorations and function headers of the whole module ([`scan`]); what stands at module scope,
-//! in order ([`module_scope`], [`types`], [`constants`]); functions ([`function`]), on several threads if that pays
-//! ([`beside`]).
+//! Three passes: names, decorations and function headers of the whole module ([`scan`]); module-scope instructions, in
+//! order ([`module_scope`], [`types`], [`constants`]); functions ([`function`]), whose bodies are read on several
+//! threads if there are enough of them ([`bodies`]).
 
-mod ahead;
 mod annotations;
-mod beside;
+mod bodies;
 mod branches;
 mod carried;
 mod constants;
@@ -14,7 +13,6 @@ mod defs;
 mod fields;
 mod function;
 mod graphs;
-mod handing_on;
 mod instruction;
 mod local;
 mod loose;
@@ -35,51 +33,47 @@ use smallvec::SmallVec;
 use spirula_binary::{Decoder, IdMap, Instruction, Malformed, Module};
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::KeyHasher;
-use spirula_ir::{
-    Ahead, Around, Attr, Block, Body, Context, Dict, Draft, Loc, OpName, OpParts, OpRow, PrintOptions, Str,
-    Type, Written,
-};
+use spirula_ir::{Attr, Block, Body, Context, Dict, FunctionSink, Loc, OpName, OpParts, OpRow, Str, Type};
 use spirula_spec::{ExtInstSet, InstructionRow, Op};
 use spirula_spirv::regions::Structurer;
 use std::hash::BuildHasherDefault;
-use std::sync::Arc;
 use windows::View;
 
 pub use windows::StoredModule;
 
 type Result<T> = std::result::Result<T, Box<Malformed>>;
 
-/// Something is wrong at an instruction.
+/// Reports an error at an instruction.
 #[cold]
 fn error<T>(instruction: &Instruction<'_>, message: impl Into<String>) -> Result<T> {
     Err(Box::new(Malformed { word: instruction.offset, message: message.into() }))
 }
 
-/// How to read.
+/// Options of [`deserialize`].
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct DeserializeOptions {
-    /// As MLIR's tool does it: a copy of a constant at each use, and nothing of what MLIR has no place for and no
-    /// meaning hangs on (names, sources, whether a zero is an OpConstantNull).
+    /// MLIR mode: a copy of a constant at each use; what MLIR cannot represent and has no semantics (names, sources,
+    /// whether a zero is an OpConstantNull) is dropped.
     pub plain: bool,
-    /// Constructs as regions where that can be. A function costs less memory so than if it were kept flat first.
+    /// Read structured control flow as regions where possible. This takes less memory than reading it flat and
+    /// converting it afterwards.
     pub structured: bool,
 }
 
-/// How text is to be written while words are read.
-#[derive(Clone, Copy, Debug)]
-pub struct WriteOptions<'a> {
-    /// What it is to look like.
-    pub print: PrintOptions,
-    /// Without the `builtin.module` around the `spirv.module`.
+/// Where functions go while others are still being read.
+#[derive(Clone, Copy)]
+pub struct SinkOptions<'a> {
+    /// Takes the functions.
+    pub sink: &'a dyn FunctionSink,
+    /// It writes the `spirv.module` without the `builtin.module` around it.
     pub inner: bool,
-    /// Where text may go before all is read, so that it need not be held.
-    pub draft: Option<Draft<'a>>,
 }
 
-/// Reads a module: a `builtin.module` that holds the `spirv.module`. `name` is what messages call the input.
+/// Reads a module into a `builtin.module` that contains the `spirv.module`. `name` is the name of the input in
+/// diagnostics.
 ///
 /// # Errors
-/// Where the words are no module: the word and what was expected were pushed to `diagnostics`.
+/// If the words are not a valid module; the error was pushed to `diagnostics`.
 pub fn deserialize(
     ctx: &Context,
     words: &[u32],
@@ -87,46 +81,38 @@ pub fn deserialize(
     options: DeserializeOptions,
     diagnostics: &mut Diagnostics,
 ) -> std::result::Result<Body, Failed> {
-    deserialize_and_write(ctx, words, name, options, None, diagnostics).map(|(body, _)| body)
+    deserialize_to(ctx, words, name, options, None, diagnostics)
 }
 
-/// [`deserialize`], and the text of all functions in which there is nothing to report: they are verified and written
-/// while they are read, and their bodies do not last. To be written is the module that comes out of this or, if
-/// `inner`, the `spirv.module` in it. A draft may have a part of the text before that, also if this fails.
+/// [`deserialize`], where functions go to a sink as they are read. Nothing of them counts if this fails.
 ///
 /// # Errors
 /// As [`deserialize`].
-pub fn deserialize_and_write<'a>(
-    ctx: &'a Context,
-    words: &'a [u32],
+pub fn deserialize_to(
+    ctx: &Context,
+    words: &[u32],
     name: &str,
     options: DeserializeOptions,
-    write: Option<WriteOptions<'a>>,
+    sink: Option<SinkOptions<'_>>,
     diagnostics: &mut Diagnostics,
-) -> std::result::Result<(Body, Written<'a>), Failed> {
-    let read = Module::new(words).and_then(|module| read(ctx, (module, None), options, write));
+) -> std::result::Result<Body, Failed> {
+    let read = Module::new(words).and_then(|module| read(ctx, (module, None), options, sink));
     read.map_err(|malformed: Box<Malformed>| {
         diagnostics.push(malformed.diagnostic(name));
         Failed
     })
 }
 
-/// [`deserialize_and_write`] of words that are stored; none if they are to be read in the usual way, which tells why
-/// if anything is wrong. A draft has nothing then.
-pub fn deserialize_stored<'a>(
-    ctx: &'a Context,
-    stored: &'a StoredModule<'a>,
+/// [`deserialize_to`] of words that are stored; none if they are to be read as a whole, which tells why if anything is
+/// wrong.
+pub fn deserialize_stored(
+    ctx: &Context,
+    stored: &StoredModule<'_>,
     options: DeserializeOptions,
-    write: Option<WriteOptions<'a>>,
-) -> Option<(Body, Written<'a>)> {
-    let module = Module::new(stored.scope()).ok()?;
-    let done = read(ctx, (module, Some(stored)), options, write);
-    if done.is_err()
-        && let Some(draft) = write.and_then(|write| write.draft)
-    {
-        draft.begin_anew();
-    }
-    done.ok()
+    sink: Option<SinkOptions<'_>>,
+) -> Option<Body> {
+    let module = Module::new(stored.scope()).ok().filter(|_| ctx.caches())?;
+    read(ctx, (module, Some(stored)), options, sink).ok()
 }
 
 /// Reads a module, again where it turns out that this must be done otherwise.
@@ -134,21 +120,20 @@ fn read<'a>(
     ctx: &'a Context,
     (module, stored): (Module<'a>, Option<&'a StoredModule<'a>>),
     options: DeserializeOptions,
-    mut write: Option<WriteOptions<'a>>,
-) -> Result<(Body, Written<'a>)> {
+    sink: Option<SinkOptions<'a>>,
+) -> Result<Body> {
+    let mut sink = sink.filter(|_| ctx.caches());
     let mut new_names = false;
     loop {
-        let mut reader = Reader { new_names, write, ..Reader::new(ctx, module, stored, options) };
+        let mut reader = Reader { new_names, sink, ..Reader::new(ctx, module, stored, options) };
         let result = reader.read();
         let clash = reader.clash && !new_names;
-        if !clash && !reader.wrongly_handed_on {
-            return Ok((result?, reader.written));
+        let again = clash || reader.wrongly_given;
+        if let Some(SinkOptions { sink, .. }) = sink.take_if(|_| again || result.is_err()) {
+            sink.reset();
         }
-        if let Some(write) = &mut write
-            && let Some(draft) = write.draft
-        {
-            draft.begin_anew();
-            write.draft = Some(draft).filter(|_| !reader.wrongly_handed_on);
+        if !again {
+            return result;
         }
         new_names |= clash;
     }
@@ -158,106 +143,98 @@ fn read<'a>(
 struct Text {
     id: u32,
     text: Str,
-    /// Which of those with the same text it is.
+    /// The index among those with the same text.
     number: u32,
-    /// The set, where it is an import of a known one.
+    /// The instruction set, if it is an import of a known one.
     set: Option<spirula_binary::Import>,
 }
 
 struct Reader<'a> {
     ctx: &'a Context,
-    /// All words, or those up to the first function where the rest is stored.
+    /// All words, or those up to the first function if the rest is stored.
     module: Module<'a>,
     stored: Option<&'a StoredModule<'a>>,
-    /// How many words there are.
+    /// The number of words.
     size: usize,
-    /// The words of functions, as far as they are in memory.
+    /// The words of functions that are in memory.
     view: View<'a>,
     plain: bool,
     structured: bool,
     decoder: Decoder,
-    /// What ids are at module scope, if this is the main reader, and in the function that is being read.
+    /// Definitions at module scope, if this is the main reader, and in the function being read.
     defs: Defs,
-    /// What that function has copies of.
+    /// The copies in that function.
     copies: Copies,
     annotations: annotations::Annotations,
     scan: scan::Scan,
     constants: Constants,
-    /// The lines of those that have one.
+    /// The lines of constants that have one.
     constant_lines: FxHashMap<u32, Loc>,
     imports: Vec<Text>,
     strings: Vec<Text>,
     /// How many imports or strings have a text.
     texts: FxHashMap<(Op, Str), u32>,
-    /// Symbols that are taken.
+    /// Symbols in use.
     symbols: HashSet<Str, BuildHasherDefault<KeyHasher>>,
     /// Symbols of variables: functions take their addresses.
     variables: HashSet<Str, BuildHasherDefault<KeyHasher>>,
-    /// Symbols by id, and whether something needs the id to have one.
+    /// Symbols by id, and whether the id needs one.
     symbol_of: IdMap<Option<Str>>,
     types: unused::Types,
     used: unused::Used,
     struct_names: IdMap<Option<Type>>,
-    /// Types that an instruction declared: SPIR-V may have several that are alike.
+    /// Types that an instruction declared: SPIR-V may declare several identical ones.
     declared: FxHashMap<Type, u32>,
-    /// With MLIR's names: the stride of the first pointer of a type, which the module says.
+    /// MLIR mode: the stride of the first pointer of a type, which the module carries.
     pointer_strides: FxHashMap<Type, u32>,
-    /// Those of them that are told apart by the types of their constants, with these, and the copy that each is.
+    /// Types that differ only in the types of their constants, with these, and the copy of each.
     declared_with: FxHashMap<(Type, SmallVec<[Type; 4]>), Type>,
-    /// Whether structures that are pointed to ahead get names that no structure of the context has, and whether one
-    /// did not that should have.
+    /// Whether structures with forward pointers get names that no structure of the context has, and whether one that
+    /// should have got such a name did not.
     new_names: bool,
     clash: bool,
-    /// The graph that is being read, and the graphs that are entry points where these are operations of their own.
+    /// The graph being read, and the graphs that are entry points.
     graph: Option<graphs::Graph>,
     graph_entries: HashSet<u32, FxBuildHasher>,
-    /// What becomes attributes of the module.
+    /// Attributes of the module.
     carried: module_scope::Carried,
-    /// The inside of the `spirv.module`.
+    /// The body of the `spirv.module`.
     inside: Body,
     block: Block,
-    /// The operations of functions, in the order of the words.
+    /// The operations of functions, in module order.
     function_ops: Vec<spirula_ir::Op>,
-    /// Where the instruction is that an operation at module scope stands for, and those operations in that order.
+    /// The offset of the instruction of the current module-scope operation, and those operations in that order.
     at: usize,
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
     shapes: &'static shapes::Shapes,
-    /// Instructions of functions that were read, and copies in functions that were made.
+    /// Cached instructions of functions, and cached copies.
     patterns: patterns::Patterns,
     copied: patterns::CopyPatterns,
-    /// The last set of extended instructions, by its id.
+    /// The last extended instruction set, by id.
     extended_set: Option<(u32, ExtInstSet)>,
     /// The types of the last numbers.
     numbers: [Number; 2],
-    /// The parts of the composite that is being read, and their bytes.
+    /// The constituents of the composite being read, and their bytes.
     items: Vec<Attr>,
     raw: Vec<u8>,
-    /// Lists to read the next instruction into.
+    /// Reusable memory for the next instruction.
     spare_parts: Option<Box<function::Parts>>,
     structurer: Structurer,
-    /// Memory to read the next function into.
+    /// Reusable memory for the next function.
     spare: Option<Box<function::Function>>,
-    /// Whether there are pointers without types.
+    /// Whether there are untyped pointers.
     untyped_pointers: bool,
-    /// How deep types are nested in each other, by type id.
+    /// Nesting depth of types, by type id.
     depth: IdMap<u16>,
-    /// Bodies of functions that are read already.
-    bodies: beside::Bodies,
-    /// The reader beside which this one reads bodies of functions, if it does.
+    /// Bodies of functions that were read.
+    bodies: bodies::Bodies,
+    /// The main reader, if this one reads bodies for it.
     main: Option<&'a Reader<'a>>,
-    /// How functions are written as they are read, if they are, what is around them, what writes them, and what was
-    /// written.
-    write: Option<WriteOptions<'a>>,
-    around: Option<Arc<Around>>,
-    ahead: Option<Box<Ahead<'a>>>,
-    written: Written<'a>,
+    /// Where functions go, and whether one went there that was read otherwise than it is.
+    sink: Option<SinkOptions<'a>>,
+    wrongly_given: bool,
     last_written: Option<spirula_ir::Op>,
-    /// The first function of those that were written last.
-    first_ahead: usize,
-    /// What hands on what was written before all is, and whether what it has handed on is none of the module.
-    handing_on: Option<handing_on::HandingOn<'a>>,
-    wrongly_handed_on: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -268,8 +245,8 @@ impl<'a> Reader<'a> {
         options: DeserializeOptions,
     ) -> Self {
         let mut inside = Body::new();
-        let region = inside.flat.add_root();
-        let block = inside.flat.append_block(region);
+        let region = inside.arena.add_root();
+        let block = inside.arena.append_block(region);
         let size = stored.map_or(module.words().len(), StoredModule::length);
         let bound = module.header().bound;
         Self {
@@ -322,16 +299,11 @@ impl<'a> Reader<'a> {
             spare: None,
             untyped_pointers: false,
             depth: IdMap::new(bound, size),
-            bodies: beside::Bodies::default(),
+            bodies: bodies::Bodies::default(),
             main: None,
-            write: None,
-            around: None,
-            ahead: None,
-            written: Written::default(),
+            sink: None,
+            wrongly_given: false,
             last_written: None,
-            first_ahead: 0,
-            handing_on: None,
-            wrongly_handed_on: false,
         }
     }
 
@@ -339,7 +311,6 @@ impl<'a> Reader<'a> {
         self.scan()?;
         self.module_scope()?;
         self.functions()?;
-        self.take_written()?;
         self.finish()
     }
 
@@ -382,18 +353,18 @@ impl<'a> Reader<'a> {
         Ok(self.ctx.str(bytes))
     }
 
-    /// The reader that knows what stands at module scope.
+    /// The reader that has the module-scope definitions.
     #[inline]
     fn main(&self) -> &Self {
         self.main.unwrap_or(self)
     }
 
-    /// An error, which nobody sees, if this is not the main reader: what must be done the main reader does.
+    /// An internal error if this is not the main reader: only the main reader may do this.
     fn must_be_main(&self, instruction: &Instruction<'_>) -> Result<()> {
         if self.main.is_some() { error(instruction, "to be read again") } else { Ok(()) }
     }
 
-    /// What an id is, in the function that is being read too.
+    /// The definition of an id, including those of the function being read.
     fn def(&self, id: u32) -> Def {
         match self.defs.get(id) {
             Def::Nothing => self.main().defs.get(id),
@@ -401,7 +372,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The type that an id is.
+    /// The type with an id.
     #[inline]
     fn type_at(&mut self, instruction: &Instruction<'_>, index: usize) -> Result<Type> {
         if let Some(id) = instruction.words.get(index)
@@ -419,7 +390,7 @@ impl<'a> Reader<'a> {
         error(instruction, format!("expected the id of a type, but {id} is none that is defined before"))
     }
 
-    /// A symbol for `id`: the one it has, or one made of `wanted`.
+    /// The symbol of `id`: the existing one, or a new one derived from `wanted`.
     fn symbol_for(&mut self, id: u32, wanted: impl FnOnce() -> String) -> Str {
         if let Some(symbol) = self.symbol_of.get(id) {
             return symbol;
@@ -429,7 +400,7 @@ impl<'a> Reader<'a> {
         self.new_symbol(id, base)
     }
 
-    /// The symbol of an id that has none: `base`, or a name like it if that is taken.
+    /// A new symbol for an id: `base`, or a variation of it if that is taken.
     fn new_symbol(&mut self, id: u32, base: Str) -> Str {
         let mut symbol = base;
         let mut count = 0;
@@ -443,20 +414,20 @@ impl<'a> Reader<'a> {
         symbol
     }
 
-    /// Adds an operation to the module: behind those of earlier instructions, as a constant may be found to need one
-    /// only later.
+    /// Adds an operation to the module after those of earlier instructions: a constant may turn out to need an
+    /// operation only later.
     fn push_op(&mut self, name: OpName, slots: &[Option<Attr>], attrs: Option<Dict>) -> spirula_ir::Op {
         let parts = OpParts { loc: self.loc, slots, attrs, ..OpParts::new(name) };
-        let op = self.inside.flat.create(&parts);
+        let op = self.inside.arena.create(self.ctx, &parts);
         if self.in_order.last().is_none_or(|(at, _)| *at <= self.at) {
-            self.inside.flat.append_op(self.block, op);
+            self.inside.arena.append_op(self.block, op);
             self.in_order.push((self.at, op));
             return op;
         }
         let place = self.in_order.partition_point(|(at, _)| *at <= self.at);
         match self.in_order.get(place) {
-            Some((_, next)) => self.inside.flat.insert_before(*next, op),
-            None => self.inside.flat.append_op(self.block, op),
+            Some((_, next)) => self.inside.arena.insert_before(*next, op),
+            None => self.inside.arena.append_op(self.block, op),
         }
         self.in_order.insert(place, (self.at, op));
         op

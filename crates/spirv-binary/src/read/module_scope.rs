@@ -1,4 +1,4 @@
-//! What stands at module scope, in order, and what becomes of it.
+//! Module-scope instructions, in order, and how they are represented.
 
 use super::scan::continues;
 use super::unused::Marks;
@@ -14,7 +14,7 @@ use spirula_spirv::interfaces::Interfaces;
 use spirula_spirv::op::{self, slot};
 use spirula_spirv::{target, types};
 
-/// What becomes attributes of the module.
+/// Attributes of the module.
 #[derive(Default)]
 pub(super) struct Carried {
     pub(super) capabilities: Vec<Capability>,
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// An instruction that stands in no function.
+    /// Reads an instruction outside functions.
     pub(super) fn module_scope_instruction(
         &mut self,
         i: &Instruction<'_>,
@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
             Op::Line => self.loc = self.line(i)?,
             Op::NoLine => self.loc = Loc::UNKNOWN,
             Op::Nop | Op::Name | Op::MemberName => {}
-            // It is read with what it continues.
+            // It is read with the instruction it continues.
             op if continues(op).is_some() => {}
             Op::TypeForwardPointer => self.forward_pointer(i)?,
             Op::Constant
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
         Ok(Text { id: self.word(i, 1)?, text, number, set: None })
     }
 
-    /// What is to be carried of imports or strings: those that nothing uses, and those with names or decorations.
+    /// The imports or strings that the module carries: unused ones, and those with names or decorations.
     fn carried_texts(&mut self, texts: &[Text], used: &Marks) -> Result<Vec<Attr>> {
         let ctx = self.ctx;
         let mut list = Vec::new();
@@ -226,7 +226,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Keeps an instruction at module scope as it is. With an id it gets a symbol.
+    /// Keeps a module-scope instruction in raw form. If it has an id, it gets a symbol.
     pub(super) fn module_instruction(&mut self, i: &Instruction<'_>, id: Option<u32>) -> Result<()> {
         use slot::module_instruction::{OPCODE, SYM_NAME, TYPE, WORDS};
         let row = self.row(i)?;
@@ -276,7 +276,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Entry points and execution modes, which stand behind the functions as MLIR has them.
+    /// Entry points and execution modes, which come after functions in MLIR.
     fn modes(&mut self) -> Result<()> {
         for offset in std::mem::take(&mut self.carried.modes) {
             let i = self.module.instruction_at(offset)?;
@@ -341,7 +341,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Wraps what was read in a `spirv.module` and that in a `builtin.module`.
+    /// Wraps the contents in a `spirv.module` and that in a `builtin.module`.
     pub(super) fn finish(&mut self) -> Result<Body> {
         self.loc = Loc::UNKNOWN;
         self.modes()?;
@@ -361,24 +361,24 @@ impl<'a> Reader<'a> {
         Ok(self.wrap_outer(outer).0)
     }
 
-    /// What was read in a `spirv.module`, with the operation that is one.
+    /// The contents wrapped in a `spirv.module`, with its operation.
     pub(super) fn wrap(&mut self, slots: &[Option<Attr>], attrs: Option<Dict>) -> (Body, Operation) {
         let parts = OpParts { slots, attrs, ..OpParts::new(op::MODULE) };
-        around(std::mem::take(&mut self.inside), &parts)
+        enclosed(self.ctx, std::mem::take(&mut self.inside), &parts)
     }
 
     /// A `spirv.module` in a `builtin.module`.
     pub(super) fn wrap_outer(&self, outer: Body) -> (Body, Operation) {
         let builtin = spirula_ir::builtin::MODULE;
         let none = vec![None; self.ctx.op_row(builtin).map_or(0, |row| row.attrs.len())];
-        around(outer, &OpParts { slots: &none, ..OpParts::new(builtin) })
+        enclosed(self.ctx, outer, &OpParts { slots: &none, ..OpParts::new(builtin) })
     }
 
     /// The inherent attributes of the module, and the extensions that its triple cannot name.
     pub(super) fn model_slots(&self, (addressing, memory): (u32, u32)) -> (Vec<Option<Attr>>, Vec<Str>) {
         use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
         let (ctx, carried) = (self.ctx, &self.carried);
-        // The text of the triple takes names of the registry alone.
+        // The text of the triple only accepts names of the registry.
         let is_word = |name: &Str| {
             let text = ctx.text(*name);
             text.starts_with("SPV_") && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
@@ -393,7 +393,7 @@ impl<'a> Reader<'a> {
         (slots, other)
     }
 
-    /// All attributes of the module, which carries these imports and strings.
+    /// All attributes of the module, including these imports and strings.
     pub(super) fn module_slots(
         &self,
         model: (u32, u32),
@@ -405,7 +405,7 @@ impl<'a> Reader<'a> {
         let carried = &self.carried;
         let other: Vec<Attr> = other.into_iter().map(Attr::string).collect();
         let no_blocks: Vec<Attr> =
-            carried.interfaces.unsaid_blocks(ctx).into_iter().map(Attr::of_type).collect();
+            carried.interfaces.implicit_blocks(ctx).into_iter().map(Attr::of_type).collect();
         let lists: [(&str, &[Attr]); 11] = [
             (carry::IMPORTS, imports),
             (carry::STRINGS, strings),
@@ -429,12 +429,12 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A body that is the inside of an operation, and the body that this is all of.
-fn around(inside: Body, parts: &OpParts<'_>) -> (Body, Operation) {
+/// A body that consists of an operation with the region `inside`.
+pub(super) fn enclosed(ctx: &Context, inside: Body, parts: &OpParts<'_>) -> (Body, Operation) {
     let mut outer = Body::new();
-    let region = outer.flat.add_root();
-    let block = outer.flat.append_block(region);
-    let op = outer.flat.append(block, parts);
+    let region = outer.arena.add_root();
+    let block = outer.arena.append_block(region);
+    let op = outer.arena.append(ctx, block, parts);
     outer.attach(op, inside);
     (outer, op)
 }

@@ -1,4 +1,4 @@
-//! Operands of instructions that are kept as they are: word lists.
+//! Operands of instructions that are kept in raw form: word lists.
 
 use super::{Def, Reader, Result, Text, error};
 use spirula_binary::{Import, Instruction};
@@ -6,7 +6,7 @@ use spirula_ir::{Attr, Context, Type};
 use spirula_spec::{Category, InstructionRow, Op, OperandKind, OperandRow, Quantifier};
 
 impl Reader<'_> {
-    /// The operands of an instruction from its word `from` on, as a word list; ids must be of module scope.
+    /// The operands of an instruction from word `from` on, as a word list; ids must be of module scope.
     pub(super) fn word_list(
         &mut self,
         instruction: &Instruction<'_>,
@@ -16,7 +16,7 @@ impl Reader<'_> {
         self.word_list_but(instruction, row, from, &[])
     }
 
-    /// [`word_list`](Self::word_list) where the words `values` are ids of operands.
+    /// [`word_list`](Self::word_list), where the words `values` are ids of operands.
     pub(super) fn word_list_but(
         &mut self,
         instruction: &Instruction<'_>,
@@ -55,8 +55,8 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// Where the operands of an extended instruction begin of which the grammar of its set knows nothing. Who reads by
-    /// that grammar takes them for plain words, so ids of strings among them stay as they are.
+    /// The index of the first operand of an extended instruction that the grammar of its set does not describe. Readers
+    /// that use the grammar take such operands as literals, so ids of strings among them are kept as they are.
     fn surplus(&self, instruction: &Instruction<'_>) -> usize {
         let [_, _, _, set, number, ..] = instruction.words else { return usize::MAX };
         if self.plain || !matches!(instruction.op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) {
@@ -70,7 +70,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands for an OpString that keeps its id.
+    /// The representation of an OpString that keeps its id.
     fn string_with_id(&mut self, id: u32) -> Option<Attr> {
         let Def::String(index) = self.def(id) else { return None };
         self.used.strings.set(index);
@@ -80,7 +80,7 @@ impl Reader<'_> {
         Some(ctx.array_attr(&[Attr::string(text.text), numbers[0], numbers[1]]))
     }
 
-    /// What stands for a module-scope id in a word list.
+    /// The representation of a module-scope id in a word list.
     pub(super) fn id_attr(&mut self, instruction: &Instruction<'_>, id: u32) -> Result<Attr> {
         let ctx = self.ctx;
         self.patterns.varies = true;
@@ -102,7 +102,7 @@ impl Reader<'_> {
                 Some((ty, value)) => ctx.array_attr(&[value, Attr::of_type(ty)]),
                 None => Attr::symbol(self.constant_symbol(instruction, index)?),
             },
-            // Defined further down: then it gets the symbol that is given to it here.
+            // Defined later: it gets the symbol assigned here.
             Def::Nothing if id != 0 => {
                 self.must_be_main(instruction)?;
                 Attr::symbol(self.symbol_for(id, || format!("spirv_{id}")))
@@ -111,7 +111,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Type and value of a constant that its attribute says all of.
+    /// Type and value of a constant that its attribute fully describes.
     pub(super) fn plain_constant(&mut self, index: u32) -> Option<(Type, Attr)> {
         self.patterns.varies = true;
         let constant = self.constant_at(index);
@@ -129,7 +129,7 @@ fn is_one_id(operand: &OperandRow) -> bool {
     operand.quantifier != Quantifier::Variadic && operand.kind.category() == Category::Id
 }
 
-/// What stands for an import or a string.
+/// The representation of an import or a string.
 fn text_attr(ctx: &Context, kind: Option<&str>, text: &Text) -> Attr {
     let kind = kind.map(|kind| ctx.string_attr(kind));
     let number = (text.number != 0).then(|| ctx.i32_attr(text.number as i32));

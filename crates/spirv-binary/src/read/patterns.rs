@@ -1,12 +1,11 @@
-//! Instructions that are like earlier ones.
+//! A cache of instructions.
 //!
-//! What an instruction means follows from its words, where those that are ids of values count for the types of these. So
-//! an instruction that was read in the long way is remembered by them; another one that differs in its result and the
-//! values it uses alone is the same operation on other values, and no encoding is asked. The same holds of the copy in a
-//! function of what stands at module scope, which follows from its id. Keys are compared exactly; a hash only says where
-//! to look.
+//! The meaning of an instruction follows from its words, where ids of values are replaced by their types. The cache is
+//! keyed by these: an instruction that differs from a cached one only in its result and operand values becomes the same
+//! operation on other values, without consulting its encoding. Copies of module-scope definitions in functions are
+//! cached by id. Keys are compared exactly; hashes only select the entry.
 //!
-//! What the reader noted of module scope when it read the earlier instruction, it need not note again.
+//! Side effects on the module-scope state of the reader need not be repeated for a cached instruction.
 
 use super::annotations::Annotations;
 use super::constants::Constants;
@@ -15,15 +14,15 @@ use super::function::Function;
 use super::shapes::{Shapes, Values};
 use super::{Def, Reader, Result};
 use spirula_binary::{IdRun, Instruction, Module};
-use spirula_entity::{EntityKey, Recurring};
-use spirula_ir::{Block, Flat, Loc, Op as Operation, Template, Type, Value};
+use spirula_entity::{EntityKey, RepeatCache};
+use spirula_ir::{Block, Context, Loc, Op as Operation, OpArena, ShapeId, Type, Value};
 use spirula_spec::Op;
 use spirula_spirv::op;
 
-/// Words behind the first two that a key has room for; longer instructions are read in the long way.
+/// The maximum number of words of a key after the first two; longer instructions are not cached.
 const MOST: usize = 6;
 
-/// The words of an instruction, its result aside, with types for values, which stand before other words.
+/// The words of an instruction without its result, with types for values, which come before other words.
 type Key = [u32; MOST + 2];
 
 const FACTORS: [u64; MOST + 2] = [
@@ -37,80 +36,80 @@ const FACTORS: [u64; MOST + 2] = [
     0xe703_7ed1_a0b4_28db,
 ];
 
-/// The instructions that are remembered.
+/// The cached instructions.
 #[derive(Default)]
 pub(super) struct Patterns {
-    known: Recurring<(Key, Template)>,
-    /// The key of the instruction at hand, if it is to be remembered.
+    known: RepeatCache<(Key, ShapeId)>,
+    /// The key of the current instruction, if it is to be cached.
     due: Option<Key>,
-    /// Whether what the instruction at hand became may be otherwise next time.
+    /// Whether the current instruction may be read differently next time.
     pub(super) varies: bool,
 }
 
 impl Patterns {
-    /// What instructions of a key are.
+    /// Looks up a key.
     #[inline]
-    fn find(&self, key: &Key, hash: u64) -> Option<&Template> {
-        self.known.get(hash, |(known, _)| known == key).map(|(_, template)| template)
+    fn find(&self, key: &Key, hash: u64) -> Option<ShapeId> {
+        self.known.get(hash, |(known, _)| known == key).map(|(_, shape)| *shape)
     }
 
-    /// Begins with a function.
+    /// Prepares for a function.
     pub(super) fn start(&mut self) {
         self.due = None;
     }
 
-    /// Whether the instruction at hand is to be remembered.
+    /// Whether the current instruction is to be cached.
     #[inline]
     pub(super) fn are_due(&self) -> bool {
         self.due.is_some()
     }
 
-    /// Takes note of a key that is not known. If it was asked for before, the instruction at hand is to be remembered:
-    /// what comes once is not.
+    /// Records a miss. At the second miss of a key, the current instruction is to be cached: keys that occur once are
+    /// not.
     fn miss(&mut self, key: &Key, hash: u64) {
-        if self.known.comes_again(hash) {
+        if self.known.admits(hash) {
             (self.due, self.varies) = (Some(*key), false);
         }
     }
 
-    fn set(&mut self, key: Key, template: Template) {
+    fn set(&mut self, key: Key, shape: ShapeId) {
         let hash = key.iter().zip(FACTORS).fold(0, |hash, (part, factor)| mixed(hash, *part, factor));
-        self.known.set(hash, (key, template), |(known, _)| *known == key);
+        self.known.set(hash, (key, shape), |(known, _)| *known == key);
     }
 }
 
-/// Copies in functions that are remembered, by the id of what they are copies of.
+/// Cached copies of module-scope definitions, by id.
 #[derive(Default)]
 pub(super) struct CopyPatterns {
-    /// Made when first used.
+    /// Allocated at first use.
     places: Vec<CopyPlace>,
-    known: Vec<(u32, Template)>,
+    known: Vec<(u32, ShapeId)>,
 }
 
-/// What is known of the copies of ids with one place.
+/// An entry, shared by ids with the same index.
 #[derive(Clone, Copy)]
 struct CopyPlace {
-    /// The id that was last asked for and not known, and how often in a row.
+    /// The id of the last miss, and the number of misses in a row.
     missed: (u32, u32),
-    /// The number of a pattern, or no such number.
+    /// The index of a pattern, or an invalid index.
     known: u32,
 }
 
 impl CopyPatterns {
     const PLACES: usize = 1024;
 
-    /// What is used a few times, as most constants of a function are, costs less in the long way.
+    /// What is used only a few times, as most constants of a function are, is cheaper without the cache.
     const OFTEN: u32 = 4;
 
     #[inline]
-    fn find(&self, id: u32) -> Option<&Template> {
+    fn find(&self, id: u32) -> Option<ShapeId> {
         let place = self.places.get(id as usize % Self::PLACES)?;
-        let (known, template) = self.known.get(place.known as usize)?;
-        (*known == id).then_some(template)
+        let (known, shape) = self.known.get(place.known as usize)?;
+        (*known == id).then_some(*shape)
     }
 
-    /// Remembers what the copy of an id is that is asked for often.
-    fn learn(&mut self, id: u32, template: impl FnOnce() -> Option<Template>) {
+    /// Caches the copy of an id after repeated misses.
+    fn learn(&mut self, id: u32, shape: impl FnOnce() -> Option<ShapeId>) {
         if self.places.is_empty() {
             self.places.resize(Self::PLACES, CopyPlace { missed: (0, 0), known: u32::MAX });
         }
@@ -118,13 +117,13 @@ impl CopyPatterns {
         let (missed, times) = place.missed;
         place.missed = (id, if missed == id { times + 1 } else { 1 });
         if place.missed.1 == Self::OFTEN
-            && let Some(template) = template()
+            && let Some(shape) = shape()
         {
             match self.known.get_mut(place.known as usize) {
-                Some(there) => *there = (id, template),
+                Some(there) => *there = (id, shape),
                 None => {
                     place.known = self.known.len() as u32;
-                    self.known.push((id, template));
+                    self.known.push((id, shape));
                 }
             }
         }
@@ -136,64 +135,64 @@ fn mixed(hash: u64, part: u32, factor: u64) -> u64 {
     hash.wrapping_add(u64::from(part).wrapping_mul(factor))
 }
 
-/// An instruction of which it is to be found out whether it is like an earlier one.
+/// An instruction being looked up.
 struct Asked<'a> {
     key: Key,
     hash: u64,
-    /// Those of its words that are ids of values, and its result.
+    /// The words that are ids of values, and the result.
     uses: &'a [u32],
     result: Option<u32>,
-    /// Where the next instruction is.
+    /// The offset of the next instruction.
     end: usize,
 }
 
-/// What became of an instruction.
+/// The outcome of a lookup.
 enum Step<'a> {
-    /// An operation was added for it.
+    /// An operation was added.
     Done(usize),
-    /// It is like an earlier one, but uses what this function has no copy of, or what is defined further down.
+    /// A hit, but it uses a definition without a copy in this function, or a later one.
     Uses(Asked<'a>),
-    /// Nothing like it is known.
+    /// A miss.
     Miss(Asked<'a>),
-    /// It is of no kind of which that is asked.
+    /// An instruction that is never cached.
     Other,
 }
 
-/// What it takes to read instructions that are like earlier ones.
+/// Read-only state of the lookup.
 struct Known<'r, 'a> {
-    /// The words of functions, and those at module scope.
+    ctx: &'r Context,
+    /// The words of functions, and of module scope.
     module: Module<'a>,
     scope: &'r [u32],
     shapes: &'static Shapes,
     patterns: &'r Patterns,
     annotations: &'r Annotations,
     constants: &'r Constants,
-    /// What ids are at module scope, if a table of its own says that.
+    /// Module-scope definitions, if they are in a separate table.
     main: Option<&'r Defs>,
     copies: &'r Copies,
     copied: &'r CopyPatterns,
     none: Type,
     block: Block,
     loc: Loc,
-    /// The first value of the block, its arguments aside.
+    /// The first value of the block after its arguments.
     near: Value,
 }
 
-/// What becomes of instructions.
+/// Mutable state of the lookup.
 struct Made<'r> {
     defs: &'r mut Defs,
-    flat: &'r mut Flat,
+    arena: &'r mut OpArena,
     ids: &'r mut Vec<IdRun>,
     far: &'r mut Vec<Operation>,
 }
 
 impl<'a> Known<'_, 'a> {
-    /// Adds the operations of the instructions from a word on up to the first that cannot be added so. Returns where
-    /// that is.
+    /// Adds operations for instructions from a word on until one cannot be added. Returns the offset of that one.
     fn read(&self, mut at: usize, made: Made<'_>) -> (usize, Step<'a>) {
-        let Made { defs, flat, ids, far } = made;
+        let Made { defs, arena, ids, far } = made;
         loop {
-            match self.step(at, Made { defs, flat, ids, far }) {
+            match self.step(at, Made { defs, arena, ids, far }) {
                 Step::Done(next) => at = next,
                 other => return (at, other),
             }
@@ -202,7 +201,7 @@ impl<'a> Known<'_, 'a> {
 
     #[inline(always)]
     fn step(&self, at: usize, made: Made<'_>) -> Step<'a> {
-        let Made { defs, flat, ids, far } = made;
+        let Made { defs, arena, ids, far } = made;
         let words = self.module.words_from(at);
         let Some(&head) = words.first() else { return Step::Other };
         let Some(values) = self.shapes.of(Op(head as u16)).values else { return Step::Other };
@@ -217,14 +216,14 @@ impl<'a> Known<'_, 'a> {
         let last = rest.len().min(from + usize::from(values.count));
         let Some(uses) = rest.get(from..last) else { return Step::Other };
         if rest.len() > MOST
-            || values.may_be_loose && flat.last(self.block).is_none()
+            || values.may_be_loose && arena.last(self.block).is_none()
             || result.is_some_and(|id| self.annotations.any(id))
         {
             return Step::Other;
         }
         let mut key: Key = [head, ty, 0, 0, 0, 0, 0, 0];
         let mut hash = mixed(mixed(0, head, FACTORS[0]), ty, FACTORS[1]);
-        let mut operands = [Value::from_index(0); Template::OPERANDS];
+        let mut operands = [Value::from_index(0); OpArena::LIKE_OPERANDS];
         let (mut all, mut is_far) = (true, false);
         let parts = key[2..].iter_mut().zip(&FACTORS[2..]);
         for ((id, operand), (part, factor)) in uses.iter().zip(&mut operands).zip(parts) {
@@ -232,9 +231,9 @@ impl<'a> Known<'_, 'a> {
                 Some(value) => {
                     *operand = value;
                     is_far |= value < self.near;
-                    flat.ty(value)
+                    arena.ty(value)
                 }
-                None => match self.other(defs, flat, *id) {
+                None => match self.other(defs, arena, *id) {
                     Some((ty, Some(value))) => {
                         *operand = value;
                         ty
@@ -256,13 +255,13 @@ impl<'a> Known<'_, 'a> {
                 hash = mixed(hash, *word, *factor);
             }
         }
-        let Some(template) = self.patterns.find(&key, hash) else {
+        let Some(shape) = self.patterns.find(&key, hash) else {
             return Step::Miss(Asked { key, hash, uses, result, end });
         };
-        if !all && !self.copy(defs, flat, uses, &mut operands) {
+        if !all && !self.copy(defs, arena, uses, &mut operands) {
             return Step::Uses(Asked { key, hash, uses, result, end });
         }
-        let (op, value) = flat.append_like(template, (self.block, self.loc), &operands, uses.len());
+        let (op, value) = arena.append_like(self.ctx, shape, (self.block, self.loc), &operands, uses.len());
         if is_far {
             far.push(op);
         }
@@ -275,9 +274,9 @@ impl<'a> Known<'_, 'a> {
         Step::Done(end)
     }
 
-    /// The type of the value that an id becomes which is none so far, and the value if the function has a copy.
+    /// The type of the value of an id that is not a value yet, and the value if the function has a copy.
     #[inline(never)]
-    fn other(&self, defs: &Defs, flat: &Flat, id: u32) -> Option<(Type, Option<Value>)> {
+    fn other(&self, defs: &Defs, arena: &OpArena, id: u32) -> Option<(Type, Option<Value>)> {
         let main = self.main.unwrap_or(defs);
         let (ty, copy) = match main.get(id) {
             Def::Constant(number) => {
@@ -287,20 +286,21 @@ impl<'a> Known<'_, 'a> {
             Def::Nothing if id != 0 => (None, None),
             _ => return None,
         };
-        Some((copy.map_or(ty.unwrap_or(self.none), |copy| flat.ty(copy)), copy))
+        Some((copy.map_or(ty.unwrap_or(self.none), |copy| arena.ty(copy)), copy))
     }
 
-    /// Adds copies of what operands are at module scope, if it is known what these are.
+    /// Adds copies of module-scope operands, if these are cached.
     #[inline(never)]
-    fn copy(&self, defs: &Defs, flat: &mut Flat, uses: &[u32], operands: &mut [Value]) -> bool {
+    fn copy(&self, defs: &Defs, arena: &mut OpArena, uses: &[u32], operands: &mut [Value]) -> bool {
         let is_copied = |id: &u32| defs.value(*id).is_none();
         if !uses.iter().filter(|id| is_copied(id)).all(|id| self.copied.find(*id).is_some()) {
             return false;
         }
-        let none = [Value::from_index(0); Template::OPERANDS];
+        let none = [Value::from_index(0); OpArena::LIKE_OPERANDS];
         for (id, operand) in uses.iter().zip(operands).filter(|(id, _)| is_copied(id)) {
-            if let Some(template) = self.copied.find(*id)
-                && let (_, Some(value)) = flat.append_like(template, (self.block, Loc::UNKNOWN), &none, 0)
+            if let Some(shape) = self.copied.find(*id)
+                && let (_, Some(value)) =
+                    arena.append_like(self.ctx, shape, (self.block, Loc::UNKNOWN), &none, 0)
             {
                 *operand = value;
             }
@@ -310,8 +310,8 @@ impl<'a> Known<'_, 'a> {
 }
 
 impl Reader<'_> {
-    /// Adds the operations of the instructions from a word on that are like earlier ones. Returns where the first is that
-    /// has to be read in the long way.
+    /// Adds operations for cached instructions from a word on. Returns the offset of the first instruction that is not
+    /// cached.
     pub(super) fn like_earlier(
         &mut self,
         f: &mut Function,
@@ -319,9 +319,10 @@ impl Reader<'_> {
         mut at: usize,
         module: Module<'_>,
     ) -> Result<usize> {
-        while !self.untyped_pointers {
+        while !self.untyped_pointers && self.ctx.caches() {
             let main = self.main;
             let known = Known {
+                ctx: self.ctx,
                 module,
                 scope: self.module.words(),
                 shapes: self.shapes,
@@ -337,7 +338,7 @@ impl Reader<'_> {
                 near: f.near.unwrap_or(Value::from_index(0)),
             };
             let made =
-                Made { defs: &mut self.defs, flat: &mut f.body.flat, ids: &mut f.ids, far: &mut f.far };
+                Made { defs: &mut self.defs, arena: &mut f.body.arena, ids: &mut f.ids, far: &mut f.far };
             let (next, step) = known.read(at, made);
             at = next;
             match step {
@@ -357,7 +358,7 @@ impl Reader<'_> {
         Ok(at)
     }
 
-    /// Adds the operation of an instruction that is like an earlier one, and what it uses.
+    /// Adds the operation of a cached instruction and the copies that it uses.
     fn use_new(
         &mut self,
         f: &mut Function,
@@ -365,15 +366,16 @@ impl Reader<'_> {
         i: &Instruction<'_>,
         asked: &Asked<'_>,
     ) -> Result<bool> {
-        let mut operands = [Value::from_index(0); Template::OPERANDS];
+        let mut operands = [Value::from_index(0); OpArena::LIKE_OPERANDS];
         for (operand, id) in operands.iter_mut().zip(asked.uses) {
             match self.value(f, i, *id)? {
                 Some(value) => *operand = value,
                 None => return Ok(false),
             }
         }
-        let Some(template) = self.patterns.find(&asked.key, asked.hash) else { return Ok(false) };
-        let (op, value) = f.body.flat.append_like(template, (block, self.loc), &operands, asked.uses.len());
+        let Some(shape) = self.patterns.find(&asked.key, asked.hash) else { return Ok(false) };
+        let (op, value) =
+            f.body.arena.append_like(self.ctx, shape, (block, self.loc), &operands, asked.uses.len());
         f.far.push(op);
         if let Some(id) = asked.result {
             IdRun::push(&mut f.ids, id);
@@ -384,7 +386,7 @@ impl Reader<'_> {
         Ok(true)
     }
 
-    /// Remembers what the instruction at hand became, the last operation of a block, if that follows from its key.
+    /// Caches the last operation of a block for the current instruction, if it follows from the key.
     #[cold]
     pub(super) fn learn(&mut self, f: &Function, block: Block, i: &Instruction<'_>, values: Values) {
         let Some(key) = self.patterns.due.take() else { return };
@@ -392,23 +394,26 @@ impl Reader<'_> {
         let used = i.words.len().saturating_sub(first).min(usize::from(values.count));
         if !self.patterns.varies
             && let Some(op) = newest(f, block)
-            && f.body.flat.operands(op).len() == used
-            && f.body.flat.name(op) != op::INSTRUCTION
-            && let Some(template) = f.body.flat.template(self.ctx, op)
+            && f.body.arena.operands(op).len() == used
+            && f.body.arena.name(op) != op::INSTRUCTION
+            && let Some(shape) = f.body.arena.shape_to_repeat(self.ctx, op)
         {
-            self.patterns.set(key, template);
+            self.patterns.set(key, shape);
         }
     }
 
-    /// Remembers the copy that was just made of what an id is at module scope, if it follows from the id.
+    /// Caches the newest copy of a module-scope definition, if it follows from the id.
     pub(super) fn learn_copy(&mut self, f: &Function, id: u32) {
         let ctx = self.ctx;
-        self.copied.learn(id, || f.body.flat.template(ctx, newest(f, f.current?)?));
+        if !ctx.caches() {
+            return;
+        }
+        self.copied.learn(id, || f.body.arena.shape_to_repeat(ctx, newest(f, f.current?)?));
     }
 }
 
-/// The last operation of a block, if it is the one that was made last.
+/// The last operation of a block, if it is the newest one.
 fn newest(f: &Function, block: Block) -> Option<Operation> {
-    let flat = &f.body.flat;
-    flat.last(block).filter(|op| op.index() + 1 == flat.op_table_len())
+    let arena = &f.body.arena;
+    arena.last(block).filter(|op| op.index() + 1 == arena.op_table_len())
 }

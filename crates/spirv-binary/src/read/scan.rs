@@ -1,4 +1,4 @@
-//! The first pass: names, decorations, entry points, and where functions begin.
+//! The first pass: names, decorations, entry points, and offsets of functions.
 
 use super::constants::{SHORT, SHORT_HEAD};
 use super::{Reader, Result, error};
@@ -7,32 +7,32 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use spirula_binary::{Instruction, Module};
 use spirula_spec::{MemoryAccess, Op};
 
-/// What the first pass finds besides annotations.
+/// Results of the first pass other than annotations.
 #[derive(Default)]
 pub(super) struct Scan {
-    /// Of each entry point: the id of its function, and the offset of its instruction.
+    /// For each entry point, the id of its function and the offset of its instruction.
     pub(super) entries: Vec<(u32, usize)>,
-    /// Where functions begin.
+    /// The offsets of functions.
     pub(super) functions: Vec<usize>,
-    /// The words of instructions that others continue, with those, by their offsets.
+    /// The words of instructions with continuations, by offset.
     continued: FxHashMap<usize, Vec<u32>>,
     /// Ids that decorations and execution modes name.
     pub(super) pinned: Vec<u32>,
-    /// Whether structures that are alike are copied one to the other.
+    /// Whether there is an OpCopyLogical between identical structures.
     pub(super) copies_logically: bool,
-    /// Functions that have copies with one memory access, and those that have some with two that are alike: MLIR's text
-    /// does not tell these apart.
+    /// Functions with copies that have one memory access, and functions with copies that have two identical ones:
+    /// MLIR's text does not distinguish them.
     one_access: HashSet<usize, FxBuildHasher>,
     two_accesses: HashSet<usize, FxBuildHasher>,
-    /// Types of tensors, of which MLIR makes graphs.
+    /// Tensor types; MLIR's graphs are on tensors.
     tensors: HashSet<u32, FxBuildHasher>,
-    /// Whether a graph takes or gives what is no tensor: graphs are kept as instructions then.
+    /// Whether a graph has an input or output that is not a tensor: graphs are then kept as raw instructions.
     pub(super) odd_graphs: bool,
-    /// Ids that OpTypePointer instructions define, with the offsets of those; filled where one is needed early.
+    /// Ids and offsets of OpTypePointer instructions; filled if one is needed early.
     pub(super) pointers: Option<Vec<(u32, usize)>>,
 }
 
-/// What an instruction at module scope continues.
+/// The instruction that a continuation continues.
 pub(super) fn continues(op: Op) -> Option<Op> {
     match op {
         Op::TypeStructContinuedINTEL => Some(Op::TypeStruct),
@@ -42,7 +42,7 @@ pub(super) fn continues(op: Op) -> Option<Op> {
     }
 }
 
-/// Whether the first pass may have a look at instructions with this opcode.
+/// Whether the first pass may look at instructions with this opcode.
 #[inline]
 fn says_something(op: Op) -> bool {
     const LOW: [u64; 7] = {
@@ -75,7 +75,7 @@ fn says_something(op: Op) -> bool {
     LOW.get(usize::from(op.0) / 64).is_none_or(|bits| bits & 1 << (op.0 % 64) != 0)
 }
 
-/// Whether the first pass takes note of instructions with this opcode, wherever they stand.
+/// Whether the first pass records instructions with this opcode anywhere in the module.
 pub(super) fn is_noted(op: Op) -> bool {
     const LOW: u16 = 64 * 7;
     match op {
@@ -86,7 +86,7 @@ pub(super) fn is_noted(op: Op) -> bool {
 }
 
 impl Scan {
-    /// Whether the function that begins at a word has copies with one memory access, and none with two that are alike.
+    /// Whether the function at an offset has copies with one memory access, and none with two identical ones.
     pub(super) fn copies_once(&self, function: usize) -> bool {
         self.one_access.contains(&function) && !self.two_accesses.contains(&function)
     }
@@ -109,7 +109,7 @@ impl Scan {
         }
     }
 
-    /// The number of the function that begins at a word: most often it is the one expected.
+    /// The index of the function at an offset: usually the expected one.
     #[inline]
     pub(super) fn number(&self, expected: usize, at: usize) -> Option<usize> {
         match self.functions.get(expected) {
@@ -120,7 +120,7 @@ impl Scan {
 }
 
 impl Reader<'_> {
-    /// Puts the operands of an instruction behind those of what it continues.
+    /// Appends the operands of a continuation to those of the instruction it continues.
     fn continued(&mut self, long: usize, instruction: &Instruction<'_>) -> Result<()> {
         let first = self.module.instruction_at(long)?;
         if continues(instruction.op) != Some(first.op) {
@@ -131,14 +131,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// All words of an instruction that others continue.
+    /// All words of an instruction including its continuations.
     pub(super) fn all_words(&self, offset: usize) -> Option<Vec<u32>> {
         if self.scan.continued.is_empty() { None } else { self.scan.continued.get(&offset).cloned() }
     }
 
     pub(super) fn scan(&mut self) -> Result<()> {
         let module = self.module;
-        // What instructions may continue, and where that would be.
+        // The instruction that may be continued next, and the offset of the continuation.
         let (mut long, mut end, mut composites) = (0, 0, 0);
         let words = module.words();
         let mut at = Module::FIRST;
@@ -216,7 +216,7 @@ impl Reader<'_> {
         self.name_functions()?;
         self.ctx.expect_arrays(composites);
         self.annotations.finish(words);
-        // Functions refer to what has names and decorations as this does: there is one of it.
+        // Functions refer to ids with names or decorations by symbol: there is one definition.
         for id in std::mem::take(&mut self.scan.pinned) {
             if self.annotations.any(id) {
                 self.symbol_for(id, || format!("spirv_{id}"));
@@ -225,7 +225,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Names functions. There is room for all names at once.
+    /// Names functions. Reserves capacity for all names.
     fn name_functions(&mut self) -> Result<()> {
         self.symbols.reserve(self.scan.functions.len());
         for n in 0..self.scan.functions.len() {
@@ -236,7 +236,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Names a function: by its OpName, else by its entry point's name, else by its id.
+    /// Names a function by its OpName, its entry point's name, or its id.
     fn scan_function(&mut self, id: u32) -> Result<()> {
         let entry = self.scan.entries.iter().find(|(function, _)| *function == id).map(|(_, offset)| *offset);
         let entry = match entry {

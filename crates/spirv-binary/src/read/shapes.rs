@@ -1,4 +1,4 @@
-//! What a function's reader has to know of each opcode, in a table.
+//! Properties of opcodes for reading functions, in a table.
 
 use super::loose::may_be_loose;
 use spirula_ir::dialect::Arity;
@@ -7,37 +7,37 @@ use spirula_spec::{InstructionRow, Op};
 use spirula_spirv::encoding::{self, Field};
 use std::sync::OnceLock;
 
-/// How an instruction is read.
+/// How to read an instruction.
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
-    /// The operation that it is.
+    /// Its operation.
     pub(super) name: Option<OpName>,
-    /// Which of its words is its result.
+    /// The index of its result word.
     pub(super) result: Option<u8>,
-    /// How to find out whether it is like an earlier one.
+    /// How to look it up in the cache.
     pub(super) values: Option<Values>,
-    /// Whether it ends a block.
+    /// Whether it terminates a block.
     pub(super) ends: bool,
-    /// Of one that ends a block and is nothing but at most one value, whether there is that one.
+    /// For a terminator with at most one value and nothing else, whether it has a value.
     pub(super) returns: Option<bool>,
 }
 
-/// Which words of an instruction are the ids of values, if it is all that it may be.
+/// The words of an instruction that are ids of values, if it has no variable parts.
 #[derive(Clone, Copy)]
 pub(super) struct Values {
-    /// The first, counted from behind type and result.
+    /// The first, counted after type and result.
     pub(super) from: u8,
-    /// How many there are at most.
+    /// The maximum number.
     pub(super) count: u8,
     /// Whether there is a result with a type.
     pub(super) result: bool,
-    /// Whether it may stand where no operation can.
+    /// Whether it may occur where operations cannot.
     pub(super) may_be_loose: bool,
 }
 
 const UNKNOWN: Shape = Shape { name: None, result: None, values: None, ends: false, returns: None };
 
-/// How all instructions are read.
+/// The properties of all opcodes.
 pub(super) struct Shapes(Vec<Shape>);
 
 impl Shapes {
@@ -47,7 +47,7 @@ impl Shapes {
         SHAPES.get_or_init(|| Self(shapes()))
     }
 
-    /// How instructions with this opcode are read.
+    /// The properties of an opcode.
     #[inline]
     pub(super) fn of(&self, op: Op) -> &Shape {
         self.0.get(usize::from(op.0)).unwrap_or(&UNKNOWN)
@@ -65,10 +65,10 @@ fn shapes() -> Vec<Shape> {
         let op = name.and_then(|name| spirula_spirv::DIALECT.ops.get(usize::from(name.index())));
         let ends = op.is_some_and(|op| op.has(Traits::TERMINATOR));
         let values = if row.op == Op::ExtInst {
-            // Behind the set and the number.
+            // After the set and the number.
             Some((2, u8::MAX))
         } else if ends || row.op == Op::Undef {
-            // More may have to be said of OpUndef.
+            // OpUndef may have annotations.
             None
         } else {
             name.zip(op).and_then(|(name, op)| values(name, op))
@@ -87,7 +87,7 @@ fn shapes() -> Vec<Shape> {
     all
 }
 
-/// Whether an instruction has a result with a type, if it has either.
+/// Whether an instruction has a result with a type, if it has both or neither.
 fn result(row: &InstructionRow) -> Option<bool> {
     match (row.has_result_type(), row.result_index()) {
         (true, Some(2)) => Some(true),
@@ -96,7 +96,7 @@ fn result(row: &InstructionRow) -> Option<bool> {
     }
 }
 
-/// Whether an operation that has no attributes has one operand; nothing is said of one that has more.
+/// For an operation without attributes, whether it has one operand; none if it has more.
 fn returns(name: OpName, row: &OpRow) -> Option<bool> {
     let fields = encoding::encoding(name)?.fields;
     let is_one = || row.operands.first().is_some_and(|operand| operand.arity == Arity::One);
@@ -107,7 +107,7 @@ fn returns(name: OpName, row: &OpRow) -> Option<bool> {
     }
 }
 
-/// Behind how many words of an operation values begin, and how many there are at most.
+/// The index of the first value among the words of an operation, and the maximum number of values.
 fn values(name: OpName, row: &OpRow) -> Option<(u8, u8)> {
     let fields = encoding::encoding(name)?.fields;
     let is_word = |field: &&Field| match field {

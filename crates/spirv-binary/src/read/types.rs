@@ -12,7 +12,7 @@ use spirula_spec::{
 use spirula_spirv::other_types;
 use spirula_spirv::types::{self, ImageShape, Member, Size};
 
-/// Types nested deeper than this are refused: text could not hold them either.
+/// The maximum nesting depth of types, which text has, too.
 const MAX_DEPTH: u16 = 1024;
 
 /// The format of a float type.
@@ -40,7 +40,7 @@ impl Reader<'_> {
         self.types.begin();
         let ctx = self.ctx;
         let ty = match i.op {
-            // A pointer that was declared ahead.
+            // A pointer with a forward declaration.
             Op::TypePointer if let Def::Type(ty) = self.defs.get(id) => {
                 self.type_at(i, 3)?;
                 ty
@@ -112,8 +112,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The type itself, or a copy where another instruction declared one that is alike. With MLIR's names those are one
-    /// type, but where one is copied to the other, and for what the type cannot say of itself: that is said of a copy.
+    /// The type itself, or a copy if another instruction declared an identical one. In MLIR mode these are one type,
+    /// except where OpCopyLogical converts between them and for annotations, which need a copy.
     fn copy(&mut self, id: u32, ty: Type) -> Result<Type> {
         let are_own = !self.plain || self.scan.copies_logically;
         let mut is_own = are_own;
@@ -129,8 +129,9 @@ impl Reader<'_> {
         Ok(types::copy_of(self.ctx, ty, *count - 1))
     }
 
-    /// The same for a type that SPIR-V has but once with the same constants: a copy only where these are of other types,
-    /// or where something else is said of it. Constants of one value and type become one, so types with them must, too.
+    /// As [`copy`](Self::copy) for a type that SPIR-V declares only once for the same constants: a copy only if the
+    /// constants have other types or the annotations differ. Constants of one value and type are merged, so types that
+    /// use them must be, too.
     fn copy_by_constants(&mut self, i: &Instruction<'_>, id: u32, ty: Type) -> Type {
         let constants = self.length_types(i.words.get(3..).unwrap_or_default());
         let is_own = !self.plain && self.annotations.any(id);
@@ -146,7 +147,7 @@ impl Reader<'_> {
         copy
     }
 
-    /// Types are nested no deeper than text may be.
+    /// Checks the nesting depth.
     fn check_depth(&mut self, i: &Instruction<'_>, id: u32) -> Result<()> {
         let depth = i.words[1..].iter().map(|w| self.depth.get(*w)).max().unwrap_or(0) + 1;
         if depth > MAX_DEPTH {
@@ -182,7 +183,7 @@ impl Reader<'_> {
         Ok(types::image(self.ctx, self.type_at(i, 2)?, shape))
     }
 
-    /// A number that a constant gives: literal where it is a plain integer.
+    /// The value of a constant used in a type: a literal if it is a plain integer.
     fn size(&mut self, i: &Instruction<'_>, id: u32) -> Result<Size> {
         if let Def::Constant(index) = self.defs.get(id)
             && let Some((_, value)) = self.plain_constant(index)
@@ -190,14 +191,14 @@ impl Reader<'_> {
         {
             match self.ctx.as_integer(ty) {
                 _ if value >= 0 => return Ok(Size::Literal(value as u64)),
-                // Without a sign: a number of its bits, as long as text can say it.
+                // Signless: the bits, as far as text can represent them.
                 Some((width @ ..64, sign)) if sign != Signedness::Signed => {
                     return Ok(Size::Literal(value as u64 & ((1 << width) - 1)));
                 }
                 _ => {}
             }
         }
-        // MLIR tells no null from a zero.
+        // MLIR does not distinguish null and zero.
         if let (Def::Constant(index), true) = (self.defs.get(id), self.plain) {
             let constant = self.constant_at(index);
             if constant.literal == Literal::Null
@@ -224,24 +225,24 @@ impl Reader<'_> {
         Ok(types::array(self.ctx, element, size, self.stride(id)?))
     }
 
-    /// The types of the constants that are numbers in a type.
+    /// The types of the constants used in a type.
     fn length_types(&self, constants: &[u32]) -> SmallVec<[Type; 4]> {
         let i32 = self.ctx.int_type(32);
         let type_of = |id: &u32| match self.defs.get(*id) {
             Def::Constant(index) => self.constant_at(index).ty,
-            // Its operation says that.
+            // Its operation carries it.
             _ => i32,
         };
         constants.iter().map(type_of).collect()
     }
 
-    /// Carries the types of the constants that are numbers in a type, where they are not what MLIR takes for them.
+    /// Carries the types of the constants used in a type if they differ from MLIR's.
     fn carry_length_types(&mut self, op: Op, ty: Type, constants: &[u32]) {
         let ctx = self.ctx;
         let i32 = ctx.int_type(32);
         let types = self.length_types(constants);
         let are_usual = match (op, types.as_slice()) {
-            // MLIR makes an `i32` of numbers of that width, whatever their sign.
+            // MLIR makes constants of that width `i32`, whatever their sign.
             (Op::TypeArray, [of]) if self.plain => ctx.scalar_bits(*of) == Some(32),
             (Op::TypeTensorARM, [rank, shape]) => {
                 let usual = match types::as_tensor_arm(ctx, ty) {
@@ -257,7 +258,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The ArrayStride of an array; 0 for none.
+    /// The ArrayStride of an array; 0 if there is none.
     fn stride(&mut self, id: u32) -> Result<u32> {
         for n in 0..self.annotations.decorations(id).len() {
             let annotation = self.annotations.decorations(id)[n];
@@ -323,7 +324,7 @@ impl Reader<'_> {
         }
     }
 
-    /// OpTypeForwardPointer: the pointer is known before what it points to.
+    /// OpTypeForwardPointer: the pointer is known before its pointee.
     pub(super) fn forward_pointer(&mut self, i: &Instruction<'_>) -> Result<()> {
         let id = self.word(i, 1)?;
         let class = StorageClass::from_word(self.word(i, 2)?);
@@ -340,7 +341,7 @@ impl Reader<'_> {
         let found = pointers.binary_search_by_key(&id, |p| p.0).map(|n| pointers[n].1);
         let Ok(offset) = found else { return error(i, format!("no OpTypePointer defines {id}")) };
         let pointee = module.instruction_at(offset)?.words[3];
-        // What it points to may be declared already: then nothing else would give the name its body.
+        // The pointee may be declared already: then nothing else would set the body of the named structure.
         let pointee = match self.defs.get(pointee) {
             Def::Type(ty) => ty,
             _ => self.struct_name(pointee, None),
@@ -360,7 +361,8 @@ impl Reader<'_> {
             );
         }
         self.carried.interfaces.point(ctx, ty, stride);
-        // MLIR's pointers have no strides: the module says that of the first, and types differ where others differ.
+        // MLIR's pointers have no strides: the module carries the stride of the first, and pointers with another one
+        // get another type.
         let first = *self.pointer_strides.entry(ty).or_insert(stride);
         match stride {
             _ if first == stride => {
@@ -376,8 +378,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The type of a structure that is known by name, maybe before its body is. Where other modules were read in the
-    /// same context, one of the same name and body may be known.
+    /// The type of a structure with a name, possibly before its body is known. If other modules were read in the same
+    /// context, the name and body may be known already.
     fn struct_name(&mut self, id: u32, body: Option<Type>) -> Type {
         if let Some(named) = self.struct_names.get(id) {
             return named;
@@ -386,7 +388,7 @@ impl Reader<'_> {
         let name = self.annotations.name(id).map(|name| ctx.bytes(name)).unwrap_or_default();
         let base = identifier(name, id);
         let named = (0..)
-            // Behind the name itself comes one with the id, which no other structure of the module has.
+            // After the plain name, a name with the id, which is unique in the module.
             .map(|n| if n == 0 { base.clone() } else { format!("{base}_{}", u64::from(id) + n - 1) })
             .map(|text| types::named_structure(ctx, ctx.str(text)))
             .find(|ty| {
@@ -443,7 +445,7 @@ impl Reader<'_> {
                 }
             }
         }
-        // MLIR's text takes offsets for all members or for none.
+        // MLIR's text has offsets for all members or for none.
         if members.iter().any(|m| m.offset.is_none()) {
             for (n, member) in members.iter_mut().enumerate() {
                 if let Some(offset) = member.offset.take() {
@@ -479,7 +481,7 @@ impl Reader<'_> {
         Ok(named)
     }
 
-    /// Carries what the text of a named structure does not say.
+    /// Carries what the text of a named structure cannot represent.
     fn carried_of_struct(
         &mut self,
         id: u32,
@@ -504,7 +506,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The names of a structure's members: an array of strings, `unit` for members without.
+    /// The names of a structure's members: an array of strings, `unit` for unnamed members.
     fn member_names(&mut self, id: u32, count: usize) -> Result<Option<Attr>> {
         let mut names = vec![Attr::unit(); count];
         let list = self.annotations.members(id).to_vec();
@@ -533,7 +535,7 @@ impl Reader<'_> {
         Ok((!list.is_empty()).then(|| self.ctx.array_attr(&names)))
     }
 
-    /// Carries name and decorations of a type that is no structure.
+    /// Carries name and decorations of a type other than a structure.
     fn annotate_type(&mut self, id: u32, ty: Type, op: Op) -> Result<()> {
         if !self.annotations.any(id) {
             return Ok(());
@@ -545,7 +547,7 @@ impl Reader<'_> {
         for n in 0..self.annotations.decorations(id).len() {
             let annotation = self.annotations.decorations(id)[n];
             let (decoration, words) = self.decoration(annotation)?;
-            // A stride of 0 is none in the type.
+            // The type has no stride of 0.
             let said = words.iter().any(|word| ctx.as_int(*word).is_some_and(|(_, stride)| stride != 0));
             if decoration == Decoration::ArrayStride
                 && said
@@ -561,7 +563,7 @@ impl Reader<'_> {
     }
 }
 
-/// An identifier of MLIR's text made of a name: letters, digits, `_`, `$` and `.`.
+/// An identifier for MLIR's text, made of letters, digits, `_`, `$` and `.`.
 fn identifier(name: &[u8], id: u32) -> String {
     let mut out: String = name
         .iter()
@@ -576,8 +578,8 @@ fn identifier(name: &[u8], id: u32) -> String {
     out
 }
 
-/// Whether a structure has no pointers. Then those of one name that are alike are one, as in MLIR; one that had pointers
-/// might then lead to itself where none did.
+/// Whether a structure contains no pointers. Identical structures of one name are then merged, as in MLIR; merging
+/// structures with pointers could create a cycle.
 fn leads_nowhere(ctx: &Context, body: Type) -> bool {
     let inside_arrays = |mut ty: Type| {
         while let Some(element) = types::element(ctx, ty, 0).filter(|_| !types::is_struct(ctx, ty)) {
@@ -589,8 +591,7 @@ fn leads_nowhere(ctx: &Context, body: Type) -> bool {
     members.all(|member| types::as_pointer(ctx, inside_arrays(member.ty)).is_none())
 }
 
-/// Where MLIR's reader finds a decoration of a member: in a hash table, whose order the members of a structure with a
-/// name keep.
+/// The position of a member's decoration in MLIR's reader: a hash table, whose order named structures keep.
 fn table_order(decoration: Decoration) -> (u32, Decoration) {
     (decoration.0.wrapping_mul(37) % 64, decoration)
 }

@@ -1,4 +1,4 @@
-//! Types and constants that nothing uses: the module carries them (`carry::UNUSED`), as no operation has need of them.
+//! Unused types and constants: the module carries them (`carry::UNUSED`), because no operation refers to them.
 
 use super::constants::{Constant, Literal, literal_attr};
 use super::{Reader, Result};
@@ -7,15 +7,15 @@ use spirula_binary::{IdSet, Instruction};
 use spirula_ir::{Attr, Type};
 use spirula_spec::Category;
 
-/// The types of a module, and what uses them.
+/// The types of a module and their uses.
 pub(super) struct Types {
-    /// Id, type, and where the instruction is.
+    /// Id, type, and offset of the instruction.
     all: Vec<(u32, Type, usize)>,
-    /// Those that something uses which is no type.
+    /// Types used by something other than a type.
     used: IdSet,
-    /// Those of which another type is made.
+    /// Types used by another type.
     parts: IdSet,
-    /// Whether a type is using types now.
+    /// Whether the current user is a type.
     is_type: bool,
 }
 
@@ -25,19 +25,19 @@ impl Types {
         Self { all: Vec::new(), used, parts, is_type: false }
     }
 
-    /// A type is used.
+    /// Records a use of a type.
     #[inline]
     pub(super) fn used(&mut self, id: u32) {
         let users = if self.is_type { &mut self.parts } else { &mut self.used };
         users.insert(id);
     }
 
-    /// What is used from here on is used by a type.
+    /// Begins a type: the following uses are by a type.
     pub(super) fn begin(&mut self) {
         self.is_type = true;
     }
 
-    /// Has types be used that are so by what was read elsewhere.
+    /// Adds the uses recorded by another reader.
     pub(super) fn add(&mut self, other: &Self) {
         for (id, ..) in &self.all {
             if other.used.contains(*id) {
@@ -46,24 +46,24 @@ impl Types {
         }
     }
 
-    /// Whether nothing but other types uses a type.
+    /// Whether a type is used only by other types.
     fn is_part_alone(&self, id: u32) -> bool {
         self.parts.contains(id) && !self.used.contains(id)
     }
 
-    /// A type is there.
+    /// Records a type declaration.
     pub(super) fn declared(&mut self, id: u32, ty: Type, offset: usize) {
         self.all.push((id, ty, offset));
         self.is_type = false;
     }
 }
 
-/// Numbers that were marked.
+/// A set of numbers.
 #[derive(Default)]
 pub(super) struct Marks(Vec<u64>);
 
 impl Marks {
-    /// Marks a number.
+    /// Adds a number.
     #[inline]
     pub(super) fn set(&mut self, number: u32) {
         match self.0.get_mut(number as usize / 64) {
@@ -79,7 +79,7 @@ impl Marks {
         self.0[at] |= 1 << (number % 64);
     }
 
-    /// Whether a number is marked.
+    /// Whether a number is in the set.
     pub(super) fn get(&self, number: usize) -> bool {
         self.0.get(number / 64).is_some_and(|bits| bits & 1 << (number % 64) != 0)
     }
@@ -92,18 +92,17 @@ impl Marks {
     }
 }
 
-/// What is used of what stands at module scope, types aside.
+/// Used module-scope definitions other than types.
 #[derive(Default)]
 pub(super) struct Used {
-    /// Constants of which something is made: a copy in a function, a part of another, a number in a type or an
-    /// operation.
+    /// Constants used by a copy in a function, another constant, a type or an operation.
     pub(super) constants: Marks,
     pub(super) imports: Marks,
     pub(super) strings: Marks,
 }
 
 impl Used {
-    /// Marks what another has marked.
+    /// Adds the uses of another set.
     pub(super) fn add(&mut self, other: &Self) {
         self.constants.add(&other.constants);
         self.imports.add(&other.imports);
@@ -112,8 +111,8 @@ impl Used {
 }
 
 impl Reader<'_> {
-    /// Carries what nothing uses and is not there a second time. Constants that say something, `BuiltIn WorkgroupSize`
-    /// among them, become instructions at module scope.
+    /// Carries unused definitions that have no duplicate. Constants with semantics, such as `BuiltIn WorkgroupSize`,
+    /// become module-scope instructions.
     pub(super) fn unused(&mut self) -> Result<()> {
         if self.plain {
             return Ok(());
@@ -134,12 +133,11 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Types that are made of each other by pointers that were declared ahead, and that nothing else uses: one of them
-    /// counts as used by nothing.
+    /// Unused types that form a cycle through forward-declared pointers: one of them is treated as unused by others.
     fn break_circles(&mut self) -> Result<()> {
         let mut reached: FxHashSet<u32> = FxHashSet::default();
         let all = std::mem::take(&mut self.types.all);
-        // Of those that are left the last one reaches most.
+        // Among the rest, the last one reaches most.
         let mut roots: Vec<_> = all.iter().rev().copied().collect();
         roots.sort_by_key(|(id, ..)| self.types.is_part_alone(*id));
         let place: rustc_hash::FxHashMap<u32, usize> = all.iter().map(|(id, _, at)| (*id, *at)).collect();

@@ -9,7 +9,6 @@ use super::scan::is_noted;
 use super::{Reader, Result};
 use spirula_binary::{Instruction, Malformed, Module};
 use spirula_diag::Stored;
-use spirula_entity::pages;
 use spirula_spec::Op;
 use std::sync::Arc;
 
@@ -34,7 +33,7 @@ pub struct StoredModule<'s> {
     pub(super) copies_logically: bool,
 }
 
-/// Why a stored module is read in the usual way, which nobody sees.
+/// An internal error: the stored module is read in the usual way instead.
 fn otherwise<T>(word: usize) -> Result<T> {
     Err(Box::new(Malformed { word, message: "to be read as a whole".to_owned() }))
 }
@@ -175,7 +174,6 @@ impl Walk<'_> {
             }
             let (held, behind) = (words.len(), self.first + words.len());
             let more = WINDOW.min(self.module.length.checked_sub(behind)?);
-            pages::make_room(&mut words, more);
             words.resize(held + more, 0);
             self.module.read(behind, &mut words[held..])?;
             self.words = words;

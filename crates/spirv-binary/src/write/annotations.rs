@@ -40,7 +40,7 @@ impl Writer<'_> {
         ids: bool,
     ) -> Result<()> {
         let text = matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE);
-        // This one stands in OpDecorate all the same.
+        // This one is an OpDecorate nevertheless.
         let ids = ids && decoration != Decoration::ConditionalINTEL;
         let op = match (member.is_some(), ids, text) {
             (false, true, _) => Op::DecorateId,
@@ -54,7 +54,7 @@ impl Writer<'_> {
         words.extend(member);
         words.push(decoration.word());
         words.extend_from_slice(operands);
-        // Of the whole of something these are valid where a group says them, and nowhere else.
+        // On the target itself, these are valid only in a group.
         let is_of_members =
             matches!(decoration, Decoration::RowMajor | Decoration::ColMajor | Decoration::MatrixStride);
         if is_of_members && member.is_none() {
@@ -66,7 +66,7 @@ impl Writer<'_> {
         self.emit(Section::Annotations, op, &words)
     }
 
-    /// Declares the constants that decorations in attributes refer to: they stand before what is decorated.
+    /// Declares the constants that decorations in attributes refer to: they must come before the decorated instruction.
     pub(super) fn declare_parameters(&mut self, attrs: Option<Dict>) -> Result<()> {
         if attrs.is_none() {
             return Ok(());
@@ -79,7 +79,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Decorates as a word list behind the decoration's number says.
+    /// Decorates with a word list: the decoration's number and its operands.
     pub(super) fn decorate_list(&mut self, id: u32, member: Option<u32>, list: &[Attr]) -> Result<()> {
         let Some((decoration, operands)) = list.split_first() else { return Ok(()) };
         let Some((_, number)) = self.ctx.as_int(*decoration) else {
@@ -90,7 +90,7 @@ impl Writer<'_> {
         self.decorate_by(id, member, Decoration::from_word(number as u32), &words.words, ids)
     }
 
-    /// Decorates with what an attribute says.
+    /// Decorates with the value of an attribute.
     pub(super) fn decorate_value(
         &mut self,
         id: u32,
@@ -129,7 +129,7 @@ impl Writer<'_> {
         self.decorate(id, member, decoration, &words)
     }
 
-    /// What stands for several decorations is an array of one kind.
+    /// Several decorations of one kind are represented by an array.
     fn check_cache_controls(
         &mut self,
         (body, op): (&Body, Operation),
@@ -149,8 +149,8 @@ impl Writer<'_> {
         Err(self.error(body, op, format!("expecting {which}array attribute of {name} for {name}")))
     }
 
-    /// Names and decorations that the discardable attributes of an operation say; `symbol` is the name it has if they
-    /// say nothing else.
+    /// Writes names and decorations from the discardable attributes of an operation; `symbol` is its name if they have
+    /// none.
     pub(super) fn annotate(
         &mut self,
         (body, op): (&Body, Operation),
@@ -189,7 +189,8 @@ impl Writer<'_> {
                 },
             }
         }
-        // What has no attribute of its own because one like it has: behind that, as it will be read.
+        // Decorations without an attribute of their own, because one of the same kind has it: written after that, in
+        // reading order.
         for item in rest.map(|list| items(ctx, list)).unwrap_or_default() {
             self.decorate_list(id, None, &items(ctx, item))?;
         }

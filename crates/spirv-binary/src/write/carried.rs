@@ -1,4 +1,4 @@
-//! What the attributes of the module carry about types.
+//! Annotations of types carried by module attributes.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Context, Dict, Loc, Str, Type};
@@ -8,7 +8,7 @@ use spirula_spirv::carry;
 /// A decoration of a type: the member, or none for the type itself, and the word list of number and operands.
 pub(super) type TypeDecoration = (Option<u32>, Vec<Attr>);
 
-/// What the attributes of the module carry.
+/// Annotations carried by module attributes.
 #[derive(Default)]
 pub(super) struct Carried {
     /// Names of types; none where a structure with an identifier has no OpName.
@@ -66,7 +66,7 @@ impl Carried {
     }
 }
 
-/// The strings that an attribute is: itself, or the items of an array.
+/// The strings of an attribute: itself, or the elements of an array.
 pub(super) fn strings(ctx: &Context, attr: Attr) -> Vec<Str> {
     match attr.as_string() {
         Some(text) => vec![text],
@@ -74,12 +74,12 @@ pub(super) fn strings(ctx: &Context, attr: Attr) -> Vec<Str> {
     }
 }
 
-/// The items of an array; none of what is no array.
+/// The elements of an array attribute; empty for other attributes.
 pub(super) fn items(ctx: &Context, attr: Attr) -> Vec<Attr> {
     ctx.as_array(attr).into_iter().flatten().collect()
 }
 
-/// The items of an array among attributes.
+/// The elements of an array attribute with a name.
 pub(super) fn list(ctx: &Context, attrs: Option<Dict>, name: &str) -> Vec<Attr> {
     ctx.dict_get(attrs, ctx.str(name)).map(|attr| items(ctx, attr)).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use super::push_string;
 use spirula_spec::Op;
 
-/// Ids from here on are of a function's own numbering (see [`beside`](super::beside)).
+/// Ids from here on are of a function's own numbering (see [`bodies`](super::bodies)).
 pub(super) const LOCAL: u32 = 1 << 31;
 
 /// Instructions, of which it is known which words are no ids though they look like those of a function.

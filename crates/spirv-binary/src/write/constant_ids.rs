@@ -1,7 +1,7 @@
-//! The ids of constants: a table of its own, as half of a module may be constants.
+//! Ids of constants, in a table of its own: up to half of a module are constants.
 
 use super::ConstantKey;
-use spirula_entity::{EntityKey, pages};
+use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Context, Type};
 
 /// A constant and its id.
@@ -13,36 +13,34 @@ struct Entry {
     id: u32,
 }
 
-/// Where a constant is to be.
+/// The place of a constant.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
-    /// Among small numbers.
+    /// Index in the table of small numbers.
     Small(usize),
-    /// In the table that says where entries are.
+    /// Index in the hash table.
     Hashed(usize),
 }
 
-/// The ids of constants: entries as they come, and a table of small numbers that says where to find them. So little
-/// memory is touched when the table grows. Small numbers of the type that indices and sizes have, the most of all
-/// constants, stand in a table of their own by what they are, and are no entries; nor are arrays, which are made one
-/// after the other and are looked for so.
+/// Ids of constants: a list of entries in insertion order and a hash table of indices into it, so that growing touches
+/// little memory. Small numbers of the type of indices and sizes, the most frequent constants, are in a table indexed
+/// by value; arrays, which are created and looked up in order, in another table.
 pub(super) struct ConstantIds {
     small_type: Type,
-    /// Ids of numbers of that type, 0 for those that have none.
+    /// Ids of small numbers of that type, 0 if none.
     small: Vec<u32>,
-    /// Kinds and ids of arrays and dense elements by the numbers that these have, 0 for those that have no id. What is of
-    /// two types is here once.
+    /// Types and ids of arrays and dense elements by their index, 0 if none. Of a value with two types, only one is in
+    /// this table.
     many: Vec<(u32, u32)>,
     entries: Vec<Entry>,
-    /// Numbers of entries, from 1, at their hashes; where a constant's own place is not free it has the next that is.
-    /// At most three in four are in use.
+    /// Indices of entries plus one, in a hash table with linear probing that is at most three quarters full.
     places: Vec<u32>,
 }
 
-/// Numbers below are small.
+/// Numbers below this are small.
 const SMALL: u64 = 1 << 17;
 
-/// A type and a flag in one number.
+/// A type and a flag encoded in one number.
 #[inline]
 fn kind(ty: Type, null: bool) -> u32 {
     (ty.index() as u32) << 1 | u32::from(null)
@@ -59,7 +57,7 @@ impl ConstantIds {
         }
     }
 
-    /// What a constant is, if it is a small number.
+    /// The index of a constant that is a small number.
     #[inline]
     fn small(&self, ctx: &Context, (ty, value, null): &ConstantKey) -> Option<usize> {
         if *ty != self.small_type || *null {
@@ -69,7 +67,7 @@ impl ConstantIds {
         self.small_number(*ty, number as u64)
     }
 
-    /// The number of a type that has these bits, if it is small.
+    /// The index of a number of a type with these bits, if it is small.
     #[inline]
     fn small_number(&self, ty: Type, bits: u64) -> Option<usize> {
         (ty == self.small_type && bits < SMALL).then_some(bits as usize)
@@ -94,21 +92,21 @@ impl ConstantIds {
         self.entry_at(self.place(*value, kind(*ty, *null))).map(|entry| entry.id)
     }
 
-    /// The id of a constant that `many` has not, or where it is to be [put](Self::put) if nothing else is put before.
+    /// The id of a constant that is not in `many`, or the place to [put](Self::put) it if nothing else is put before.
     #[inline]
     fn find(&mut self, ctx: &Context, key: &ConstantKey) -> Result<u32, Place> {
         let small = self.small(ctx, key);
         self.find_at(small, key)
     }
 
-    /// The id of a number of a type, if it has one and is small.
+    /// The id of a small number of a type, if it has one.
     #[inline]
     pub(super) fn of_small_number(&self, ty: Type, bits: u64) -> Option<u32> {
         let number = self.small_number(ty, bits)?;
         self.small.get(number).copied().filter(|id| *id != 0)
     }
 
-    /// [`find`](Self::find) of a number of its own type that has these bits, and is not null.
+    /// [`find`](Self::find) for a number with these bits that is not null.
     #[inline(always)]
     pub(super) fn find_number(&mut self, ty: Type, value: Attr, bits: u64) -> Result<u32, Place> {
         self.find_at(self.small_number(ty, bits), &(ty, value, false))
@@ -129,7 +127,7 @@ impl ConstantIds {
         self.entry_at(at).map(|entry| entry.id).ok_or(Place::Hashed(at))
     }
 
-    /// Sets the id of a constant that was not [found](Self::find), where it is to be.
+    /// Sets the id of a constant that was not [found](Self::find), at its place.
     #[inline]
     pub(super) fn put(&mut self, at: Place, (ty, value, null): ConstantKey, id: u32) {
         match at {
@@ -140,24 +138,23 @@ impl ConstantIds {
                 self.small[number] = id;
             }
             Place::Hashed(at) => {
-                pages::make_room(&mut self.entries, 1);
                 self.entries.push(Entry { value, kind: kind(ty, null), id });
                 self.places[at] = self.entries.len() as u32;
             }
         }
     }
 
-    /// The entry that a place of the table names.
+    /// The entry at a place of the hash table.
     #[inline]
     fn entry_at(&self, at: usize) -> Option<&Entry> {
         self.entries.get((self.places[at] as usize).wrapping_sub(1))
     }
 
-    /// Where a constant is or is to be.
+    /// The place of a constant, found or free.
     #[inline]
     fn place(&self, value: Attr, kind: u32) -> usize {
         let mask = self.places.len() - 1;
-        // The high bits of a product depend on all bits; what numbers differ in is in the upper half of a handle.
+        // The high bits of a product depend on all bits; numbers differ in the upper half of a handle.
         let mixed = (value.raw().rotate_left(32) ^ u64::from(kind) << 40).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mut at = (mixed >> 32) as usize & mask;
         while let Some(number) = self.places.get(at)
@@ -195,7 +192,7 @@ impl ConstantIds {
         }
     }
 
-    /// Makes room for a small number. Memory that is zero from the start is not touched.
+    /// Grows the table to include a small number. Zeroed memory is not touched.
     #[cold]
     fn grow_small(&mut self, number: usize) {
         let mut larger = vec![0; (number + 1).next_power_of_two().max(64)];

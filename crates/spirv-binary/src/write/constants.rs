@@ -1,6 +1,6 @@
 //! Constants (specification, "Constant-Creation Instructions").
 
-use super::beside::Need;
+use super::bodies::Need;
 use super::lines::Line;
 use super::{ConstantKey, Result, Section, Writer};
 use spirula_ir::builtin::{AttrValue, Signedness};
@@ -9,9 +9,9 @@ use spirula_spec::Op;
 use spirula_spirv::types;
 
 impl Writer<'_> {
-    /// The id of a constant, which is declared if it is not yet.
+    /// The id of a constant, declaring it if necessary.
     pub(super) fn constant_id(&mut self, key: ConstantKey) -> Result<u32> {
-        if let Some(id) = self.main().constants.get(self.ctx, &key) {
+        if let Some(id) = self.constants.get(self.ctx, &key) {
             return Ok(id);
         }
         if let Some(id) = self.need(Need::Constant(key)) {
@@ -73,7 +73,7 @@ impl Writer<'_> {
         };
         let out = self.sections[Section::Globals as usize].open();
         let first = u32::from(count) << 16 | u32::from(op.0);
-        // Most are numbers of one word: words of a known count are stored, not copied by a call.
+        // Most literals are one word: a store of a known size instead of a call to `memcpy`.
         if let [word] = operands {
             out.extend_from_slice(&[first, type_id, id, *word]);
             return Ok(id);
@@ -83,7 +83,7 @@ impl Writer<'_> {
         Ok(id)
     }
 
-    /// The id of a number in a composite, `number` being what its type is.
+    /// The id of a number in a composite, of type `number`.
     #[inline]
     fn number_id(&mut self, number: Number, value: Attr) -> Result<u32> {
         let Some(bits) = number.bits(self.ctx, value) else {
@@ -95,12 +95,12 @@ impl Writer<'_> {
         }
     }
 
-    /// The ids of numbers, of which these are the bits.
+    /// The ids of numbers with these bits.
     fn number_ids(&mut self, number: Number, raw: &[[u8; 4]], parts: &mut Vec<u32>) -> Result<()> {
         parts.reserve(raw.len());
         let zero = number.attr(self.ctx, 0);
         let is_word = zero.is_small_number() && number.width <= 32 && !number.is_bool;
-        // Found out for the first that is not there yet.
+        // Computed for the first that has no id yet.
         let mut type_id = None;
         for raw in raw {
             let word = u32::from_le_bytes(*raw);
@@ -128,8 +128,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Makes ready to declare numbers of a type, which has this id. What is made of numbers needs types of numbers alone,
-    /// which need no constants.
+    /// Prepares to declare numbers of a type and returns its id. Numeric types do not need constants.
     fn begin_numbers(&mut self, number: Number) -> Result<u32> {
         let type_id = self.type_id(number.ty)?;
         self.must_be_main()?;
@@ -137,14 +136,14 @@ impl Writer<'_> {
         Ok(type_id)
     }
 
-    /// Has a line hold for what is declared next.
+    /// Sets the line for the next declaration.
     #[inline]
     fn line_of_globals(&mut self, line: Option<Line>) -> Result<()> {
         let is_set = line == self.lines[Section::Globals as usize];
         if is_set { Ok(()) } else { self.line_in_section(Section::Globals, line) }
     }
 
-    /// The id of a number of these bits that is not small, or has none yet.
+    /// The id of a number with these bits that is not small or has no id yet.
     #[inline(never)]
     fn other_number_id(&mut self, number: Number, value: Attr, bits: u64) -> Result<u32> {
         let at = match self.constants.find_number(number.ty, value, bits) {
@@ -152,15 +151,15 @@ impl Writer<'_> {
             Err(at) => at,
         };
         let words = number.words(bits);
-        // What is made of numbers needs types of numbers alone, which need no constants.
+        // Numeric types do not need constants.
         let type_id = self.type_id(number.ty)?;
         let id = self.constant(None, words.op, type_id, &words)?;
         self.constants.put(at, (number.ty, value, false), id);
         Ok(id)
     }
 
-    /// The id of a composite all of whose parts are one: this value, or composites of which that holds.
-    /// Of numbers in a tensor MLIR makes a null where they are zero, if it `may_be_null`.
+    /// The id of a composite with equal constituents: this value, or composites of it. MLIR writes zeros in a tensor as
+    /// a null, if `may_be_null`.
     pub(super) fn replicate(&mut self, ty: Type, value: Attr, may_be_null: bool) -> Result<u32> {
         let ctx = self.ctx;
         let is_tensor = ctx.type_node(ty).kind == types::TENSOR_ARM;
@@ -170,7 +169,7 @@ impl Writer<'_> {
         }
         let Some(element) = types::element(ctx, ty, 0) else {
             let message =
-                format!("{} is not made of values like {}", ctx.type_text(ty), ctx.attr_text(value));
+                format!("{} does not consist of values like {}", ctx.type_text(ty), ctx.attr_text(value));
             return Err(self.error_at_module(message));
         };
         let part = if types::is_value_of(ctx, value, element) {
@@ -188,7 +187,7 @@ impl Writer<'_> {
         Ok(id)
     }
 
-    /// The constituents of a composite that an array lists.
+    /// The constituents of a composite given by an array.
     fn item_parts(
         &mut self,
         ty: Type,
@@ -196,7 +195,7 @@ impl Writer<'_> {
         parts: &mut Vec<u32>,
     ) -> Result<()> {
         let ctx = self.ctx;
-        // All parts are of one type, but for those of a structure.
+        // All constituents have one type, except those of a structure.
         let element = if types::is_struct(ctx, ty) { None } else { types::constituent(ctx, ty, 0) };
         let number = element.and_then(|ty| Number::of(ctx, ty));
         for (n, item) in items.enumerate() {
@@ -214,7 +213,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The constituents of a composite whose scalars stand in a row: nested ones are cut from it.
+    /// The constituents of a composite given by a flat list of scalars; nested composites are slices of it.
     fn dense_parts(&mut self, ty: Type, elements: &[Attr], parts: &mut Vec<u32>) -> Result<()> {
         let ctx = self.ctx;
         let Some(element) = types::constituent(ctx, ty, 0) else {
@@ -253,7 +252,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A composite constant inside another whose scalars stand in a row.
+    /// A nested composite constant given by a flat list of scalars.
     fn dense_constant(&mut self, ty: Type, elements: &[Attr]) -> Result<u32> {
         let mut raw = Vec::new();
         let dense = self.ctx.as_vector1(ty).is_some() || self.ctx.type_node(ty).kind == types::TENSOR_ARM;
@@ -279,7 +278,7 @@ impl Writer<'_> {
         Some(Number::of(ctx, ty)?.words(bits))
     }
 
-    /// The literal words of an integer of any width, filled up as its sign has it; there are none for a `bool`.
+    /// The literal words of an integer of any width, extended according to its sign; empty for a `bool`.
     pub(super) fn integer_words(&self, value: Attr, words: &mut Vec<u32>) -> Option<()> {
         let ctx = self.ctx;
         let (width, sign) = ctx.as_integer(ctx.attr_type(value)?)?;
@@ -301,7 +300,7 @@ impl Writer<'_> {
     }
 }
 
-/// The bits of the numbers of which a value of a type consists, if they are all of one type and stand in a row.
+/// The bits of the numbers in a value of a type, if they all have one type and are stored consecutively.
 fn numbers_of(ctx: &Context, ty: Type, value: Attr) -> Option<(Number, &[[u8; 4]])> {
     if let Some(items) = ctx.as_array(value) {
         let (of, raw) = items.numbers()?;
@@ -315,7 +314,7 @@ fn numbers_of(ctx: &Context, ty: Type, value: Attr) -> Option<(Number, &[[u8; 4]
     (usize::try_from(count) == Ok(raw.len())).then_some((number, raw))
 }
 
-/// A type of numbers of at most 64 bits.
+/// A numeric type of at most 64 bits.
 #[derive(Clone, Copy)]
 struct Number {
     ty: Type,
@@ -337,7 +336,7 @@ impl Number {
         (width <= 64).then(|| Self { ty, width, mask, is_bool: ty == ctx.int_type(1), is_float })
     }
 
-    /// The number of these bits.
+    /// The number with these bits.
     #[inline]
     fn attr(self, ctx: &Context, bits: u64) -> Attr {
         if self.is_float {

@@ -1,9 +1,9 @@
-//! Operands of instructions as the encodings of operations say.
+//! Operands of instructions, encoded by the encodings of operations.
 
 use super::carried::items;
 use super::function::Function;
 use super::{Result, Writer};
-use spirula_ir::{Attr, Flat, Op as Operation, OpRow, Traits, operand_group};
+use spirula_ir::{Attr, Op as Operation, OpArena, OpRow, Traits, operand_group};
 use spirula_spec::Enumeration;
 use spirula_spirv::carry;
 use spirula_spirv::encoding::{Encoding, Field, Mask, MaskIds, MaskLiterals};
@@ -11,7 +11,7 @@ use spirula_spirv::op::{self, slot};
 use spirula_spirv::types;
 
 impl Writer<'_> {
-    /// Adds the operands of an instruction as the encoding of an operation says.
+    /// Adds the operands of an instruction according to the operation's encoding.
     pub(super) fn fields(
         &mut self,
         f: &mut Function<'_>,
@@ -24,7 +24,7 @@ impl Writer<'_> {
             && encoding.fields.iter().all(|e| matches!(e, Field::Operand(_)));
         if plain {
             let body = f.body;
-            for value in body.flat.operands(op) {
+            for value in body.arena.operands(op) {
                 let id = self.value_id(f, *value);
                 f.code(variable).id(id);
             }
@@ -45,12 +45,12 @@ impl Writer<'_> {
         variable: bool,
     ) -> Result<()> {
         let ctx = self.ctx;
-        let flat = &f.body.flat;
-        let attr = |slot: u8| flat.slot(op, usize::from(slot));
+        let arena = &f.body.arena;
+        let attr = |slot: u8| arena.slot(op, usize::from(slot));
         let number = |attr: Attr| ctx.as_int(attr).map(|(_, v)| v as u32);
         match field {
             Field::Operand(slot) => {
-                for value in operand_group(ctx, flat, op, row, usize::from(slot)) {
+                for value in operand_group(ctx, arena, op, row, usize::from(slot)) {
                     let id = self.value_id(f, *value);
                     f.code(variable).id(id);
                 }
@@ -70,7 +70,7 @@ impl Writer<'_> {
             Field::Constant(slot, _) => {
                 if let Some((_, value)) = attr(slot).and_then(Attr::as_enumerant) {
                     let name = row.attrs[usize::from(slot)].name;
-                    let constants = ctx.dict_get(flat.attrs(op), ctx.str(carry::CONSTANTS));
+                    let constants = ctx.dict_get(arena.attrs(op), ctx.str(carry::CONSTANTS));
                     let other = constants.and_then(|d| ctx.dict_get(ctx.as_dict(d), ctx.str(name)));
                     let value = other.unwrap_or_else(|| ctx.i32_attr(value as i32));
                     let ty = ctx.attr_type(value).unwrap_or_else(|| ctx.int_type(32));
@@ -96,12 +96,12 @@ impl Writer<'_> {
                 }
             }
             Field::ResultStorageClass => {
-                let pointer = flat.result(op, 0).and_then(|v| types::as_pointer(ctx, flat.ty(v)));
+                let pointer = arena.result(op, 0).and_then(|v| types::as_pointer(ctx, arena.ty(v)));
                 pointer.into_iter().for_each(|(_, class)| f.code(variable).literal(class.word()));
             }
             Field::Mask(mask) => {
                 let Some((_, bits)) = attr(mask.slot).and_then(Attr::as_enumerant) else { return Ok(()) };
-                if f.copies_once && is_repeated(flat, op, usize::from(mask.slot)) {
+                if f.copies_once && is_repeated(arena, op, usize::from(mask.slot)) {
                     return Ok(());
                 }
                 f.code(variable).literal(bits);
@@ -113,7 +113,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// The parameters of a mask, bit by bit, from where its literals and ids are kept.
+    /// The parameters of a mask, bit by bit, from its literals and ids.
     fn mask_parameters(
         &mut self,
         f: &mut Function<'_>,
@@ -123,17 +123,17 @@ impl Writer<'_> {
         variable: bool,
     ) -> Result<()> {
         let ctx = self.ctx;
-        let flat = &f.body.flat;
+        let arena = &f.body.arena;
         let literals: Vec<u32> = match mask.literals {
             MaskLiterals::None => Vec::new(),
-            MaskLiterals::One(slot) => flat
+            MaskLiterals::One(slot) => arena
                 .slot(op, usize::from(slot))
                 .and_then(|a| ctx.as_int(a))
                 .map(|(_, v)| v as u32)
                 .into_iter()
                 .collect(),
             MaskLiterals::List(slot) => {
-                let list = flat.slot(op, usize::from(slot)).and_then(|a| ctx.as_dense_ints(a));
+                let list = arena.slot(op, usize::from(slot)).and_then(|a| ctx.as_dense_ints(a));
                 list.unwrap_or_default().into_iter().map(|v| v as u32).collect()
             }
         };
@@ -141,12 +141,12 @@ impl Writer<'_> {
         match mask.ids {
             MaskIds::None => {}
             MaskIds::Operands(slot) => {
-                for value in operand_group(ctx, flat, op, row, usize::from(slot)) {
+                for value in operand_group(ctx, arena, op, row, usize::from(slot)) {
                     ids.push(self.value_id(f, *value));
                 }
             }
             MaskIds::Attr(slot) => {
-                for item in flat.slot(op, usize::from(slot)).map(|a| items(ctx, a)).unwrap_or_default() {
+                for item in arena.slot(op, usize::from(slot)).map(|a| items(ctx, a)).unwrap_or_default() {
                     ids.push(self.id_of_attr(item)?);
                 }
             }
@@ -173,11 +173,11 @@ fn mask_name(row: &OpRow, slot: u8) -> &'static str {
     row.attrs.get(usize::from(slot)).map_or("the mask", |a| a.name)
 }
 
-/// Whether a slot of a copy holds a memory access that repeats the one before it.
-fn is_repeated(flat: &Flat, op: Operation, at: usize) -> bool {
+/// Whether a slot of a copy holds a memory access identical to the one before it.
+fn is_repeated(arena: &OpArena, op: Operation, at: usize) -> bool {
     use slot::copy_memory::{ALIGNMENT, MEMORY_ACCESS, SOURCE_ALIGNMENT, SOURCE_MEMORY_ACCESS};
-    flat.name(op) == op::COPY_MEMORY
+    arena.name(op) == op::COPY_MEMORY
         && at == SOURCE_MEMORY_ACCESS
-        && flat.slot(op, MEMORY_ACCESS) == flat.slot(op, SOURCE_MEMORY_ACCESS)
-        && flat.slot(op, ALIGNMENT) == flat.slot(op, SOURCE_ALIGNMENT)
+        && arena.slot(op, MEMORY_ACCESS) == arena.slot(op, SOURCE_MEMORY_ACCESS)
+        && arena.slot(op, ALIGNMENT) == arena.slot(op, SOURCE_ALIGNMENT)
 }

@@ -8,52 +8,52 @@ use super::sections::Words;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
 use spirula_entity::EntityKey;
-use spirula_ir::{Attr, Block, Body, Context, Dict, Flat, Op as Operation, Region, Value};
+use spirula_ir::{Attr, Block, Body, Context, Dict, Op as Operation, OpArena, Region, Value};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
 use std::borrow::Cow;
 
-/// Tables of a function that is being written; their memory serves the next.
+/// Tables for writing a function; their memory is reused for the next.
 #[derive(Default)]
 pub(super) struct Tables {
-    /// Ids of labels and values, 0 for none yet.
+    /// Ids of labels and values, 0 if none yet.
     labels: Vec<u32>,
     values: Vec<u32>,
-    /// Variables, which stand first.
+    /// Variables, which come first.
     variables: Code,
     code: Code,
 }
 
-/// So many words has an instruction.
+/// The average number of words of an instruction.
 const WORDS: usize = 6;
 
-/// A function that is being written.
+/// A function being written.
 pub(super) struct Function<'f> {
     pub(super) body: &'f Body,
     tables: Tables,
-    /// Where in the code variables stand.
+    /// The position of variables in the code.
     behind_label: usize,
-    /// The line that holds for what comes next, in the code and among the variables.
+    /// The line in effect, in the code and among the variables.
     pub(super) line: Option<Line>,
     pub(super) variable_line: Option<Line>,
     /// Whether extended instructions of the head are operations of the first block.
     pub(super) head_placed: bool,
-    /// Whether two memory accesses of a copy that are alike are one.
+    /// Whether two identical memory accesses of a copy are written as one.
     pub(super) copies_once: bool,
 }
 
 impl<'f> Function<'f> {
     pub(super) fn of(body: &'f Body, mut tables: Tables) -> Self {
         tables.labels.clear();
-        tables.labels.resize(body.flat.block_table_len(), 0);
+        tables.labels.resize(body.arena.block_table_len(), 0);
         tables.values.clear();
-        tables.values.resize(body.flat.value_count(), 0);
+        tables.values.resize(body.arena.value_count(), 0);
         tables.variables.clear();
         tables.code.clear();
-        // Most instructions have fewer words; where there are many, growing would leave memory behind.
-        if body.flat.op_table_len() > Words::PIECE / WORDS {
-            tables.code.words.reserve(body.flat.op_table_len() * WORDS);
+        // Most instructions have fewer words; growing a large buffer would waste memory.
+        if body.arena.op_table_len() > Words::PIECE / WORDS {
+            tables.code.words.reserve(body.arena.op_table_len() * WORDS);
         }
         Function {
             body,
@@ -66,25 +66,25 @@ impl<'f> Function<'f> {
         }
     }
 
-    /// What is being written: the variables, or the rest.
+    /// The buffer being written: the variables or the rest.
     #[inline]
     pub(super) fn code(&mut self, variable: bool) -> &mut Code {
         if variable { &mut self.tables.variables } else { &mut self.tables.code }
     }
 
-    /// Has the next instructions stand behind the variables.
+    /// Begins the instructions after the variables.
     fn begin_body(&mut self) {
         self.behind_label = self.tables.code.words.len();
         self.variable_line = self.line;
     }
 
-    /// The code in the parts in which it stands.
+    /// The code in order.
     fn parts(&self) -> [&[u32]; 3] {
         let (label, rest) = self.tables.code.words.split_at(self.behind_label);
         [label, &self.tables.variables.words, rest]
     }
 
-    /// Moves what was written to the end of a section.
+    /// Moves the code to the end of a section.
     pub(super) fn finish(mut self, section: &mut Words) -> Tables {
         let words = section.open();
         if self.tables.code.words.len() < Words::PIECE {
@@ -97,7 +97,7 @@ impl<'f> Function<'f> {
         self.tables
     }
 
-    /// Moves what was written to the end of other code.
+    /// Moves the code to the end of another.
     pub(super) fn finish_to(self, out: &mut Code) -> Tables {
         let Tables { code, variables, .. } = &self.tables;
         out.append(code, 0..self.behind_label);
@@ -107,48 +107,49 @@ impl<'f> Function<'f> {
     }
 }
 
-/// Whether constructs are regions.
+/// Whether a body has structured control flow in regions.
 pub(super) fn has_regions(body: &Body) -> bool {
-    let flat = &body.flat;
-    flat.all_ops()
-        .any(|op| matches!(flat.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && flat.block_of(op).is_some())
+    let arena = &body.arena;
+    arena.all_ops().any(|op| {
+        matches!(arena.name(op), op::MLIR_SELECTION | op::MLIR_LOOP) && arena.block_of(op).is_some()
+    })
 }
 
-/// The body of a function with flat control flow: where there are regions, a copy without.
+/// The body of a function with flat control flow: a flattened copy if there are regions.
 pub(super) fn flat_body<'b>(ctx: &Context, body: &'b Body) -> Cow<'b, Body> {
     if !has_regions(body) {
         return Cow::Borrowed(body);
     }
-    let mut flat = body.clone();
-    spirula_spirv::regions::flatten(ctx, &mut flat);
-    Cow::Owned(flat)
+    let mut arena = body.clone();
+    spirula_spirv::regions::flatten(ctx, &mut arena);
+    Cow::Owned(arena)
 }
 
-/// Makes the control flow of the largest functions in a body flat where there are regions, as
-/// [`serialize`](super::serialize) else does with copies of functions: for who has no other use for the body.
+/// Flattens the control flow of the largest functions in a body in place, which [`serialize`](super::serialize)
+/// otherwise does on copies: for callers that do not need the body afterwards.
 pub fn make_flat(ctx: &Context, body: &mut Body) {
     const COPIED: usize = 1 << 14;
     spirula_spirv::regions::for_each_function(ctx, body, &|inside: &mut Body| {
-        // Smaller ones are copied one by one to memory that is in the caches.
-        if inside.flat.op_table_len() > COPIED && has_regions(inside) {
+        // Smaller ones are copied one at a time into memory that is in the CPU cache.
+        if inside.arena.op_table_len() > COPIED && has_regions(inside) {
             spirula_spirv::regions::flatten(ctx, inside);
         }
     });
 }
 
-/// Leaves the blocks to which edges and merges lead.
+/// Keeps the blocks reachable through edges and merge instructions.
 fn keep_reachable(body: &Body, blocks: &mut Vec<Block>) {
     if blocks.len() == 1 {
         return;
     }
-    let flat = &body.flat;
+    let arena = &body.arena;
     let mut reached = FxHashSet::default();
     let mut todo: Vec<Block> = blocks.first().copied().into_iter().collect();
     while let Some(block) = todo.pop() {
         if reached.insert(block)
-            && let Some(last) = flat.last(block)
+            && let Some(last) = arena.last(block)
         {
-            todo.extend(flat.successors(last).iter().chain(flat.merges(last)));
+            todo.extend(arena.successors(last).iter().chain(arena.merges(last)));
         }
     }
     blocks.retain(|block| reached.contains(block));
@@ -156,8 +157,8 @@ fn keep_reachable(body: &Body, blocks: &mut Vec<Block>) {
 
 /// The parameters of a function: the arguments of its first block.
 pub(super) fn parameters(body: &Body) -> &[Value] {
-    let entry = body.flat.roots().iter().find_map(|region| body.flat.entry(*region));
-    entry.map_or(&[], |block| body.flat.arguments(block))
+    let entry = body.arena.roots().iter().find_map(|region| body.arena.entry(*region));
+    entry.map_or(&[], |block| body.arena.arguments(block))
 }
 
 impl Writer<'_> {
@@ -182,7 +183,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn set_result(&self, f: &mut Function<'_>, op: Operation, id: u32) {
-        if let Some(value) = f.body.flat.result(op, 0) {
+        if let Some(value) = f.body.arena.result(op, 0) {
             self.set_value(f, value, id);
         }
     }
@@ -217,18 +218,18 @@ impl Writer<'_> {
     pub(super) fn function(&mut self, op: Operation) -> Result<()> {
         use slot::func::FUNCTION_TYPE;
         let inside = self.inside();
-        let flat = &inside.flat;
+        let arena = &inside.arena;
         let ctx = self.ctx;
         let Some(body) = inside.body_of(op) else { return Ok(()) };
-        let ty = flat.slot(op, FUNCTION_TYPE).and_then(Attr::as_type);
+        let ty = arena.slot(op, FUNCTION_TYPE).and_then(Attr::as_type);
         let Some(ty) = ty.filter(|ty| ctx.function_parts(*ty).is_some()) else {
             return Err(self.error(inside, op, "expected a function type"));
         };
-        let Some(symbol) = flat.slot(op, slot::func::SYM_NAME).and_then(Attr::as_string) else {
+        let Some(symbol) = arena.slot(op, slot::func::SYM_NAME).and_then(Attr::as_string) else {
             return Ok(());
         };
-        // What is defined elsewhere is declared before what is defined here.
-        let defined = body.is_written() || body.flat.roots().iter().any(|r| body.flat.entry(*r).is_some());
+        // What is defined outside must be declared before what is defined here.
+        let defined = body.is_written() || body.arena.roots().iter().any(|r| body.arena.entry(*r).is_some());
         let section = if defined { Section::Functions } else { Section::Declarations };
         let mut ids = std::mem::take(&mut self.parameters);
         ids.clear();
@@ -236,7 +237,7 @@ impl Writer<'_> {
         let line = self.lines[section as usize].take();
         self.lines[section as usize] = match self.placed(op, section, line, &ids)? {
             Some(line) => line,
-            // What was inside is no more.
+            // The body was written and dropped already.
             None if body.is_written() => return Err(self.error_at_module("a function was written otherwise")),
             None => {
                 let body = flat_body(ctx, body);
@@ -245,8 +246,8 @@ impl Writer<'_> {
                     self.set_value(&mut f, *value, *id);
                 }
                 f.line = line;
-                f.head_placed = self.has_placed(flat.attrs(op));
-                f.copies_once = self.copies_once(flat.attrs(op));
+                f.head_placed = self.has_placed(arena.attrs(op));
+                f.copies_once = self.copies_once(arena.attrs(op));
                 self.blocks(&mut f)?;
                 let line = f.line;
                 self.tables = f.finish(&mut self.sections[section as usize]);
@@ -257,7 +258,7 @@ impl Writer<'_> {
         self.emit(section, Op::FunctionEnd, &[])
     }
 
-    /// Writes what stands before the blocks of a function. The ids of its parameters are added to `ids`.
+    /// Writes the instructions before the blocks of a function. Adds the ids of its parameters to `ids`.
     fn head(
         &mut self,
         op: Operation,
@@ -267,22 +268,22 @@ impl Writer<'_> {
     ) -> Result<()> {
         use slot::func::{ARG_ATTRS, FUNCTION_CONTROL, LINKAGE_ATTRIBUTES};
         let (ctx, inside) = (self.ctx, self.inside());
-        let flat = &inside.flat;
+        let arena = &inside.arena;
         let id = self.symbol_id(symbol)?;
-        let control = flat.slot(op, FUNCTION_CONTROL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let control = arena.slot(op, FUNCTION_CONTROL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
         let Some((inputs, mut results)) = ctx.function_parts(ty) else { return Ok(()) };
         let result = self.type_id(results.next().unwrap_or_else(|| ctx.none_type()))?;
         let function_type = self.type_id(ty)?;
-        if let Some(linkage) = flat.slot(op, LINKAGE_ATTRIBUTES) {
+        if let Some(linkage) = arena.slot(op, LINKAGE_ATTRIBUTES) {
             self.decorate_value(id, None, spirula_spec::Decoration::LinkageAttributes, linkage)?;
         }
-        self.annotate((inside, op), id, Some(symbol), flat.attrs(op))?;
-        let line = self.line_of(flat.loc(op));
+        self.annotate((inside, op), id, Some(symbol), arena.attrs(op))?;
+        let line = self.line_of(arena.loc(op));
         self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
-        let attrs = flat.slot(op, ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
-        let mut loose = self.loose(flat.attrs(op))?;
-        let count = self.parameter_count(flat, op, inputs.len());
-        let placed = self.has_placed(flat.attrs(op));
+        let attrs = arena.slot(op, ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
+        let mut loose = self.loose(arena.attrs(op))?;
+        let count = self.parameter_count(arena, op, inputs.len());
+        let placed = self.has_placed(arena.attrs(op));
         if placed {
             loose = self.placed_in_head(op, 0, ids)?;
         }
@@ -302,10 +303,10 @@ impl Writer<'_> {
         self.loose_in_head(section, &loose, count)
     }
 
-    /// The extended instructions that stand in the head behind so many parameters and are operations.
+    /// The extended instructions after so many parameters of the head that are operations.
     fn placed_in_head(&mut self, op: Operation, at: usize, ids: &[u32]) -> Result<Vec<Loose>> {
         let Some(body) = self.inside().body_of(op) else { return Ok(Vec::new()) };
-        let Some(entry) = body.flat.roots().iter().find_map(|region| body.flat.entry(*region)) else {
+        let Some(entry) = body.arena.roots().iter().find_map(|region| body.arena.entry(*region)) else {
             return Ok(Vec::new());
         };
         let id_of = |_: &mut Self, value| {
@@ -315,27 +316,27 @@ impl Writer<'_> {
         self.placed_loose(body, entry, |place| place == at as i64, id_of)
     }
 
-    /// Whether a function says so of its copies.
+    /// Whether the attributes of a function say that its copies have one memory access.
     pub(super) fn copies_once(&self, attrs: Option<Dict>) -> bool {
         attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(carry::ONE_ACCESS)).is_some()
     }
 
-    /// How many parameters a function has whose type has so many.
-    pub(super) fn parameter_count(&self, flat: &Flat, op: Operation, inputs: usize) -> usize {
-        let (ctx, attrs) = (self.ctx, flat.attrs(op));
+    /// The number of parameters of a function whose type has `n`.
+    pub(super) fn parameter_count(&self, arena: &OpArena, op: Operation, inputs: usize) -> usize {
+        let (ctx, attrs) = (self.ctx, arena.attrs(op));
         let carried = attrs.and_then(|_| ctx.dict_get(attrs, ctx.str(carry::PARAMETERS)));
         let count = carried.and_then(|count| usize::try_from(ctx.as_int(count)?.1).ok());
         count.map_or(inputs, |count| count.min(inputs))
     }
 
-    /// The line that holds behind the head of a function, if nothing else stands in the head.
-    pub(super) fn line_behind_head(&self, flat: &Flat, op: Operation) -> Option<Line> {
+    /// The line in effect after the head of a function, if nothing else is in the head.
+    pub(super) fn line_behind_head(&self, arena: &OpArena, op: Operation) -> Option<Line> {
         let ctx = self.ctx;
-        let ty = flat.slot(op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)?;
-        match self.parameter_count(flat, op, ctx.function_parts(ty)?.0.len()).checked_sub(1) {
-            None => self.line_of(flat.loc(op)),
+        let ty = arena.slot(op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)?;
+        match self.parameter_count(arena, op, ctx.function_parts(ty)?.0.len()).checked_sub(1) {
+            None => self.line_of(arena.loc(op)),
             Some(last) => {
-                let attrs = flat.slot(op, slot::func::ARG_ATTRS).and_then(|attrs| ctx.as_array(attrs));
+                let attrs = arena.slot(op, slot::func::ARG_ATTRS).and_then(|attrs| ctx.as_array(attrs));
                 self.carried_line(attrs?.nth(last).and_then(|attr| ctx.as_dict(attr)))
             }
         }
@@ -343,14 +344,14 @@ impl Writer<'_> {
 
     /// Writes the blocks of a function.
     pub(super) fn blocks(&mut self, f: &mut Function<'_>) -> Result<()> {
-        let ordered = |region: &Region| spirula_spirv::regions::ordered_blocks(&f.body.flat, *region);
-        let flat = &f.body.flat;
-        // Control comes to the one block that many functions are.
-        let one = match flat.roots() {
-            [root] => flat.entry(*root).filter(|entry| flat.last_block(*root) == Some(*entry)),
+        let ordered = |region: &Region| spirula_spirv::regions::ordered_blocks(&f.body.arena, *region);
+        let arena = &f.body.arena;
+        // A function with one block needs no reachability analysis.
+        let one = match arena.roots() {
+            [root] => arena.entry(*root).filter(|entry| arena.last_block(*root) == Some(*entry)),
             _ => None,
         };
-        let mut several: Vec<Block> = match (one, flat.roots()) {
+        let mut several: Vec<Block> = match (one, arena.roots()) {
             (Some(_), _) => Vec::new(),
             (None, [root]) => ordered(root),
             (None, roots) => roots.iter().flat_map(ordered).collect(),
@@ -363,7 +364,7 @@ impl Writer<'_> {
         let mut line_of_label = None;
         for (n, block) in blocks.iter().enumerate() {
             let label = self.label(f, *block);
-            let carried = f.body.flat.last(*block).and_then(|last| self.carried_block(f, last));
+            let carried = f.body.arena.last(*block).and_then(|last| self.carried_block(f, last));
             let line = self.carried_line(self.carried_part(carried, carry::LABEL));
             let mut loose = self.loose(carried)?;
             let (in_head, placed) = (f.head_placed && n == 0, self.has_placed(carried));
@@ -382,10 +383,10 @@ impl Writer<'_> {
             } else {
                 self.phis(f, &edges, *block, &loose)?;
             }
-            let arguments = if n == 0 { 0 } else { f.body.flat.arguments(*block).len() as i64 };
+            let arguments = if n == 0 { 0 } else { f.body.arena.arguments(*block).len() as i64 };
             self.loose_in(f, &loose, |place| place >= arguments)?;
-            for op in f.body.flat.ops(*block) {
-                match f.body.flat.name(op) {
+            for op in f.body.arena.ops(*block) {
+                match f.body.arena.name(op) {
                     op::BRANCH | op::BRANCH_CONDITIONAL | op::SWITCH => {
                         self.line_in(f, op)?;
                         self.branch(f, &edges, op)?;
@@ -397,7 +398,7 @@ impl Writer<'_> {
             }
             self.loose_in(f, &loose, |place| place < 0)?;
             if carried.is_some()
-                && let Some(last) = f.body.flat.last(*block)
+                && let Some(last) = f.body.arena.last(*block)
             {
                 self.block_annotations(f, *block, last, carried)?;
             }
@@ -406,9 +407,9 @@ impl Writer<'_> {
         self.variable_line_at(f, line_of_label)
     }
 
-    /// What the terminator of a block carries for it.
+    /// What the terminator of a block carries for its label.
     pub(super) fn carried_block(&self, f: &Function<'_>, last: Operation) -> Option<Dict> {
-        let attrs = f.body.flat.attrs(last);
+        let attrs = f.body.arena.attrs(last);
         attrs?;
         self.ctx.dict_get(attrs, self.ctx.str(carry::BLOCK)).and_then(|attr| self.ctx.as_dict(attr))
     }
@@ -418,7 +419,7 @@ impl Writer<'_> {
         self.ctx.dict_get(dict, self.ctx.str(name)).and_then(|attr| self.ctx.as_dict(attr))
     }
 
-    /// Names and decorations of a label and of arguments, which the terminator carries.
+    /// Names and decorations of a label and of block arguments, which the terminator carries.
     fn block_annotations(
         &mut self,
         f: &mut Function<'_>,
@@ -433,7 +434,7 @@ impl Writer<'_> {
         }
         let arguments =
             ctx.dict_get(dict, ctx.str(carry::ARGUMENTS)).map(|a| items(ctx, a)).unwrap_or_default();
-        for (attrs, value) in arguments.into_iter().zip(f.body.flat.arguments(block)) {
+        for (attrs, value) in arguments.into_iter().zip(f.body.arena.arguments(block)) {
             let id = self.value_id(f, *value);
             self.annotate((f.body, last), id, None, ctx.as_dict(attrs))?;
         }

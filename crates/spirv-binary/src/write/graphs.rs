@@ -11,12 +11,12 @@ use spirula_spirv::{other_types, types};
 impl Writer<'_> {
     pub(super) fn graph_entry_point(&mut self, op: Operation) -> Result<()> {
         use slot::arm_graph_entry_point::{FN, INTERFACE};
-        let flat = &self.inside().flat;
+        let arena = &self.inside().arena;
         let ctx = self.ctx;
-        let Some(graph) = flat.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
+        let Some(graph) = arena.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
         let mut words = vec![self.symbol_id(graph)?];
         push_string(&mut words, ctx.bytes(graph));
-        for variable in flat.slot(op, INTERFACE).map(|a| items(ctx, a)).unwrap_or_default() {
+        for variable in arena.slot(op, INTERFACE).map(|a| items(ctx, a)).unwrap_or_default() {
             if let Some(name) = variable.as_symbol() {
                 words.push(self.symbol_id(name)?);
             }
@@ -27,10 +27,11 @@ impl Writer<'_> {
     pub(super) fn graph(&mut self, op: Operation) -> Result<()> {
         use slot::arm_graph::{FUNCTION_TYPE, SYM_NAME};
         let inside = self.inside();
-        let flat = &inside.flat;
+        let arena = &inside.arena;
         let ctx = self.ctx;
-        let ty = flat.slot(op, FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| types::as_graph(ctx, ty));
-        let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+        let ty =
+            arena.slot(op, FUNCTION_TYPE).and_then(Attr::as_type).and_then(|ty| types::as_graph(ctx, ty));
+        let symbol = arena.slot(op, SYM_NAME).and_then(Attr::as_string);
         let (Some((inputs, results)), Some(symbol), Some(body)) = (ty, symbol, inside.body_of(op)) else {
             return Err(self.error(inside, op, "expected a graph with a name, a type and a body"));
         };
@@ -38,20 +39,20 @@ impl Writer<'_> {
         params.extend(inputs.iter().chain(&results).map(|ty| Param::Type(*ty)));
         let Some(graph_type) = other_types::other(ctx, Op::TypeGraphARM, &params) else { return Ok(()) };
         let words = [self.type_id(graph_type)?, self.symbol_id(symbol)?];
-        self.annotate((inside, op), words[1], Some(symbol), flat.attrs(op))?;
-        let line = self.line_of(flat.loc(op));
+        self.annotate((inside, op), words[1], Some(symbol), arena.attrs(op))?;
+        let line = self.line_of(arena.loc(op));
         self.emit_at(Section::Graphs, line, Op::GraphARM, &words)?;
         let mut f = Function::of(body, std::mem::take(&mut self.tables));
-        let blocks: Vec<_> = body.flat.roots().iter().flat_map(|r| body.flat.blocks(*r)).collect();
+        let blocks: Vec<_> = body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).collect();
         let [block] = blocks[..] else {
             return Err(self.error(inside, op, "expected a graph to have one block"));
         };
-        for (n, value) in body.flat.arguments(block).iter().enumerate() {
-            let ty = self.type_id(body.flat.ty(*value))?;
+        for (n, value) in body.arena.arguments(block).iter().enumerate() {
+            let ty = self.type_id(body.arena.ty(*value))?;
             let words = [ty, self.value_id(&mut f, *value), self.index_id(n)?];
             self.emit_at(Section::Graphs, None, Op::GraphInputARM, &words)?;
         }
-        for inner in body.flat.ops(block) {
+        for inner in body.arena.ops(block) {
             self.graph_operation(&mut f, body, inner)?;
         }
         self.line_at(&mut f, None)?;
@@ -60,20 +61,20 @@ impl Writer<'_> {
     }
 
     fn graph_operation(&mut self, f: &mut Function<'_>, body: &Body, op: Operation) -> Result<()> {
-        let flat = &body.flat;
-        match flat.name(op) {
+        let arena = &body.arena;
+        match arena.name(op) {
             op::ARM_GRAPH_CONSTANT => {
-                let Some(value) = flat.result(op, 0) else { return Ok(()) };
-                let number = flat.slot(op, slot::arm_graph_constant::GRAPH_CONSTANT_ID);
+                let Some(value) = arena.result(op, 0) else { return Ok(()) };
+                let number = arena.slot(op, slot::arm_graph_constant::GRAPH_CONSTANT_ID);
                 let number = number.and_then(|a| self.ctx.as_int(a)).map_or(0, |(_, v)| v as u32);
-                let words = [self.type_id(flat.ty(value))?, self.value_id(f, value), number];
-                let line = self.line_of(flat.loc(op));
+                let words = [self.type_id(arena.ty(value))?, self.value_id(f, value), number];
+                let line = self.line_of(arena.loc(op));
                 self.emit_at(Section::Globals, line, Op::GraphConstantARM, &words)?;
-                self.annotate((body, op), words[1], None, flat.attrs(op))
+                self.annotate((body, op), words[1], None, arena.attrs(op))
             }
             op::ARM_GRAPH_OUTPUTS => {
                 self.line_in(f, op)?;
-                for (n, value) in flat.operands(op).iter().enumerate() {
+                for (n, value) in arena.operands(op).iter().enumerate() {
                     let words = [self.value_id(f, *value), self.index_id(n)?];
                     let start = f.code(false).begin(Op::GraphSetOutputARM);
                     words.iter().for_each(|id| f.code(false).id(*id));
@@ -85,7 +86,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The constant that says which input or output it is.
+    /// The constant with the index of an input or output.
     fn index_id(&mut self, n: usize) -> Result<u32> {
         let ctx = self.ctx;
         self.constant_id((ctx.int_type(32), ctx.i32_attr(n as i32), false))

@@ -6,11 +6,11 @@ use spirula_ir::{Attr, Dict, Loc, LocData, Op as Operation, Str};
 use spirula_spec::Op;
 use spirula_spirv::carry;
 
-/// A place in a source: file, line, column.
+/// A position in a source: file, line, column.
 pub(super) type Line = (Str, u32, u32);
 
 impl Writer<'_> {
-    /// The line that a location is, if words are to say it.
+    /// The line of a location, if it is to be written.
     #[inline]
     pub(super) fn line_of(&self, loc: Loc) -> Option<Line> {
         if loc.as_pos().is_some() && self.options.lines_of.is_none() || loc == Loc::UNKNOWN {
@@ -33,14 +33,14 @@ impl Writer<'_> {
         }
     }
 
-    /// The line that attributes carry.
+    /// The line in attributes.
     pub(super) fn carried_line(&self, dict: Option<Dict>) -> Option<Line> {
         dict?;
         let ctx = self.ctx;
         self.line_of(ctx.dict_get(dict, ctx.str(carry::LINE)).and_then(Attr::as_location)?)
     }
 
-    /// Adds an instruction to a section, at a line.
+    /// Adds an instruction with a line to a section.
     pub(super) fn emit_at(
         &mut self,
         section: Section,
@@ -54,7 +54,7 @@ impl Writer<'_> {
         self.emit(section, op, words)
     }
 
-    /// Has `line` hold for what comes next in a section.
+    /// Sets the line for the next instruction of a section.
     pub(super) fn line_in_section(&mut self, section: Section, line: Option<Line>) -> Result<()> {
         self.lines[section as usize] = line;
         match line {
@@ -66,7 +66,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Ends the lines that hold at the end of a section.
+    /// Ends the lines in effect at the ends of sections.
     pub(super) fn end_lines(&mut self) -> Result<()> {
         for section in [Section::Globals, Section::Graphs] {
             if self.lines[section as usize].take().is_some() {
@@ -76,14 +76,14 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Has the line of an operation hold for the next instruction of the function.
+    /// Sets the line of an operation for the next instruction of the function.
     #[inline]
     pub(super) fn line_in(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let line = self.line_of(f.body.flat.loc(op));
+        let line = self.line_of(f.body.arena.loc(op));
         self.line_at(f, line)
     }
 
-    /// Has `line` hold for the next instruction of the function.
+    /// Sets the line for the next instruction of the function.
     #[inline]
     pub(super) fn line_at(&mut self, f: &mut Function<'_>, line: Option<Line>) -> Result<()> {
         if line == f.line {
@@ -93,7 +93,7 @@ impl Writer<'_> {
         self.line_instruction(f, line, false)
     }
 
-    /// Has `line` hold for the next variable of the function.
+    /// Sets the line for the next variable of the function.
     pub(super) fn variable_line_at(&mut self, f: &mut Function<'_>, line: Option<Line>) -> Result<()> {
         if line == f.variable_line {
             return Ok(());
@@ -102,7 +102,7 @@ impl Writer<'_> {
         self.line_instruction(f, line, true)
     }
 
-    /// Adds the instruction that has `line` hold for what comes next.
+    /// Adds the instruction that sets the line.
     fn line_instruction(&mut self, f: &mut Function<'_>, line: Option<Line>, variable: bool) -> Result<()> {
         let Some((file, line, column)) = line else {
             let start = f.code(variable).begin(Op::NoLine);

@@ -39,8 +39,8 @@ impl Writer<'_> {
 
     /// The place of an operation that is one of them.
     pub(super) fn place_of(&self, body: &Body, op: Operation) -> Option<i64> {
-        let attrs = body.flat.attrs(op);
-        if attrs.is_none() || body.flat.name(op) != op::INSTRUCTION {
+        let attrs = body.arena.attrs(op);
+        if attrs.is_none() || body.arena.name(op) != op::INSTRUCTION {
             return None;
         }
         self.ctx.as_int(self.ctx.dict_get(attrs, self.ctx.str(carry::PLACE))?).map(|(_, place)| place)
@@ -54,14 +54,14 @@ impl Writer<'_> {
         at: impl Fn(i64) -> bool,
         mut id_of: impl FnMut(&mut Self, Value) -> Option<u32>,
     ) -> Result<Vec<Loose>> {
-        let (ctx, flat) = (self.ctx, &body.flat);
+        let (ctx, arena) = (self.ctx, &body.arena);
         let mut list = Vec::new();
-        for op in flat.ops(block) {
+        for op in arena.ops(block) {
             let Some(place) = self.place_of(body, op).filter(|place| at(*place)) else { continue };
-            let code = flat.slot(op, slot::instruction::OPCODE).and_then(Attr::as_string);
+            let code = arena.slot(op, slot::instruction::OPCODE).and_then(Attr::as_string);
             let code = code.and_then(|code| Op::by_name(ctx.text(code)));
-            let ids: Option<Vec<u32>> = flat.operands(op).iter().map(|value| id_of(self, *value)).collect();
-            let (Some(code), Some(ids), Some(result)) = (code, ids, flat.result(op, 0)) else {
+            let ids: Option<Vec<u32>> = arena.operands(op).iter().map(|value| id_of(self, *value)).collect();
+            let (Some(code), Some(ids), Some(result)) = (code, ids, arena.result(op, 0)) else {
                 return Err(self.error(
                     body,
                     op,
@@ -69,13 +69,14 @@ impl Writer<'_> {
                 ));
             };
             let mut words = Code::default();
-            words.id(self.type_id(flat.ty(result))?);
+            words.id(self.type_id(arena.ty(result))?);
             let id = id_of(self, result).unwrap_or_else(|| self.new_id());
             words.id(id);
-            let items_of = flat.slot(op, slot::instruction::WORDS).map(|a| items(ctx, a)).unwrap_or_default();
+            let items_of =
+                arena.slot(op, slot::instruction::WORDS).map(|a| items(ctx, a)).unwrap_or_default();
             self.push_list(&items_of, &mut ids.into_iter(), Declare::Nothing, &mut words)?;
-            self.annotate((body, op), id, None, flat.attrs(op))?;
-            list.push(Loose { place, line: self.line_of(flat.loc(op)), op: code, words });
+            self.annotate((body, op), id, None, arena.attrs(op))?;
+            list.push(Loose { place, line: self.line_of(arena.loc(op)), op: code, words });
         }
         Ok(list)
     }

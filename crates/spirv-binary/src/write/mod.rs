@@ -1,12 +1,11 @@
-//! The dialect to words.
+//! The dialect to SPIR-V words.
 //!
 //! One walk over the module ([`module_scope`]); types ([`types`]) and constants ([`constants`]) are declared when they
 //! are first needed, each before what needs it. The sections of a module ("Logical Layout of a Module") are gathered
-//! apart and joined at the end. The bodies of functions can be written on several threads ([`beside`]).
+//! apart and joined at the end. The bodies of functions can be written on several threads ([`bodies`]).
 
-mod ahead;
 mod annotations;
-mod beside;
+mod bodies;
 mod carried;
 mod code;
 mod constant_ids;
@@ -21,6 +20,7 @@ mod module_scope;
 mod operands;
 mod operation;
 mod sections;
+mod sink;
 mod types;
 mod wanted;
 
@@ -36,12 +36,12 @@ use spirula_spirv::interfaces::Interfaces;
 use spirula_spirv::op::slot;
 use spirula_spirv::target::as_vce;
 
-pub use ahead::WordsOutlet;
 pub use function::make_flat;
+pub use sink::WordsSink;
 
 type Result<T> = std::result::Result<T, Failed>;
 
-/// Parts of a module in the order in which they stand.
+/// Sections of a module in layout order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(usize)]
 enum Section {
@@ -51,7 +51,7 @@ enum Section {
     MemoryModel,
     EntryPoints,
     ExecutionModes,
-    /// OpString, OpSource and its kin, as they come.
+    /// OpString, OpSource and related instructions, in input order.
     Strings,
     Sources,
     Names,
@@ -61,26 +61,25 @@ enum Section {
     /// Functions without bodies.
     Declarations,
     Functions,
-    /// Graphs and their entry points, as they come.
+    /// Graphs and their entry points, in input order.
     Graphs,
 }
 
 const SECTIONS: usize = Section::Graphs as usize + 1;
 
-/// How to write.
+/// Options of [`serialize`].
 #[derive(Clone, Copy, Default)]
 pub struct SerializeOptions<'a> {
-    /// As MLIR's tool does it: without blocks that nothing leads to, and interfaces are blocks whether they say so or
-    /// not.
+    /// MLIR mode: without unreachable blocks, and interface variables get `Block` whether their types have it or not.
     pub plain: bool,
-    /// Lines not only where a location is written, but for all operations that were read from these sources.
+    /// Write lines not only for explicit locations but for all operations that were read from these sources.
     pub lines_of: Option<&'a SourceMap>,
 }
 
-/// Writes the `spirv.module` that `op` of `body` is.
+/// Writes the `spirv.module` `op` of `body`.
 ///
 /// # Errors
-/// What SPIR-V cannot say was pushed to `diagnostics`.
+/// If SPIR-V cannot represent the module; the error was pushed to `diagnostics`.
 pub fn serialize(
     ctx: &Context,
     body: &Body,
@@ -92,11 +91,11 @@ pub fn serialize(
     Ok(pieces.concat())
 }
 
-/// [`serialize`], for who writes the words away at once: they come in pieces, each of which may be dropped before the
-/// next is looked at.
+/// [`serialize`] in pieces, for callers that write the words immediately: each piece may be dropped before the next is
+/// taken.
 ///
 /// # Errors
-/// What SPIR-V cannot say was pushed to `diagnostics`.
+/// If SPIR-V cannot represent the module; the error was pushed to `diagnostics`.
 pub fn serialize_in_pieces(
     ctx: &Context,
     body: &Body,
@@ -119,7 +118,7 @@ pub fn serialize_rest(
     body: &Body,
     op: Operation,
     options: SerializeOptions<'_>,
-    written: WordsOutlet<'_>,
+    written: WordsSink<'_>,
 ) -> std::result::Result<Vec<Vec<u32>>, Failed> {
     let mut writer = Writer::new(ctx, body, op, options);
     writer.written = written.into_written();
@@ -127,38 +126,38 @@ pub fn serialize_rest(
     if writer.diagnostics.is_empty() { Ok(writer.join(version)) } else { Err(Failed) }
 }
 
-/// What makes two constants one: type, value, and whether it is OpConstantNull.
+/// The identity of a constant: type, value, and whether it is OpConstantNull.
 type ConstantKey = (Type, Attr, bool);
 
 struct Writer<'a> {
     ctx: &'a Context,
-    /// The body that holds the module, and the module.
+    /// The body that contains the module, and the module.
     outer: &'a Body,
     module: Operation,
     options: SerializeOptions<'a>,
     diagnostics: Diagnostics,
     sections: [Words; SECTIONS],
-    /// The lines that hold at the ends of sections.
+    /// The lines in effect at the ends of sections.
     lines: [Option<lines::Line>; SECTIONS],
     next_id: u32,
-    /// The instruction that is being made.
+    /// The instruction being built.
     words: Vec<u32>,
-    /// The parts of the composite that is being made.
+    /// The constituents of the composite being built.
     parts: Vec<u32>,
-    /// The elements of the dense attribute that is being written.
+    /// The elements of the dense attribute being written.
     elements: Vec<Attr>,
-    /// The parameters of the function that is being written.
+    /// The parameters of the function being written.
     parameters: Vec<u32>,
-    /// What the function that is being written needs, kept from one to the next.
+    /// Memory for writing functions, reused.
     tables: function::Tables,
-    /// Ids of types by their index, 0 for those not declared yet.
+    /// Ids of types by index, 0 if not declared yet.
     types: Vec<u32>,
-    /// Structures whose members are being declared, and pointers to them that wait.
+    /// Structures whose members are being declared, and pending pointers to them.
     open_structs: Vec<(Type, Vec<Type>)>,
-    /// What pointers lead to, as MLIR's tool does it.
+    /// Pointees of interface variables, in MLIR mode.
     interfaces: Interfaces,
     constants: constant_ids::ConstantIds,
-    /// Composites of one value, by type, value and whether they are nulls.
+    /// Composites with equal constituents, by type, value and whether they are nulls.
     replicated: FxHashMap<(Type, Attr, bool), u32>,
     /// Constants with names, decorations or lines.
     annotated_constants: FxHashMap<(ConstantKey, Option<Dict>, Option<lines::Line>), u32>,
@@ -166,22 +165,22 @@ struct Writer<'a> {
     strings: FxHashMap<(Str, u32), u32>,
     imports: FxHashMap<(Str, u32), u32>,
     symbols: KeyMap<Str, Symbol>,
-    /// Ids of strings, and those that they are to have.
+    /// Ids of strings and the ids requested for them.
     wanted: Vec<(u32, u32)>,
     carried: Carried,
-    /// Where extended instructions of the module stand: among what it declares, in a graph, or behind functions.
+    /// The current section of extended instructions: declarations, a graph, or after functions.
     place: Section,
-    /// Where those behind the graph stand that is being written.
+    /// The section of extended instructions after the current graph.
     around_graph: Section,
-    /// How deep declarations are nested.
+    /// The nesting depth of declarations.
     depth: u32,
-    /// Bodies of functions that are written already.
-    written: beside::Written,
-    /// The writer beside which this one writes bodies of functions, if it does.
-    beside: Option<beside::Beside<'a>>,
+    /// Bodies of functions that were written already.
+    written: bodies::Written,
+    /// What this writer has if it writes bodies alone.
+    numbering: Option<bodies::Numbering>,
 }
 
-/// Something at module scope.
+/// A module-scope symbol.
 #[derive(Clone, Copy)]
 struct Symbol {
     op: Operation,
@@ -189,7 +188,7 @@ struct Symbol {
     declared: bool,
 }
 
-/// Declarations that need each other deeper than this are refused.
+/// The maximum nesting depth of declarations.
 const MAX_DEPTH: u32 = 2048;
 
 impl<'a> Writer<'a> {
@@ -222,8 +221,8 @@ impl<'a> Writer<'a> {
             place: Section::Globals,
             around_graph: Section::Globals,
             depth: 0,
-            written: beside::Written::default(),
-            beside: None,
+            written: bodies::Written::default(),
+            numbering: None,
         }
     }
 
@@ -254,8 +253,8 @@ impl<'a> Writer<'a> {
 
     /// Adds an instruction to a section.
     fn emit(&mut self, section: Section, op: Op, words: &[u32]) -> Result<()> {
-        if let Some(beside) = &mut self.beside {
-            return beside.emit(section, op, words);
+        if let Some(numbering) = &mut self.numbering {
+            return numbering.emit(section, op, words);
         }
         let Ok(count) = u16::try_from(words.len() + 1) else {
             return self.emit_long(section, op, words);
@@ -266,7 +265,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Adds an instruction of more words than one may have: others continue it.
+    /// Adds an instruction with more words than one instruction may have, followed by continuations.
     #[cold]
     fn emit_long(&mut self, section: Section, op: Op, words: &[u32]) -> Result<()> {
         let more = match op {
@@ -275,7 +274,7 @@ impl<'a> Writer<'a> {
             Op::SpecConstantComposite => Op::SpecConstantCompositeContinuedINTEL,
             _ => return Err(self.too_long(op, words.len() + 1)),
         };
-        let triple = self.outer.flat.slot(self.module, slot::module::VCE_TRIPLE);
+        let triple = self.outer.arena.slot(self.module, slot::module::VCE_TRIPLE);
         let (_, capabilities, _) = triple.and_then(|triple| as_vce(self.ctx, triple)).ok_or(Failed)?;
         if !capabilities.contains(&Capability::LongCompositesINTEL) {
             return Err(self.too_long(op, words.len() + 1));
@@ -292,7 +291,7 @@ impl<'a> Writer<'a> {
         self.error_at_module(format!("{name} needs {count} words, but an instruction has at most 65535"))
     }
 
-    /// The inside of the module.
+    /// The contents of the module.
     fn inside(&self) -> &'a Body {
         self.outer.body_of(self.module).unwrap_or(self.outer)
     }
@@ -323,7 +322,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Appends a string with its end mark.
+/// Appends a nul-terminated string.
 fn push_string(words: &mut Vec<u32>, text: &[u8]) {
     let end = text.iter().position(|b| *b == 0).unwrap_or(text.len());
     let (whole, rest) = text[..end].as_chunks::<4>();
@@ -333,7 +332,7 @@ fn push_string(words: &mut Vec<u32>, text: &[u8]) {
     words.push(u32::from_le_bytes(last));
 }
 
-/// The version that a minor number means.
+/// The version with a minor number.
 fn version(minor: u8) -> Version {
     Version::new(1, minor)
 }

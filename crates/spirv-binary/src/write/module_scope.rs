@@ -1,6 +1,6 @@
-//! What stands at module scope.
+//! Module-scope operations.
 
-use super::beside::Need;
+use super::bodies::Need;
 use super::carried::{Carried, items, list};
 use super::code::Code;
 use super::operands::Declare;
@@ -18,11 +18,11 @@ impl Writer<'_> {
         let version = self.module_attrs()?;
         let inside = self.inside();
         let ops: Vec<Operation> = inside
-            .flat
+            .arena
             .roots()
             .iter()
-            .flat_map(|r| inside.flat.blocks(*r))
-            .flat_map(|b| inside.flat.ops(b))
+            .flat_map(|r| inside.arena.blocks(*r))
+            .flat_map(|b| inside.arena.ops(b))
             .collect();
         self.symbols.reserve(ops.len());
         for op in &ops {
@@ -37,25 +37,25 @@ impl Writer<'_> {
         for op in ops {
             self.module_operation(op)?;
         }
-        for item in list(self.ctx, self.outer.flat.attrs(self.module), carry::UNUSED) {
+        for item in list(self.ctx, self.outer.arena.attrs(self.module), carry::UNUSED) {
             self.id_of_attr(item)?;
         }
         Ok(version)
     }
 
     fn symbol_of(&self, op: Operation) -> Option<Str> {
-        let flat = &self.inside().flat;
-        let row = self.ctx.op_row(flat.name(op))?;
-        flat.slot(op, row.attr_index("sym_name")?)?.as_string()
+        let arena = &self.inside().arena;
+        let row = self.ctx.op_row(arena.name(op))?;
+        arena.slot(op, row.attr_index("sym_name")?)?.as_string()
     }
 
     fn module_attrs(&mut self) -> Result<Version> {
         use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE};
         let ctx = self.ctx;
-        let flat = &self.outer.flat;
-        let attrs = flat.attrs(self.module);
+        let arena = &self.outer.arena;
+        let attrs = arena.attrs(self.module);
         self.carried = Carried::new(ctx, attrs);
-        let triple = flat.slot(self.module, VCE_TRIPLE).and_then(|attr| target::as_vce(ctx, attr));
+        let triple = arena.slot(self.module, VCE_TRIPLE).and_then(|attr| target::as_vce(ctx, attr));
         let Some((Version { minor, .. }, capabilities, extensions)) = triple else {
             return Err(self.error_at_module("must have 'vce_triple' attribute to be serializable"));
         };
@@ -72,15 +72,15 @@ impl Writer<'_> {
         self.carried_texts(Op::ExtInstImport, &list(ctx, attrs, carry::IMPORTS))?;
         self.carried_texts(Op::String, &list(ctx, attrs, carry::STRINGS))?;
         let model =
-            |slot: usize| flat.slot(self.module, slot).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+            |slot: usize| arena.slot(self.module, slot).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
         let words = [model(ADDRESSING_MODEL), model(MEMORY_MODEL)];
         self.emit(Section::MemoryModel, Op::MemoryModel, &words)?;
         self.sources(attrs)?;
         Ok(version(minor))
     }
 
-    /// The extension that MLIR's tool asks for where it writes lines: the module or its target must have it. Returns
-    /// it where only the target does.
+    /// The extension that MLIR's translation requires for writing lines: the module or its target must have it. Returns
+    /// it if only the target has it.
     fn lines_extension(&mut self, attrs: Option<Dict>, extensions: &[Str]) -> Result<Option<Str>> {
         const NAME: &str = "SPV_KHR_non_semantic_info";
         let ctx = self.ctx;
@@ -96,7 +96,7 @@ impl Writer<'_> {
         }
     }
 
-    /// OpSource and its kin.
+    /// OpSource and related instructions.
     fn sources(&mut self, attrs: Option<Dict>) -> Result<()> {
         for item in list(self.ctx, attrs, carry::SOURCE) {
             let list = items(self.ctx, item);
@@ -115,11 +115,11 @@ impl Writer<'_> {
 
     fn module_operation(&mut self, op: Operation) -> Result<()> {
         let inside = self.inside();
-        let name = inside.flat.name(op);
+        let name = inside.arena.name(op);
         match name {
             op::FUNC => {
                 self.place = Section::Functions;
-                self.write_beside();
+                self.write_bodies();
                 self.function(op)
             }
             op::ARM_GRAPH => self.graph(op),
@@ -142,11 +142,11 @@ impl Writer<'_> {
         }
     }
 
-    /// The id of what has this symbol, wherever it is declared.
+    /// The id of a symbol.
     pub(super) fn symbol_id(&mut self, name: Str) -> Result<u32> {
-        match self.main().symbols.get(&name) {
+        match self.symbols.get(&name) {
             Some(symbol) => Ok(symbol.id),
-            None if self.is_ahead() => self.need(Need::Symbol(name, false)).ok_or(Failed),
+            None if self.is_of_bodies() => self.need(Need::Symbol(name, false)).ok_or(Failed),
             None => {
                 let message = format!("unknown symbol @{}", self.ctx.text(name));
                 Err(self.error_at_module(message))
@@ -154,9 +154,9 @@ impl Writer<'_> {
         }
     }
 
-    /// The id of what has this symbol, which is declared now if it is not yet.
+    /// The id of a symbol, declaring it if necessary.
     pub(super) fn declared_symbol(&mut self, name: Str) -> Result<u32> {
-        if self.is_ahead() {
+        if self.is_of_bodies() {
             return self.need(Need::Symbol(name, true)).ok_or(Failed);
         }
         let id = self.symbol_id(name)?;
@@ -172,13 +172,13 @@ impl Writer<'_> {
 
     fn declare_symbol(&mut self, op: Operation, id: u32) -> Result<()> {
         let inside = self.inside();
-        let flat = &inside.flat;
-        match flat.name(op) {
+        let arena = &inside.arena;
+        match arena.name(op) {
             op::MODULE_INSTRUCTION => self.module_instruction(op, Some(id)),
             op::GLOBAL_VARIABLE => self.global_variable(op, id),
             op::SPEC_CONSTANT => {
                 use slot::spec_constant::{DEFAULT_VALUE, SYM_NAME};
-                let Some(value) = flat.slot(op, DEFAULT_VALUE) else { return Ok(()) };
+                let Some(value) = arena.slot(op, DEFAULT_VALUE) else { return Ok(()) };
                 let ty = self.ctx.attr_type(value).unwrap_or_else(|| self.ctx.none_type());
                 let Some(words) = self.scalar_words(value) else {
                     return Err(self.error(
@@ -194,34 +194,34 @@ impl Writer<'_> {
                 };
                 let mut all = vec![self.type_id(ty)?, id];
                 all.extend_from_slice(&words);
-                let line = self.line_of(flat.loc(op));
+                let line = self.line_of(arena.loc(op));
                 self.emit_at(Section::Globals, line, code, &all)?;
-                let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
-                self.annotate((inside, op), id, symbol, flat.attrs(op))
+                let symbol = arena.slot(op, SYM_NAME).and_then(Attr::as_string);
+                self.annotate((inside, op), id, symbol, arena.attrs(op))
             }
             op::SPEC_CONSTANT_COMPOSITE => {
                 use slot::spec_constant_composite::{CONSTITUENTS, SYM_NAME, TYPE};
-                let ty = flat.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
+                let ty = arena.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
                 let mut words = vec![self.type_id(ty)?, id];
-                for part in flat.slot(op, CONSTITUENTS).map(|a| items(self.ctx, a)).unwrap_or_default() {
+                for part in arena.slot(op, CONSTITUENTS).map(|a| items(self.ctx, a)).unwrap_or_default() {
                     if let Some(name) = part.as_symbol() {
                         words.push(self.declared_symbol(name)?);
                     }
                 }
-                let line = self.line_of(flat.loc(op));
+                let line = self.line_of(arena.loc(op));
                 self.emit_at(Section::Globals, line, Op::SpecConstantComposite, &words)?;
-                let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
-                self.annotate((inside, op), id, symbol, flat.attrs(op))
+                let symbol = arena.slot(op, SYM_NAME).and_then(Attr::as_string);
+                self.annotate((inside, op), id, symbol, arena.attrs(op))
             }
             op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE => {
                 use slot::ext_spec_constant_composite_replicate::{CONSTITUENT, SYM_NAME, TYPE};
-                let ty = flat.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
-                let Some(part) = flat.slot(op, CONSTITUENT).and_then(Attr::as_symbol) else { return Ok(()) };
+                let ty = arena.slot(op, TYPE).and_then(Attr::as_type).unwrap_or_else(|| self.ctx.none_type());
+                let Some(part) = arena.slot(op, CONSTITUENT).and_then(Attr::as_symbol) else { return Ok(()) };
                 let words = [self.type_id(ty)?, id, self.declared_symbol(part)?];
-                let line = self.line_of(flat.loc(op));
+                let line = self.line_of(arena.loc(op));
                 self.emit_at(Section::Globals, line, Op::SpecConstantCompositeReplicateEXT, &words)?;
-                let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
-                self.annotate((inside, op), id, symbol, flat.attrs(op))
+                let symbol = arena.slot(op, SYM_NAME).and_then(Attr::as_string);
+                self.annotate((inside, op), id, symbol, arena.attrs(op))
             }
             _ => Ok(()),
         }
@@ -230,40 +230,40 @@ impl Writer<'_> {
     fn global_variable(&mut self, op: Operation, id: u32) -> Result<()> {
         use slot::global_variable::{INITIALIZER, SYM_NAME, TYPE};
         let inside = self.inside();
-        let flat = &inside.flat;
-        let ty = flat.slot(op, TYPE).and_then(Attr::as_type);
+        let arena = &inside.arena;
+        let ty = arena.slot(op, TYPE).and_then(Attr::as_type);
         let pointer = ty.and_then(|ty| Some((ty, spirula_spirv::types::as_pointer(self.ctx, ty)?.1)));
         let Some((ty, class)) = pointer else {
             return Err(self.error(inside, op, "expected a pointer type"));
         };
-        self.declare_parameters(flat.attrs(op))?;
+        self.declare_parameters(arena.attrs(op))?;
         let mut words = vec![self.type_id(ty)?, id, class.word()];
-        if let Some(initializer) = flat.slot(op, INITIALIZER).and_then(Attr::as_symbol) {
+        if let Some(initializer) = arena.slot(op, INITIALIZER).and_then(Attr::as_symbol) {
             words.push(self.declared_symbol(initializer)?);
         }
-        let line = self.line_of(flat.loc(op));
+        let line = self.line_of(arena.loc(op));
         self.emit_at(Section::Globals, line, Op::Variable, &words)?;
-        let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+        let symbol = arena.slot(op, SYM_NAME).and_then(Attr::as_string);
         let row = self.ctx.op_row(op::GLOBAL_VARIABLE);
         for (n, attr) in row.map_or(&[][..], |row| row.attrs).iter().enumerate() {
-            if let (Some(decoration), Some(value)) = (carry::decoration_of(attr.name), flat.slot(op, n)) {
+            if let (Some(decoration), Some(value)) = (carry::decoration_of(attr.name), arena.slot(op, n)) {
                 self.decorate_value(id, None, decoration, value)?;
             }
         }
-        self.annotate((inside, op), id, symbol, flat.attrs(op))
+        self.annotate((inside, op), id, symbol, arena.attrs(op))
     }
 
-    /// An instruction that is kept as it is.
+    /// A raw instruction.
     fn module_instruction(&mut self, op: Operation, id: Option<u32>) -> Result<()> {
         use slot::module_instruction::{OPCODE, SYM_NAME, TYPE, WORDS};
         let inside = self.inside();
-        let flat = &inside.flat;
+        let arena = &inside.arena;
         let code =
-            flat.slot(op, OPCODE).and_then(Attr::as_string).and_then(|n| Op::by_name(self.ctx.text(n)));
+            arena.slot(op, OPCODE).and_then(Attr::as_string).and_then(|n| Op::by_name(self.ctx.text(n)));
         let Some((code, row)) = code.and_then(|code| Some((code, code.row()?))) else {
             return Err(self.error(inside, op, "expected 'opcode' to name an instruction"));
         };
-        let ty = flat.slot(op, TYPE).and_then(Attr::as_type);
+        let ty = arena.slot(op, TYPE).and_then(Attr::as_type);
         if row.has_result_type() != ty.is_some() || row.has_result() != id.is_some() {
             return Err(self.error(
                 inside,
@@ -271,16 +271,16 @@ impl Writer<'_> {
                 format!("does not have the type and the symbol that {} needs", row.name),
             ));
         }
-        self.declare_parameters(flat.attrs(op))?;
+        self.declare_parameters(arena.attrs(op))?;
         let mut words = Code::default();
         if let Some(ty) = ty {
             words.id(self.type_id(ty)?);
         }
         id.into_iter().for_each(|id| words.id(id));
-        let list = flat.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
+        let list = arena.slot(op, WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
         let extended = matches!(code, Op::ExtInst | Op::ExtInstWithForwardRefsKHR);
         let declare = match code {
-            // The entry point of a graph stands before the graph.
+            // The entry point of a graph comes before the graph.
             Op::GraphEntryPointARM => Declare::Nothing,
             _ if extended => Declare::Others,
             _ => Declare::All,
@@ -298,25 +298,25 @@ impl Writer<'_> {
             section => section,
         };
         let lined = matches!(section, Section::Globals | Section::Graphs | Section::Functions);
-        let line = if lined { self.line_of(flat.loc(op)) } else { None };
+        let line = if lined { self.line_of(arena.loc(op)) } else { None };
         self.emit_at(section, line, code, &words.words)?;
-        let symbol = flat.slot(op, SYM_NAME).and_then(Attr::as_string);
+        let symbol = arena.slot(op, SYM_NAME).and_then(Attr::as_string);
         match id {
-            Some(id) => self.annotate((inside, op), id, symbol, flat.attrs(op)),
+            Some(id) => self.annotate((inside, op), id, symbol, arena.attrs(op)),
             None => Ok(()),
         }
     }
 
     fn entry_point(&mut self, op: Operation) -> Result<()> {
         use slot::entry_point::{EXECUTION_MODEL, FN, INTERFACE};
-        let flat = &self.inside().flat;
+        let arena = &self.inside().arena;
         let ctx = self.ctx;
-        let model = flat.slot(op, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
-        let Some(function) = flat.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
+        let model = arena.slot(op, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let Some(function) = arena.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
         let mut words = vec![model, self.symbol_id(function)?];
-        let name = ctx.dict_get(flat.attrs(op), ctx.str(carry::ENTRY_NAME)).and_then(Attr::as_string);
+        let name = ctx.dict_get(arena.attrs(op), ctx.str(carry::ENTRY_NAME)).and_then(Attr::as_string);
         push_string(&mut words, ctx.bytes(name.unwrap_or(function)));
-        for variable in flat.slot(op, INTERFACE).map(|a| items(ctx, a)).unwrap_or_default() {
+        for variable in arena.slot(op, INTERFACE).map(|a| items(ctx, a)).unwrap_or_default() {
             if let Some(name) = variable.as_symbol() {
                 words.push(self.symbol_id(name)?);
             }
@@ -326,24 +326,24 @@ impl Writer<'_> {
 
     fn execution_mode(&mut self, op: Operation) -> Result<()> {
         use slot::execution_mode::{EXECUTION_MODE, FN, VALUES};
-        let flat = &self.inside().flat;
-        let Some(function) = flat.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
-        let mode = flat.slot(op, EXECUTION_MODE).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
+        let arena = &self.inside().arena;
+        let Some(function) = arena.slot(op, FN).and_then(Attr::as_symbol) else { return Ok(()) };
+        let mode = arena.slot(op, EXECUTION_MODE).and_then(Attr::as_enumerant).map_or(0, |(_, v)| v);
         let mut words = vec![self.symbol_id(function)?, mode];
-        for value in flat.slot(op, VALUES).map(|a| items(self.ctx, a)).unwrap_or_default() {
+        for value in arena.slot(op, VALUES).map(|a| items(self.ctx, a)).unwrap_or_default() {
             words.extend(self.ctx.as_int(value).map(|(_, v)| v as u32));
         }
         self.emit(Section::ExecutionModes, Op::ExecutionMode, &words)
     }
 }
 
-/// Whether instructions of a class that stand in a graph's text are its own, not declared for it.
+/// Whether instructions of a class in a graph's text belong to the graph, rather than being declared for it.
 fn stands_in_graphs(class: InstructionClass) -> bool {
     use InstructionClass::{ConstantCreation, Graph, Memory, TypeDeclaration};
     !matches!(class, ConstantCreation | Graph | Memory | TypeDeclaration)
 }
 
-/// Where an instruction of module scope stands.
+/// The section of a module-scope instruction.
 fn section_of(class: InstructionClass, op: Op) -> Section {
     match op {
         Op::ExecutionModeId | Op::ExecutionMode => Section::ExecutionModes,

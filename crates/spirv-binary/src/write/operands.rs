@@ -1,6 +1,6 @@
-//! Word lists, and operands of operations as their encodings say.
+//! Word lists, and operands of operations according to their encodings.
 
-use super::beside::Need;
+use super::bodies::Need;
 use super::carried::items;
 use super::code::Code;
 use super::{Result, Section, Writer, push_string};
@@ -9,27 +9,27 @@ use spirula_ir::{Attr, Str};
 use spirula_spec::Op;
 use spirula_spirv::op::{self, slot};
 
-/// What an instruction at module scope has declared before itself.
+/// What a module-scope instruction declares before itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Declare {
     Nothing,
-    /// All but extended instructions: those may stand in circles, and keep their order.
+    /// All but extended instructions: these may be cyclic, and keep their order.
     Others,
     All,
 }
 
 impl Writer<'_> {
-    /// Whether a symbol is that of an extended instruction.
+    /// Whether a symbol names an extended instruction.
     fn is_extended(&self, name: Str) -> bool {
-        let Some(symbol) = self.main().symbols.get(&name) else { return false };
-        let flat = &self.inside().flat;
-        let code = flat.slot(symbol.op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
-        flat.name(symbol.op) == op::MODULE_INSTRUCTION
+        let Some(symbol) = self.symbols.get(&name) else { return false };
+        let arena = &self.inside().arena;
+        let code = arena.slot(symbol.op, slot::module_instruction::OPCODE).and_then(Attr::as_string);
+        arena.name(symbol.op) == op::MODULE_INSTRUCTION
             && code.is_some_and(|code| self.ctx.text(code).starts_with("OpExtInst"))
     }
 
-    /// Appends the words of a word list; `operands` are the ids that its units stand for. What it refers to and
-    /// `declare` says is declared before. Returns whether there are ids among them.
+    /// Appends the words of a word list; `operands` are the ids of its units. Declares its references first, as
+    /// `declare` says. Returns whether the list contains ids.
     pub(super) fn push_list(
         &mut self,
         list: &[Attr],
@@ -60,7 +60,7 @@ impl Writer<'_> {
             } else if let Some(name) = attr.as_symbol() {
                 let declare = match declare {
                     Declare::Nothing => false,
-                    Declare::Others if self.is_ahead() => return Err(Failed),
+                    Declare::Others if self.is_of_bodies() => return Err(Failed),
                     Declare::Others => !self.is_extended(name),
                     Declare::All => true,
                 };
@@ -72,7 +72,7 @@ impl Writer<'_> {
         Ok(ids)
     }
 
-    /// The id that an attribute of a word list stands for.
+    /// The id of an attribute in a word list.
     pub(super) fn id_of_attr(&mut self, attr: Attr) -> Result<u32> {
         if let Some(ty) = attr.as_type() {
             return self.type_id(ty);
@@ -86,7 +86,7 @@ impl Writer<'_> {
         {
             return self.constant_id((ty, value, false));
         }
-        // Strings, and behind them a number.
+        // Strings, followed by a number.
         let texts: Vec<Str> = parts.iter().map_while(|part| part.as_string()).collect();
         let number = match parts.get(texts.len()..) {
             Some([number, ..]) => self.ctx.as_int(*number).and_then(|(_, number)| u32::try_from(number).ok()),
@@ -108,17 +108,17 @@ impl Writer<'_> {
         }
     }
 
-    /// The id of an OpString with these bytes, of several the one with this number.
+    /// The id of an OpString with these bytes and this index.
     pub(super) fn string_id(&mut self, text: Str, number: u32) -> Result<u32> {
-        match self.main().strings.get(&(text, number)) {
+        match self.strings.get(&(text, number)) {
             Some(id) => Ok(*id),
             None => self.text(Op::String, Section::Strings, text, number),
         }
     }
 
-    /// The id of an import, of several of a set the one with this number.
+    /// The id of an import of a set with this index.
     pub(super) fn import_id(&mut self, name: Str, number: u32) -> Result<u32> {
-        match self.main().imports.get(&(name, number)) {
+        match self.imports.get(&(name, number)) {
             Some(id) => Ok(*id),
             None => self.text(Op::ExtInstImport, Section::Imports, name, number),
         }
@@ -138,7 +138,7 @@ impl Writer<'_> {
         self.annotate((self.outer, self.module), id, None, attrs).map(|()| id)
     }
 
-    /// Strings or imports that the module carries.
+    /// Strings or imports carried by the module.
     pub(super) fn carried_texts(&mut self, op: Op, list: &[Attr]) -> Result<()> {
         let mut texts = Vec::new();
         for item in list {

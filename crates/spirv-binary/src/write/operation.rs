@@ -1,4 +1,4 @@
-//! Operations of functions that are no branches.
+//! Operations of functions other than branches.
 
 use super::carried::items;
 use super::code::Code;
@@ -12,7 +12,7 @@ use spirula_spirv::encoding::{self, Field};
 use spirula_spirv::op::{self, slot};
 use std::sync::OnceLock;
 
-/// The instruction of an operation that is nothing but type, result and operands.
+/// The instruction of an operation that has only type, result and operands.
 #[derive(Clone, Copy)]
 struct Plain {
     op: Op,
@@ -20,7 +20,7 @@ struct Plain {
     typed: bool,
 }
 
-/// The operations that are nothing but type, result and operands.
+/// The operations that have only type, result and operands.
 fn plain(name: OpName) -> Option<Plain> {
     static PLAIN: OnceLock<Vec<Option<Plain>>> = OnceLock::new();
     if name.dialect() != spirula_spirv::NUMBER || name.as_unregistered().is_some() {
@@ -42,9 +42,9 @@ fn plain(name: OpName) -> Option<Plain> {
 }
 
 impl Writer<'_> {
-    /// Writes an operation that is no branch.
+    /// Writes an operation other than a branch.
     pub(super) fn operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        match plain(f.body.flat.name(op)) {
+        match plain(f.body.arena.name(op)) {
             Some(plain) => self.plain_operation(f, op, plain),
             None => self.other_operation(f, op),
         }
@@ -57,7 +57,7 @@ impl Writer<'_> {
             self.result_words(f, op, false)?;
         }
         let body = f.body;
-        for value in body.flat.operands(op) {
+        for value in body.arena.operands(op) {
             let id = self.value_id(f, *value);
             f.code(false).id(id);
         }
@@ -66,13 +66,13 @@ impl Writer<'_> {
     }
 
     fn other_operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let name = flat.name(op);
+        let arena = &f.body.arena;
+        let name = arena.name(op);
         match name {
             op::CONSTANT => return self.local_constant(f, op),
             op::UNDEF if self.is_outer_undef(f, op) => return self.local_constant(f, op),
             op::MLIR_ADDRESSOF | op::MLIR_REFERENCEOF => {
-                if let Some(symbol) = flat.slot(op, 0).and_then(Attr::as_symbol) {
+                if let Some(symbol) = arena.slot(op, 0).and_then(Attr::as_symbol) {
                     let id = self.symbol_id(symbol)?;
                     self.set_result(f, op, id);
                 }
@@ -95,7 +95,7 @@ impl Writer<'_> {
         };
         let variable = name == op::VARIABLE;
         if variable {
-            let line = self.line_of(flat.loc(op));
+            let line = self.line_of(arena.loc(op));
             self.variable_line_at(f, line)?;
         } else {
             self.line_in(f, op)?;
@@ -116,25 +116,25 @@ impl Writer<'_> {
 
     #[cold]
     fn unhandled(&mut self, f: &Function<'_>, op: Operation) -> spirula_diag::Failed {
-        let name = self.ctx.op_name_text(f.body.flat.name(op));
+        let name = self.ctx.op_name_text(f.body.arena.name(op));
         self.error(f.body, op, format!("unhandled operation serialization: {name}"))
     }
 
-    /// Whether a `spirv.Undef` stands at module scope: all do that say so, and for MLIR all that do not say otherwise.
+    /// Whether a `spirv.Undef` is written at module scope: if marked so, and in MLIR mode unless marked otherwise.
     pub(super) fn is_outer_undef(&self, f: &Function<'_>, op: Operation) -> bool {
         self.has(f, op, carry::AT_MODULE_SCOPE) || self.options.plain && !self.has(f, op, carry::IN_FUNCTION)
     }
 
     fn has(&self, f: &Function<'_>, op: Operation, name: &str) -> bool {
-        let attrs = f.body.flat.attrs(op);
+        let attrs = f.body.arena.attrs(op);
         attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(name)).is_some()
     }
 
-    /// Type and id of the result; an operation without one has `void`.
+    /// Type and id of the result; `void` for an operation without result.
     #[inline]
     fn result_words(&mut self, f: &mut Function<'_>, op: Operation, variable: bool) -> Result<()> {
-        let (ty, id) = match f.body.flat.result(op, 0) {
-            Some(value) => (self.type_id(f.body.flat.ty(value))?, self.value_id(f, value)),
+        let (ty, id) = match f.body.arena.result(op, 0) {
+            Some(value) => (self.type_id(f.body.arena.ty(value))?, self.value_id(f, value)),
             None => (self.type_id(self.ctx.none_type())?, self.new_id()),
         };
         let code = f.code(variable);
@@ -152,7 +152,7 @@ impl Writer<'_> {
         typed: Option<usize>,
         variable: bool,
     ) -> Result<()> {
-        let attrs = f.body.flat.attrs(op);
+        let attrs = f.body.arena.attrs(op);
         match typed.filter(|_| attrs.is_some()) {
             Some(start) => {
                 let id = f.code(variable).words[start + 2];
@@ -162,29 +162,29 @@ impl Writer<'_> {
         }
     }
 
-    /// A copy of a constant: one for all functions.
+    /// A copy of a constant, which all functions share.
     fn local_constant(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let Some(result) = flat.result(op, 0) else { return Ok(()) };
+        let arena = &f.body.arena;
+        let Some(result) = arena.result(op, 0) else { return Ok(()) };
         let null = self.has(f, op, carry::NULL);
-        let attrs = flat.attrs(op);
-        let value = match flat.name(op) {
+        let attrs = arena.attrs(op);
+        let value = match arena.name(op) {
             op::UNDEF => self.ctx.string_attr("undef"),
-            _ => flat.slot(op, 0).unwrap_or_else(Attr::unit),
+            _ => arena.slot(op, 0).unwrap_or_else(Attr::unit),
         };
         let annotated = attrs.is_some()
             && self.ctx.dict_entries(attrs).any(|(key, _)| {
                 !matches!(self.ctx.text(key), carry::NULL | carry::AT_MODULE_SCOPE | carry::BLOCK)
             });
         if !annotated {
-            let id = self.constant_id((flat.ty(result), value, null))?;
+            let id = self.constant_id((arena.ty(result), value, null))?;
             self.set_value(f, result, id);
             return Ok(());
         }
-        // One line is the same in two functions, the handles of its location need not be.
+        // Equal lines may have different location handles in two functions.
         let line = self.carried_line(attrs);
         let others = self.ctx.dict_with(attrs, self.ctx.str(carry::LINE), None);
-        let constant = (flat.ty(result), value, null);
+        let constant = (arena.ty(result), value, null);
         let key = (constant, others, line);
         let id = match self.annotated_constants.get(&key) {
             Some(id) => *id,
@@ -199,44 +199,44 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// A copy of an OpConstantCompositeReplicateEXT: one for all functions.
+    /// A copy of an OpConstantCompositeReplicateEXT, which all functions share.
     fn local_replicate(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let (Some(result), Some(value)) = (flat.result(op, 0), flat.slot(op, 0)) else { return Ok(()) };
-        let id = self.replicate(flat.ty(result), value, !self.has(f, op, carry::NOT_NULL))?;
+        let arena = &f.body.arena;
+        let (Some(result), Some(value)) = (arena.result(op, 0), arena.slot(op, 0)) else { return Ok(()) };
+        let id = self.replicate(arena.ty(result), value, !self.has(f, op, carry::NOT_NULL))?;
         self.set_value(f, result, id);
         Ok(())
     }
 
-    /// OpSpecConstantOp: the operation inside stands for it, its operands are constants.
+    /// OpSpecConstantOp of the operation in the region, whose operands are constants.
     fn spec_constant_operation(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let block = flat.regions(op).first().and_then(|r| flat.entry(*r));
-        let Some(wrapped) = block.and_then(|b| flat.first(b)) else {
+        let arena = &f.body.arena;
+        let block = arena.regions(op).first().and_then(|r| arena.entry(*r));
+        let Some(wrapped) = block.and_then(|b| arena.first(b)) else {
             return Err(self.error(f.body, op, "expected an operation inside"));
         };
-        let name = flat.name(wrapped);
+        let name = arena.name(wrapped);
         let (Some(encoding), Some(row)) = (encoding::encoding(name), self.ctx.op_row(name)) else {
             return Err(self.unhandled(f, wrapped));
         };
         let encoding::Code::Op(code) = encoding.code else { return Err(self.unhandled(f, wrapped)) };
-        // It is made where instructions of the function are, and then taken from there.
+        // It is built among the function's instructions and then removed from there.
         let start = f.code(false).begin(Op::SpecConstantOp);
         self.result_words(f, op, false)?;
         f.code(false).literal(u32::from(code.0));
         self.fields(f, wrapped, row, encoding, false)?;
         let words = f.code(false).words.split_off(start);
         self.emit_at(Section::Globals, None, Op::SpecConstantOp, &words[1..])?;
-        match flat.attrs(op) {
+        match arena.attrs(op) {
             None => Ok(()),
             attrs => self.annotate((f.body, op), words[2], None, attrs),
         }
     }
 
-    /// An instruction that is kept as it is.
+    /// A raw instruction.
     fn kept_instruction(&mut self, f: &mut Function<'_>, op: Operation) -> Result<()> {
-        let flat = &f.body.flat;
-        let code = flat.slot(op, slot::instruction::OPCODE).and_then(Attr::as_string);
+        let arena = &f.body.arena;
+        let code = arena.slot(op, slot::instruction::OPCODE).and_then(Attr::as_string);
         let Some(code) = code.and_then(|name| Op::by_name(self.ctx.text(name))) else {
             return Err(self.error(f.body, op, "expected 'opcode' to name an instruction"));
         };
@@ -246,8 +246,8 @@ impl Writer<'_> {
         if typed {
             self.result_words(f, op, false)?;
         }
-        let list = flat.slot(op, slot::instruction::WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
-        let ids: Vec<u32> = flat.operands(op).iter().map(|v| self.value_id(f, *v)).collect();
+        let list = arena.slot(op, slot::instruction::WORDS).map(|a| items(self.ctx, a)).unwrap_or_default();
+        let ids: Vec<u32> = arena.operands(op).iter().map(|v| self.value_id(f, *v)).collect();
         let mut words = Code::default();
         self.push_list(&list, &mut ids.into_iter(), Declare::Nothing, &mut words)?;
         f.code(false).append(&words, 0..words.words.len());

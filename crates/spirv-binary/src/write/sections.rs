@@ -1,21 +1,21 @@
-//! The words of a section: in pieces, so that a section of megabytes grows without being copied.
+//! The words of a section, in pieces, so that a large section grows without being copied.
 
-/// Words in the order in which they were added.
+/// Words in order.
 #[derive(Default)]
 pub(super) struct Words {
-    /// Pieces that are full.
+    /// Full pieces.
     full: Vec<Vec<u32>>,
     last: Vec<u32>,
 }
 
 impl Words {
-    /// A piece with so many words is full.
+    /// The number of words of a full piece.
     pub(super) const PIECE: usize = 64 << 10;
 
-    /// Room for a piece, and for the instruction that fills it, as long as it is none of the longest.
+    /// The capacity of a piece: includes the instruction that fills it unless that is very long.
     pub(super) const ROOM: usize = Self::PIECE + 1024;
 
-    /// Where to add words.
+    /// The piece to add words to.
     #[inline]
     pub(super) fn open(&mut self) -> &mut Vec<u32> {
         if self.last.len() >= Self::PIECE {
@@ -30,7 +30,7 @@ impl Words {
         self.full.push(std::mem::replace(&mut self.last, next));
     }
 
-    /// Adds a piece as it is.
+    /// Adds a piece without copying.
     pub(super) fn add(&mut self, piece: Vec<u32>) {
         self.full.push(std::mem::take(&mut self.last));
         self.full.push(piece);

@@ -27,7 +27,7 @@ fn float_words(kind: FloatKind) -> Option<(u32, Option<FPEncoding>)> {
 }
 
 impl Writer<'_> {
-    /// The id of a type, which is declared if it is not yet.
+    /// The id of a type, declaring it if necessary.
     #[inline]
     pub(super) fn type_id(&mut self, ty: Type) -> Result<u32> {
         match self.declared_type(ty) {
@@ -36,7 +36,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The id of a type that is declared.
+    /// The id of a declared type.
     #[inline]
     fn declared_type(&self, ty: Type) -> Option<u32> {
         self.types.get(ty.index()).copied().filter(|id| *id != 0)
@@ -131,7 +131,7 @@ impl Writer<'_> {
         self.error_at_module(message)
     }
 
-    /// Declares a type; the first word is where its id goes.
+    /// Declares a type; the id is inserted as the first word.
     fn declare(&mut self, ty: Type, op: Op, words: Vec<u32>) -> Result<u32> {
         self.declare_with(ty, op, |_| Ok(words))
     }
@@ -146,7 +146,7 @@ impl Writer<'_> {
         let id = self.new_id();
         self.set_type(ty, id);
         words[0] = id;
-        // Constants that decorations name stand before the type.
+        // Constants named by decorations come before the type.
         self.annotate_type(ty, id)?;
         self.emit_type(ty, op, &words)?;
         Ok(id)
@@ -157,7 +157,7 @@ impl Writer<'_> {
         self.emit_at(Section::Globals, line, op, words)
     }
 
-    /// Name and decorations that the module carries for a type.
+    /// Name and decorations of a type carried by the module.
     fn annotate_type(&mut self, ty: Type, id: u32) -> Result<()> {
         for name in self.carried.type_names.get(&ty).cloned().unwrap_or_default() {
             self.name(id, name)?;
@@ -182,7 +182,7 @@ impl Writer<'_> {
         match (width, sign) {
             (1, Signedness::Signless) => self.declare(ty, Op::TypeBool, vec![0]),
             (_, Signedness::Signed) => self.declare(ty, Op::TypeInt, vec![0, width, 1]),
-            // Signless and unsigned are one in SPIR-V, where no type may be declared twice.
+            // SPIR-V does not distinguish signless and unsigned, and no type may be declared twice.
             (2.., Signedness::Unsigned) => {
                 let id = self.type_id(ctx.int_type(width))?;
                 self.set_type(ty, id);
@@ -192,7 +192,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The constant that a number in a type is.
+    /// The constant of a number in a type.
     fn size_id(&mut self, size: Size, of: Type) -> Result<u32> {
         match size {
             Size::Literal(n) => self.constant_id((of, self.ctx.int_attr(of, n as i64), false)),
@@ -200,7 +200,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The type of a constant that is a number in a type, by its place there.
+    /// The type of the constant of a number in a type, by its index.
     fn length_type(&self, ty: Type, index: usize) -> Type {
         let carried = self.carried.length_types.get(&ty).and_then(|types| types.get(index));
         carried.copied().unwrap_or_else(|| self.ctx.int_type(32))
@@ -270,8 +270,8 @@ impl Writer<'_> {
         self.strided(id, types::pointer_stride(self.ctx, ty))
     }
 
-    /// A pointer to a structure anywhere in memory. It is declared ahead, needed or not, as glslang does it: the
-    /// validator takes what such a pointer points to for a part of what the pointer is in, but where it is declared so.
+    /// A pointer to a structure with a forward declaration, which glslang always writes: without one, the validator
+    /// treats the pointee as part of the pointer's container.
     fn reference(&mut self, ty: Type, pointee: Type, class: StorageClass) -> Result<u32> {
         let id = self.new_id();
         self.set_type(ty, id);
@@ -281,7 +281,7 @@ impl Writer<'_> {
         Ok(id)
     }
 
-    /// Declares a pointer that was declared ahead.
+    /// Declares a pointer that was forward-declared.
     fn end_pointer(&mut self, ty: Type, id: u32, (pointee, class): (u32, StorageClass)) -> Result<()> {
         self.emit_type(ty, Op::TypePointer, &[id, class.word(), pointee])?;
         if self.options.plain {
@@ -291,7 +291,7 @@ impl Writer<'_> {
         self.annotate_type(ty, id)
     }
 
-    /// The stride of a pointer, which its type says or the module.
+    /// The stride of a pointer, from its type or from the module.
     fn stride_of(&self, ty: Type) -> u32 {
         let said = self.carried.type_decorations.get(&ty).into_iter().flatten();
         let stride =
@@ -306,9 +306,9 @@ impl Writer<'_> {
         self.ctx.as_int(word).map(|(_, value)| value as u32)
     }
 
-    /// Has structures be blocks where MLIR takes them for such, but those that are known to be none.
+    /// Makes interface structures blocks as MLIR does, except those known not to be blocks.
     pub(super) fn block_interfaces(&mut self) -> Result<()> {
-        for ty in std::mem::take(&mut self.interfaces).unsaid_blocks(self.ctx) {
+        for ty in std::mem::take(&mut self.interfaces).implicit_blocks(self.ctx) {
             if !self.carried.no_blocks.contains(&ty) {
                 let id = self.type_id(ty)?;
                 self.decorate(id, None, Decoration::Block, &[])?;

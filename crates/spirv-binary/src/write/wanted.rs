@@ -1,16 +1,16 @@
-//! Ids that are to be certain numbers: they change places with what has those.
+//! Requested ids: they are swapped with the ids that have these numbers.
 
 use rustc_hash::FxHashMap;
 use spirula_binary::{Decoder, Malformed, Module};
 use spirula_spec::Category;
 
-/// No module has ids from here on ("Universal Limits").
+/// Upper limit of ids ("Universal Limits").
 const LIMIT: u32 = 0x40_0000;
 
-/// The word of the header that is the bound.
+/// The index of the bound in the header.
 const BOUND: usize = 3;
 
-/// The words of a module with ids, the first of pairs, that are the second.
+/// The words of a module in which the ids of each pair are swapped.
 pub(super) fn with_wanted_ids(mut words: Vec<u32>, wanted: &[(u32, u32)]) -> Vec<u32> {
     let mut new: FxHashMap<u32, u32> = FxHashMap::default();
     let mut old: FxHashMap<u32, u32> = FxHashMap::default();
@@ -24,7 +24,7 @@ pub(super) fn with_wanted_ids(mut words: Vec<u32>, wanted: &[(u32, u32)]) -> Vec
     if new.is_empty() {
         return words;
     }
-    // What was written just now can be read.
+    // Words that were just written can be parsed.
     let Ok(places) = places(&words, &new) else { return words };
     for at in places {
         if let Some(id) = new.get(&words[at]).copied() {
@@ -35,7 +35,7 @@ pub(super) fn with_wanted_ids(mut words: Vec<u32>, wanted: &[(u32, u32)]) -> Vec
     words
 }
 
-/// Where these ids stand.
+/// The positions of these ids.
 fn places(words: &[u32], ids: &FxHashMap<u32, u32>) -> Result<Vec<usize>, Box<Malformed>> {
     let module = Module::new(words)?;
     let decoder = Decoder::of(&module)?;

@@ -14,7 +14,8 @@ pub(crate) fn context() -> Context {
 }
 
 pub(crate) fn module(body: &Body) -> (&Body, Op) {
-    let first = |body: &Body| body.flat.blocks(body.flat.roots()[0]).find_map(|block| body.flat.first(block));
+    let first =
+        |body: &Body| body.arena.blocks(body.arena.roots()[0]).find_map(|block| body.arena.first(block));
     let inside = body.body_of(first(body).unwrap()).unwrap();
     (inside, first(inside).unwrap())
 }
@@ -71,8 +72,8 @@ pub(crate) fn check(words: &[u32]) -> String {
     let once = there_and_back(words);
     same(&once, &expected, "through the dialect");
     assert_eq!(there_and_back(&once), once, "the second time nothing changes");
-    let (text, flat) = through_text(words, false);
-    same(&flat, &expected, &format!("through flat text:\n{text}"));
+    let (text, arena) = through_text(words, false);
+    same(&arena, &expected, &format!("through flat text:\n{text}"));
     let (text, structured) = through_text(words, true);
     same(&structured, &expected, &format!("through text:\n{text}"));
     text

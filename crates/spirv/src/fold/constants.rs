@@ -1,8 +1,8 @@
-//! Constants of integers, and vectors of them, as numbers.
+//! Integer constants, and vectors of them, as numbers.
 
 use spirula_ir::{Attr, Context, Type};
 
-/// The value of a boolean, or of a vector of booleans that are all one.
+/// The value of a boolean, or of a splat vector of booleans.
 pub(super) fn as_bool(ctx: &Context, attr: Attr) -> Option<bool> {
     match ctx.dense_elements(attr) {
         Some(items) => match items.as_slice() {
@@ -13,7 +13,7 @@ pub(super) fn as_bool(ctx: &Context, attr: Attr) -> Option<bool> {
     }
 }
 
-/// The bits of an integer, or of each integer of a vector; one for all where they are one.
+/// The bits of an integer, or of each integer of a vector; one for a splat.
 pub(super) fn bits(ctx: &Context, attr: Attr) -> Option<(u32, Vec<u64>)> {
     let items = ctx.dense_elements(attr).unwrap_or_else(|| vec![attr]);
     let mut width = None;
@@ -29,7 +29,7 @@ pub(super) fn bits(ctx: &Context, attr: Attr) -> Option<(u32, Vec<u64>)> {
     Some((width?, values?))
 }
 
-/// The only number of a constant.
+/// The single value of a constant.
 pub(super) fn only(ctx: &Context, attr: Attr) -> Option<(u32, u64)> {
     match bits(ctx, attr)? {
         (width, values) if values.len() == 1 => Some((width, values[0])),
@@ -37,12 +37,12 @@ pub(super) fn only(ctx: &Context, attr: Attr) -> Option<(u32, u64)> {
     }
 }
 
-/// As many low bits.
+/// A mask of the low bits.
 pub(super) fn mask(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
-/// A vector of elements, kept once where they are all one.
+/// A vector of elements, a splat if they are equal.
 pub(super) fn dense(ctx: &Context, ty: Type, elements: &[Attr]) -> Option<Attr> {
     let first = elements.first()?;
     if elements.iter().all(|element| element == first) {
@@ -53,7 +53,7 @@ pub(super) fn dense(ctx: &Context, ty: Type, elements: &[Attr]) -> Option<Attr> 
     Some(ctx.dense_attr(ty, &raw))
 }
 
-/// A number, or a vector with it in every place.
+/// A number, or a splat vector.
 pub(super) fn splat(ctx: &Context, ty: Type, element: Attr) -> Option<Attr> {
     if !ctx.is_vector(ty) {
         return (ctx.attr_type(element) == Some(ty)).then_some(element);

@@ -1,15 +1,15 @@
-//! Folding of operations on integers: a row for each.
+//! Folding of integer operations, by rows.
 
 use super::constants::{bits, from_bits, mask, only};
 use super::{constant_of, is_poison, value_of, zero};
 use crate::op;
 use spirula_ir::dialect::Folded;
-use spirula_ir::{Attr, Context, Flat, Op, OpName, Type};
+use spirula_ir::{Attr, Context, Op, OpArena, OpName, Type};
 
-/// What an operation comes to.
+/// The folded result.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Gives {
-    /// Nothing that is known.
+enum Outcome {
+    /// Unknown.
     Unknown,
     /// The first operand.
     First,
@@ -21,22 +21,22 @@ enum Gives {
     True,
 }
 
-/// How an operation of integers folds.
+/// The folding rules of an integer operation.
 struct Row {
     op: OpName,
-    /// With two operands that are one value.
-    same: Gives,
-    /// With zero as the second operand.
-    zero: Gives,
-    /// With one as the second operand.
-    one: Gives,
-    /// With all bits set in the second operand.
-    ones: Gives,
-    /// Of two numbers of a width; none where nothing may be said.
+    /// Both operands are the same value.
+    same: Outcome,
+    /// The second operand is zero.
+    zero: Outcome,
+    /// The second operand is one.
+    one: Outcome,
+    /// The second operand has all bits set.
+    ones: Outcome,
+    /// The result for two constants of a width; none if it must not be folded.
     compute: fn(u32, u64, u64) -> Option<u64>,
 }
 
-const fn row(op: OpName, same: Gives, compute: fn(u32, u64, u64) -> Option<u64>) -> Row {
+const fn row(op: OpName, same: Outcome, compute: fn(u32, u64, u64) -> Option<u64>) -> Row {
     Row { op, same, zero: Unknown, one: Unknown, ones: Unknown, compute }
 }
 
@@ -45,7 +45,7 @@ fn signed(width: u32, value: u64) -> i64 {
     (value << shift) as i64 >> shift
 }
 
-/// Whether dividing is not defined: by zero, or what overflows.
+/// Whether a division is undefined: by zero, or on overflow.
 fn undefined(width: u32, a: u64, b: u64) -> bool {
     b == 0 || (a == 1 << (width - 1) && b == mask(width))
 }
@@ -58,7 +58,7 @@ fn signed_remainder(width: u32, a: u64, b: u64) -> Option<u64> {
     (!undefined(width, a, b)).then(|| signed(width, a).wrapping_rem(signed(width, b)) as u64)
 }
 
-/// The remainder with the sign of the divisor.
+/// The remainder with the divisor's sign.
 fn signed_modulo(width: u32, a: u64, b: u64) -> Option<u64> {
     let rest = signed(width, signed_remainder(width, a, b)?);
     let divisor = signed(width, b);
@@ -66,12 +66,12 @@ fn signed_modulo(width: u32, a: u64, b: u64) -> Option<u64> {
     Some(if moved { rest.wrapping_add(divisor) } else { rest } as u64)
 }
 
-/// Shifting by the width or more is not defined.
+/// Shifting by the width or more is undefined.
 fn shift(width: u32, by: u64, result: impl Fn(u32) -> u64) -> Option<u64> {
     (by < u64::from(width)).then(|| result(by as u32))
 }
 
-use Gives::{First, Second, True, Unknown, Zero};
+use Outcome::{First, Second, True, Unknown, Zero};
 
 const ROWS: &[Row] = &[
     Row { zero: First, ..row(op::I_ADD, Unknown, |_, a, b| Some(a.wrapping_add(b))) },
@@ -105,23 +105,23 @@ const ROWS: &[Row] = &[
     row(op::U_LESS_THAN_EQUAL, True, |_, a, b| Some(u64::from(a <= b))),
 ];
 
-/// Operations of one number.
+/// Operations on one number.
 type Unary = (OpName, fn(u64) -> u64);
 
 const UNARY: &[Unary] = &[(op::S_NEGATE, |a| a.wrapping_neg()), (op::NOT, |a| !a), (op::LOGICAL_NOT, |a| !a)];
 
-/// Folds an operation of integers or booleans by its row.
-pub(crate) fn integers(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
-    let name = flat.name(at);
-    let Some(ty) = flat.result(at, 0).map(|result| flat.ty(result)) else { return Folded::No };
+/// Folds an integer or boolean operation by its row.
+pub(crate) fn integers(ctx: &Context, arena: &OpArena, at: Op, known: &[Option<Attr>]) -> Folded {
+    let name = arena.name(at);
+    let Some(ty) = arena.result(at, 0).map(|result| arena.ty(result)) else { return Folded::No };
     if let Some((_, compute)) = UNARY.iter().find(|(op, _)| *op == name) {
-        return unary(ctx, flat, at, known, *compute);
+        return unary(ctx, arena, at, known, *compute);
     }
-    let (Some(row), [a, b]) = (ROWS.iter().find(|row| row.op == name), flat.operands(at)) else {
+    let (Some(row), [a, b]) = (ROWS.iter().find(|row| row.op == name), arena.operands(at)) else {
         return Folded::No;
     };
     if a == b && row.same != Unknown {
-        return give(ctx, flat, at, ty, row.same);
+        return give(ctx, arena, at, ty, row.same);
     }
     let second = known.get(1).copied().flatten();
     if let Some((width, value)) = second.and_then(|attr| only(ctx, attr)) {
@@ -132,9 +132,9 @@ pub(crate) fn integers(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>
             _ => Unknown,
         };
         if gives != Unknown {
-            return give(ctx, flat, at, ty, gives);
+            return give(ctx, arena, at, ty, gives);
         }
-        if name == op::BITWISE_AND && keeps_all(ctx, flat, at, value) {
+        if name == op::BITWISE_AND && keeps_all(ctx, arena, at, value) {
             return Folded::Value(*a);
         }
     }
@@ -145,19 +145,19 @@ pub(crate) fn integers(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>
     constant_of(compute(ctx, ty, first, second, row.compute))
 }
 
-/// Whether a mask keeps all bits of what was made wider before.
-fn keeps_all(ctx: &Context, flat: &Flat, at: Op, value: u64) -> bool {
-    let wider = flat.operands(at).first().and_then(|v| flat.def_op(*v));
-    let Some(wider) = wider.filter(|def| flat.name(*def) == op::U_CONVERT) else { return false };
-    let source = flat.operands(wider).first().map(|v| ctx.element_or_self(flat.ty(*v)));
+/// Whether a mask keeps all bits of a zero-extended value.
+fn keeps_all(ctx: &Context, arena: &OpArena, at: Op, value: u64) -> bool {
+    let wider = arena.operands(at).first().and_then(|v| arena.def_op(*v));
+    let Some(wider) = wider.filter(|def| arena.name(*def) == op::U_CONVERT) else { return false };
+    let source = arena.operands(wider).first().map(|v| ctx.element_or_self(arena.ty(*v)));
     let width = source.and_then(|ty| ctx.scalar_bits(ty));
     width.is_some_and(|width| value & mask(width) == mask(width))
 }
 
-fn give(ctx: &Context, flat: &Flat, at: Op, ty: Type, gives: Gives) -> Folded {
+fn give(ctx: &Context, arena: &OpArena, at: Op, ty: Type, gives: Outcome) -> Folded {
     match gives {
-        First => value_of(flat.operands(at).first().copied()),
-        Second => value_of(flat.operands(at).get(1).copied()),
+        First => value_of(arena.operands(at).first().copied()),
+        Second => value_of(arena.operands(at).get(1).copied()),
         Zero => constant_of(zero(ctx, ty)),
         True => constant_of(from_bits(ctx, ty, &[1])),
         Unknown => Folded::No,
@@ -178,14 +178,14 @@ fn compute(
     from_bits(ctx, ty, &values?)
 }
 
-/// What is done twice is undone.
-fn unary(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>], compute: fn(u64) -> u64) -> Folded {
-    let operand = flat.operands(at).first().copied();
-    let before = operand.and_then(|v| flat.def_op(v)).filter(|def| flat.name(*def) == flat.name(at));
+/// Involutions cancel out.
+fn unary(ctx: &Context, arena: &OpArena, at: Op, known: &[Option<Attr>], compute: fn(u64) -> u64) -> Folded {
+    let operand = arena.operands(at).first().copied();
+    let before = operand.and_then(|v| arena.def_op(v)).filter(|def| arena.name(*def) == arena.name(at));
     if let Some(before) = before {
-        return value_of(flat.operands(before).first().copied());
+        return value_of(arena.operands(before).first().copied());
     }
-    let Some(ty) = flat.result(at, 0).map(|v| flat.ty(v)) else { return Folded::No };
+    let Some(ty) = arena.result(at, 0).map(|v| arena.ty(v)) else { return Folded::No };
     if let Some(poison) = known.first().copied().flatten().filter(|attr| is_poison(ctx, *attr)) {
         return Folded::Constant(poison);
     }

@@ -1,4 +1,4 @@
-//! What operations come to when their operands are known, and their canonical forms: MLIR's, whose text they give.
+//! Folders and canonicalization patterns of operations, equivalent to MLIR's.
 
 mod constants;
 mod integers;
@@ -12,19 +12,19 @@ use crate::rules;
 use crate::types;
 use constants::as_bool;
 use spirula_ir::dialect::Folded;
-use spirula_ir::{Attr, Context, Flat, Op, OpName, Type, Value};
+use spirula_ir::{Attr, Context, Op, OpArena, OpName, Type, Value};
 
-/// Makes the constants that operations fold to.
+/// Materializes folded constants.
 pub(crate) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpName, Vec<Option<Attr>>)> {
     if is_poison(ctx, value) {
-        // Another dialect's, which is there if its attribute is.
+        // An attribute of another dialect, which is registered if the attribute exists.
         return ctx.registered_op_name("ub.poison").map(|name| (name, vec![Some(value)]));
     }
     let buildable = (rules::SCALAR_OR_VECTOR.test)(ctx, ty) || types::as_array(ctx, ty).is_some();
     buildable.then(|| (op::CONSTANT, vec![Some(value)]))
 }
 
-/// Whether a constant is MLIR's `#ub.poison`: what is computed with it is that too.
+/// Whether a constant is MLIR's `#ub.poison`, which propagates.
 fn is_poison(ctx: &Context, value: Attr) -> bool {
     ctx.attr_row_of(value).is_some_and(|row| row.name == "ub.poison")
 }
@@ -37,32 +37,32 @@ fn constant_of(value: Option<Attr>) -> Folded {
     value.map_or(Folded::No, Folded::Constant)
 }
 
-pub(crate) fn constant(_: &Context, flat: &Flat, at: Op, _: &[Option<Attr>]) -> Folded {
-    constant_of(flat.slot(at, slot::constant::VALUE))
+pub(crate) fn constant(_: &Context, arena: &OpArena, at: Op, _: &[Option<Attr>]) -> Folded {
+    constant_of(arena.slot(at, slot::constant::VALUE))
 }
 
-/// A cast to the type that was there, now or before another cast.
-pub(crate) fn bitcast(_: &Context, flat: &Flat, at: Op, _: &[Option<Attr>]) -> Folded {
-    let (Some(input), Some(result)) = (flat.operands(at).first().copied(), flat.result(at, 0)) else {
+/// Folds a cast to the same type, or back to the type before another cast.
+pub(crate) fn bitcast(_: &Context, arena: &OpArena, at: Op, _: &[Option<Attr>]) -> Folded {
+    let (Some(input), Some(result)) = (arena.operands(at).first().copied(), arena.result(at, 0)) else {
         return Folded::No;
     };
-    let wanted = flat.ty(result);
-    if flat.ty(input) == wanted {
+    let wanted = arena.ty(result);
+    if arena.ty(input) == wanted {
         return Folded::Value(input);
     }
-    let before = flat.def_op(input).filter(|def| flat.name(*def) == op::BITCAST);
-    let source = before.and_then(|def| flat.operands(def).first().copied());
-    value_of(source.filter(|value| flat.ty(*value) == wanted))
+    let before = arena.def_op(input).filter(|def| arena.name(*def) == op::BITCAST);
+    let source = before.and_then(|def| arena.operands(def).first().copied());
+    value_of(source.filter(|value| arena.ty(*value) == wanted))
 }
 
-/// A part of what was put together before, or of a constant.
-pub(crate) fn composite_extract(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+/// Folds the extraction of a component from a construction, an insertion or a constant.
+pub(crate) fn composite_extract(ctx: &Context, arena: &OpArena, at: Op, known: &[Option<Attr>]) -> Folded {
     use slot::{composite_extract, composite_insert};
-    let indices = flat.slot(at, composite_extract::INDICES);
-    let Some(mut composite) = flat.operands(at).first().copied() else { return Folded::No };
-    while let Some(def) = flat.def_op(composite).filter(|def| flat.name(*def) == op::COMPOSITE_INSERT) {
-        let [object, before] = flat.operands(def) else { return Folded::No };
-        if flat.slot(def, composite_insert::INDICES) == indices {
+    let indices = arena.slot(at, composite_extract::INDICES);
+    let Some(mut composite) = arena.operands(at).first().copied() else { return Folded::No };
+    while let Some(def) = arena.def_op(composite).filter(|def| arena.name(*def) == op::COMPOSITE_INSERT) {
+        let [object, before] = arena.operands(def) else { return Folded::No };
+        if arena.slot(def, composite_insert::INDICES) == indices {
             return Folded::Value(*object);
         }
         composite = *before;
@@ -73,9 +73,9 @@ pub(crate) fn composite_extract(ctx: &Context, flat: &Flat, at: Op, known: &[Opt
         .flatten()
         .filter_map(|attr| usize::try_from(ctx.as_int(attr)?.1).ok())
         .collect();
-    if let Some(def) = flat.def_op(composite).filter(|def| flat.name(*def) == op::COMPOSITE_CONSTRUCT) {
-        let parts = flat.operands(def);
-        let all = types::element_count(ctx, flat.ty(composite)) == Some(parts.len() as u64);
+    if let Some(def) = arena.def_op(composite).filter(|def| arena.name(*def) == op::COMPOSITE_CONSTRUCT) {
+        let parts = arena.operands(def);
+        let all = types::element_count(ctx, arena.ty(composite)) == Some(parts.len() as u64);
         if let ([index], true) = (path.as_slice(), all)
             && let Some(part) = parts.get(*index)
         {
@@ -84,7 +84,7 @@ pub(crate) fn composite_extract(ctx: &Context, flat: &Flat, at: Op, known: &[Opt
     }
     let whole = known.first().copied().flatten();
     let part = whole.and_then(|whole| path.iter().try_fold(whole, |part, i| part_of(ctx, part, *i)));
-    // An undefined part is a constant in what it is a part of alone.
+    // An undefined component is not a constant on its own.
     constant_of(part.filter(|part| part.as_string().is_none()))
 }
 
@@ -98,24 +98,24 @@ fn part_of(ctx: &Context, composite: Attr, index: usize) -> Option<Attr> {
     }
 }
 
-pub(crate) fn logical_and(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+pub(crate) fn logical_and(ctx: &Context, arena: &OpArena, at: Op, known: &[Option<Attr>]) -> Folded {
     match known.get(1).copied().flatten().map(|attr| (attr, as_bool(ctx, attr))) {
-        Some((_, Some(true))) => value_of(flat.operands(at).first().copied()),
+        Some((_, Some(true))) => value_of(arena.operands(at).first().copied()),
         Some((attr, Some(false))) => Folded::Constant(attr),
         _ => Folded::No,
     }
 }
 
-pub(crate) fn logical_or(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
+pub(crate) fn logical_or(ctx: &Context, arena: &OpArena, at: Op, known: &[Option<Attr>]) -> Folded {
     match known.get(1).copied().flatten().map(|attr| (attr, as_bool(ctx, attr))) {
-        Some((_, Some(false))) => value_of(flat.operands(at).first().copied()),
+        Some((_, Some(false))) => value_of(arena.operands(at).first().copied()),
         Some((attr, Some(true))) => Folded::Constant(attr),
         _ => Folded::No,
     }
 }
 
-pub(crate) fn select(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>]) -> Folded {
-    let ([_, yes, no], [condition, a, b]) = (flat.operands(at), known) else { return Folded::No };
+pub(crate) fn select(ctx: &Context, arena: &OpArena, at: Op, known: &[Option<Attr>]) -> Folded {
+    let ([_, yes, no], [condition, a, b]) = (arena.operands(at), known) else { return Folded::No };
     if yes == no {
         return Folded::Value(*yes);
     }
@@ -135,12 +135,12 @@ pub(crate) fn select(ctx: &Context, flat: &Flat, at: Op, known: &[Option<Attr>])
     constant_of(chosen.and_then(|chosen| constants::dense(ctx, ty, &chosen)))
 }
 
-/// Zero of a number's or vector's type.
+/// Zero of a number or vector type.
 fn zero(ctx: &Context, ty: Type) -> Option<Attr> {
     number(ctx, ty, 0)
 }
 
-/// An integer, or a vector with it in every place; of `i1` whether it is odd.
+/// An integer, or a splat vector; for `i1`, its lowest bit.
 pub(crate) fn number(ctx: &Context, ty: Type, value: i64) -> Option<Attr> {
     constants::from_bits(ctx, ty, &[value as u64])
 }

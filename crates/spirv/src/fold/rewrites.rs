@@ -1,56 +1,56 @@
-//! Canonical forms that are other operations.
+//! Canonicalization patterns that create other operations.
 
 use super::constants::{bits, from_bits, mask};
 use super::zero;
 use crate::op::{self, slot};
 use spirula_ir::{Attr, Block, Editor, Op, OpName, OpParts, Type, Value};
 
-/// The value of a constant that defines `value`.
+/// The constant value of `value`.
 fn known(editor: &Editor<'_>, value: Value) -> Option<Attr> {
-    let flat = editor.flat();
-    let def = flat.def_op(value).filter(|def| flat.name(*def) == op::CONSTANT)?;
-    flat.slot(def, slot::constant::VALUE)
+    let arena = editor.arena();
+    let def = arena.def_op(value).filter(|def| arena.name(*def) == op::CONSTANT)?;
+    arena.slot(def, slot::constant::VALUE)
 }
 
-/// The operation of this name that defines `value`.
+/// The operation that defines `value`, if it has this name.
 fn defined(editor: &Editor<'_>, value: Option<Value>, name: OpName) -> Option<Op> {
-    let flat = editor.flat();
-    flat.def_op(value?).filter(|def| flat.name(*def) == name)
+    let arena = editor.arena();
+    arena.def_op(value?).filter(|def| arena.name(*def) == name)
 }
 
 fn result_type(editor: &Editor<'_>, at: Op) -> Option<Type> {
-    editor.flat().result(at, 0).map(|v| editor.flat().ty(v))
+    editor.arena().result(at, 0).map(|v| editor.arena().ty(v))
 }
 
-/// A way from the end of another way is one way.
+/// Combines access chains.
 pub(crate) fn combine_access_chains(editor: &mut Editor<'_>, at: Op) -> bool {
-    let flat = editor.flat();
-    let base = flat.operands(at).first().copied();
+    let arena = editor.arena();
+    let base = arena.operands(at).first().copied();
     let Some(before) = defined(editor, base, op::ACCESS_CHAIN) else { return false };
-    let flat = editor.flat();
-    let mut operands = flat.operands(before).to_vec();
-    operands.extend(flat.operands(at).iter().skip(1));
+    let arena = editor.arena();
+    let mut operands = arena.operands(before).to_vec();
+    operands.extend(arena.operands(at).iter().skip(1));
     let Some(ty) = result_type(editor, at) else { return false };
-    let loc = editor.flat().loc(at);
+    let loc = editor.arena().loc(at);
     let parts = OpParts { loc, operands: &operands, results: &[ty], ..OpParts::new(op::ACCESS_CHAIN) };
     editor.replace_with(at, &parts);
     true
 }
 
-/// A cast of a cast is one cast.
+/// Combines casts.
 pub(crate) fn combine_bitcasts(editor: &mut Editor<'_>, at: Op) -> bool {
-    let input = editor.flat().operands(at).first().copied();
+    let input = editor.arena().operands(at).first().copied();
     let Some(before) = defined(editor, input, op::BITCAST) else { return false };
-    let Some(source) = editor.flat().operands(before).first().copied() else { return false };
+    let Some(source) = editor.arena().operands(before).first().copied() else { return false };
     editor.set_operand(at, 0, source);
     true
 }
 
-/// A remainder of a remainder by a multiple is a remainder.
+/// Simplifies a remainder of a remainder by a multiple.
 pub(crate) fn simplify_u_mod(editor: &mut Editor<'_>, at: Op) -> bool {
-    let [dividend, divisor] = *editor.flat().operands(at) else { return false };
+    let [dividend, divisor] = *editor.arena().operands(at) else { return false };
     let Some(before) = defined(editor, Some(dividend), op::U_MOD) else { return false };
-    let [source, earlier] = *editor.flat().operands(before) else { return false };
+    let [source, earlier] = *editor.arena().operands(before) else { return false };
     let numbers = |value| known(editor, value).and_then(|attr| bits(editor.ctx(), attr));
     let (Some((_, a)), Some((_, b))) = (numbers(earlier), numbers(divisor)) else { return false };
     let at_index = |list: &[u64], i: usize| list.get(i).or(list.first()).copied().unwrap_or(0);
@@ -63,7 +63,7 @@ pub(crate) fn simplify_u_mod(editor: &mut Editor<'_>, at: Op) -> bool {
     true
 }
 
-/// Comparisons and their contraries.
+/// Comparisons and their negations.
 const CONTRARIES: &[(OpName, OpName)] = &[
     (op::I_EQUAL, op::I_NOT_EQUAL),
     (op::I_NOT_EQUAL, op::I_EQUAL),
@@ -71,14 +71,14 @@ const CONTRARIES: &[(OpName, OpName)] = &[
     (op::LOGICAL_NOT_EQUAL, op::LOGICAL_EQUAL),
 ];
 
-/// What is not equal is unequal.
+/// Folds negations into comparisons.
 pub(crate) fn negate_comparison(editor: &mut Editor<'_>, at: Op) -> bool {
-    let flat = editor.flat();
-    let Some(compared) = flat.operands(at).first().and_then(|v| flat.def_op(*v)) else { return false };
-    let name = flat.name(compared);
+    let arena = editor.arena();
+    let Some(compared) = arena.operands(at).first().and_then(|v| arena.def_op(*v)) else { return false };
+    let name = arena.name(compared);
     let Some((_, contrary)) = CONTRARIES.iter().find(|(of, _)| *of == name) else { return false };
-    let operands = flat.operands(compared).to_vec();
-    let (loc, ty) = (flat.loc(at), result_type(editor, at));
+    let operands = arena.operands(compared).to_vec();
+    let (loc, ty) = (arena.loc(at), result_type(editor, at));
     let Some(ty) = ty else { return false };
     editor.replace_with(at, &OpParts { loc, operands: &operands, results: &[ty], ..OpParts::new(*contrary) });
     true
@@ -86,21 +86,21 @@ pub(crate) fn negate_comparison(editor: &mut Editor<'_>, at: Op) -> bool {
 
 fn construct(editor: &mut Editor<'_>, at: Op, parts: [Value; 2]) -> bool {
     let Some(ty) = result_type(editor, at) else { return false };
-    let loc = editor.flat().loc(at);
+    let loc = editor.arena().loc(at);
     let parts = OpParts { loc, operands: &parts, results: &[ty], ..OpParts::new(op::COMPOSITE_CONSTRUCT) };
     editor.replace_with(at, &parts);
     true
 }
 
-/// Replaces an operation by a pair of constants, which no constant can be.
+/// Replaces an operation by a pair of constants, which cannot be one constant.
 fn pair(editor: &mut Editor<'_>, at: Op, element: Type, low: Attr, high: Attr) -> bool {
     let Some(ty) = result_type(editor, at) else { return false };
-    let loc = editor.flat().loc(at);
+    let loc = editor.arena().loc(at);
     let low = editor.constant(at, op::CONSTANT, low, element);
     let high = editor.constant(at, op::CONSTANT, high, element);
     let (Some(low), Some(high)) = (low, high) else { return false };
     let undef = editor.insert_before(at, &OpParts { loc, results: &[ty], ..OpParts::new(op::UNDEF) });
-    let Some(mut whole) = editor.flat().result(undef, 0) else { return false };
+    let Some(mut whole) = editor.arena().result(undef, 0) else { return false };
     for (i, part) in [low, high].into_iter().enumerate() {
         let ctx = editor.ctx();
         let indices = ctx.array_attr(&[ctx.i32_attr(i as i32)]);
@@ -114,7 +114,7 @@ fn pair(editor: &mut Editor<'_>, at: Op, element: Type, low: Attr, high: Attr) -
             ..OpParts::new(op::COMPOSITE_INSERT)
         };
         let insert = editor.insert_before(at, &parts);
-        match editor.flat().result(insert, 0) {
+        match editor.arena().result(insert, 0) {
             Some(value) => whole = value,
             None => return false,
         }
@@ -123,11 +123,11 @@ fn pair(editor: &mut Editor<'_>, at: Op, element: Type, low: Attr, high: Attr) -
     true
 }
 
-/// Computes both parts of an operation on two constants.
+/// Computes both results of an operation on two constants.
 fn both_parts(editor: &mut Editor<'_>, at: Op, compute: fn(u32, u64, u64) -> (u64, u64)) -> bool {
-    let [a, b] = *editor.flat().operands(at) else { return false };
+    let [a, b] = *editor.arena().operands(at) else { return false };
     let ctx = editor.ctx();
-    let element = editor.flat().ty(a);
+    let element = editor.arena().ty(a);
     let numbers = |value| known(editor, value).and_then(|attr| bits(ctx, attr));
     let (Some((width, a)), Some((_, b))) = (numbers(a), numbers(b)) else { return false };
     let at_index = |list: &[u64], i: usize| list.get(i).or(list.first()).copied().unwrap_or(0);
@@ -141,16 +141,16 @@ fn both_parts(editor: &mut Editor<'_>, at: Op, compute: fn(u32, u64, u64) -> (u6
     }
 }
 
-/// The only number that the second operand is.
+/// The constant value of the second operand.
 fn second_number(editor: &Editor<'_>, at: Op) -> Option<u64> {
-    let second = editor.flat().operands(at).get(1).copied()?;
+    let second = editor.arena().operands(at).get(1).copied()?;
     let (_, values) = bits(editor.ctx(), known(editor, second)?)?;
     values.first().copied().filter(|_| values.len() == 1)
 }
 
 pub(crate) fn i_add_carry(editor: &mut Editor<'_>, at: Op) -> bool {
     if second_number(editor, at) == Some(0) {
-        let [a, b] = *editor.flat().operands(at) else { return false };
+        let [a, b] = *editor.arena().operands(at) else { return false };
         return construct(editor, at, [b, a]);
     }
     both_parts(editor, at, |width, a, b| {
@@ -159,10 +159,12 @@ pub(crate) fn i_add_carry(editor: &mut Editor<'_>, at: Op) -> bool {
     })
 }
 
-/// A product with zero, and a product of constants.
+/// Folds a product with zero, and a product of constants.
 fn extended_product(editor: &mut Editor<'_>, at: Op, compute: fn(u32, u64, u64) -> (u64, u64)) -> bool {
     if second_number(editor, at) == Some(0) {
-        let Some(ty) = editor.flat().operands(at).first().map(|v| editor.flat().ty(*v)) else { return false };
+        let Some(ty) = editor.arena().operands(at).first().map(|v| editor.arena().ty(*v)) else {
+            return false;
+        };
         let Some(value) = zero(editor.ctx(), ty) else { return false };
         return match editor.constant(at, op::CONSTANT, value, ty) {
             Some(zero) => construct(editor, at, [zero, zero]),
@@ -188,13 +190,13 @@ pub(crate) fn u_mul_extended(editor: &mut Editor<'_>, at: Op) -> bool {
     })
 }
 
-/// A product with one.
+/// Folds a product with one.
 pub(crate) fn u_mul_extended_one(editor: &mut Editor<'_>, at: Op) -> bool {
     if second_number(editor, at) != Some(1) {
         return false;
     }
-    let Some(a) = editor.flat().operands(at).first().copied() else { return false };
-    let ty = editor.flat().ty(a);
+    let Some(a) = editor.arena().operands(at).first().copied() else { return false };
+    let ty = editor.arena().ty(a);
     let Some(value) = zero(editor.ctx(), ty) else { return false };
     match editor.constant(at, op::CONSTANT, value, ty) {
         Some(zero) => construct(editor, at, [a, zero]),
@@ -202,65 +204,66 @@ pub(crate) fn u_mul_extended_one(editor: &mut Editor<'_>, at: Op) -> bool {
     }
 }
 
-/// The store that is all a block does before it goes to `merge`.
+/// The store that is the only operation of a block before its branch to `merge`.
 fn only_store(editor: &Editor<'_>, block: Block, merge: Block) -> Option<Op> {
-    let flat = editor.flat();
-    let store = flat.first(block).filter(|first| flat.name(*first) == op::STORE)?;
-    let branch = flat.next(store).filter(|next| flat.name(*next) == op::BRANCH)?;
-    (flat.last(block) == Some(branch) && flat.successors(branch) == [merge]).then_some(store)
+    let arena = editor.arena();
+    let store = arena.first(block).filter(|first| arena.name(*first) == op::STORE)?;
+    let branch = arena.next(store).filter(|next| arena.name(*next) == op::BRANCH)?;
+    (arena.last(block) == Some(branch) && arena.successors(branch) == [merge]).then_some(store)
 }
 
-/// What chooses between values of a type by a condition. Before SPIR-V 1.4 that is one condition for each component of a
-/// vector; MLIR takes the one for all.
+/// The condition of a select between values of a type. Before SPIR-V 1.4 vectors need a vector condition; MLIR uses a
+/// scalar.
 fn condition_for(editor: &mut Editor<'_>, before: Op, condition: Value, ty: Type) -> Option<Value> {
     let ctx = editor.ctx();
     let Some((length, _)) = ctx.as_vector1(ty).filter(|_| !ctx.is_strict()) else { return Some(condition) };
     let operands = vec![condition; usize::try_from(length).ok()?];
-    let conditions = ctx.vector_type(&[length], editor.flat().ty(condition));
-    let loc = editor.flat().loc(before);
+    let conditions = ctx.vector_type(&[length], editor.arena().ty(condition));
+    let loc = editor.arena().loc(before);
     let parts =
         OpParts { loc, operands: &operands, results: &[conditions], ..OpParts::new(op::COMPOSITE_CONSTRUCT) };
     let construct = editor.insert_before(before, &parts);
-    editor.flat().result(construct, 0)
+    editor.arena().result(construct, 0)
 }
 
-/// A selection that stores one of two values is a choice and a store.
+/// Converts a selection that stores one of two values to a select and a store.
 pub(crate) fn selection_to_select(editor: &mut Editor<'_>, at: Op) -> bool {
-    let flat = editor.flat();
-    let Some(region) = flat.regions(at).first().copied() else { return false };
-    // What comes out of it would be lost.
-    if flat.result_count(at) != 0 {
+    let arena = editor.arena();
+    let Some(region) = arena.regions(at).first().copied() else { return false };
+    // Its results would be lost.
+    if arena.result_count(at) != 0 {
         return false;
     }
-    let blocks: Vec<Block> = flat.blocks(region).collect();
+    let blocks: Vec<Block> = arena.blocks(region).collect();
     let [header, _, _, merge] = *blocks.as_slice() else { return false };
-    let Some(branch) = flat.first(header).filter(|first| flat.name(*first) == op::BRANCH_CONDITIONAL) else {
+    let Some(branch) = arena.first(header).filter(|first| arena.name(*first) == op::BRANCH_CONDITIONAL)
+    else {
         return false;
     };
-    let [yes, no] = *flat.successors(branch) else { return false };
+    let [yes, no] = *arena.successors(branch) else { return false };
     let (Some(yes), Some(no)) = (only_store(editor, yes, merge), only_store(editor, no, merge)) else {
         return false;
     };
-    let slots = [slot::store::MEMORY_ACCESS, slot::store::ALIGNMENT].map(|i| flat.slot(yes, i));
-    let alike =
-        flat.slots(yes, slots.len()) == flat.slots(no, slots.len()) && flat.attrs(yes) == flat.attrs(no);
+    let count = editor.ctx().op_row(op::STORE).map_or(0, |row| row.attrs.len());
+    let slots = arena.slots(yes, count).to_vec();
+    let alike = slots == arena.slots(no, count) && arena.attrs(yes) == arena.attrs(no);
     let (Some(condition), [pointer, a], [other, b]) =
-        (flat.operands(branch).first().copied(), flat.operands(yes), flat.operands(no))
+        (arena.operands(branch).first().copied(), arena.operands(yes), arena.operands(no))
     else {
         return false;
     };
     let (pointer, a, b) = (*pointer, *a, *b);
-    let ty = flat.ty(a);
+    let ty = arena.ty(a);
     let plain = editor.ctx().scalar_bits(ty).is_some() || editor.ctx().is_vector(ty);
     if !alike || pointer != *other || !plain {
         return false;
     }
-    let (loc, attrs) = (flat.loc(at), flat.attrs(yes));
+    let (loc, attrs) = (arena.loc(at), arena.attrs(yes));
     let Some(condition) = condition_for(editor, at, condition, ty) else { return false };
     let operands = [condition, a, b];
     let parts = OpParts { loc, operands: &operands, results: &[ty], ..OpParts::new(op::SELECT) };
     let select = editor.insert_before(at, &parts);
-    let Some(chosen) = editor.flat().result(select, 0) else { return false };
+    let Some(chosen) = editor.arena().result(select, 0) else { return false };
     let operands = [pointer, chosen];
     let parts = OpParts { loc, operands: &operands, slots: &slots, attrs, ..OpParts::new(op::STORE) };
     editor.insert_before(at, &parts);

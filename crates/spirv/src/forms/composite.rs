@@ -3,7 +3,7 @@
 use crate::types;
 use spirula_ir::{Attr, Context, OpParser, OpPrinter, ParseResult, Tok, Token, Type};
 
-/// The type of the part of `ty` that `indices` lead to; the message says why there is none.
+/// The type of the component of `ty` at `indices`; the error is a message.
 pub(crate) fn part_type(ctx: &Context, ty: Type, indices: Attr) -> Result<Type, String> {
     let Some(items) = ctx.as_array(indices) else {
         return Err("expected a 32-bit integer array attribute for 'indices'".to_owned());
@@ -22,7 +22,7 @@ pub(crate) fn part_type(ctx: &Context, ty: Type, indices: Attr) -> Result<Type, 
                 ctx.type_text(part)
             ));
         }
-        // How many parts of a cooperative matrix an invocation has is not said; MLIR counts them all.
+        // The number of components of a cooperative matrix per invocation is unspecified; MLIR counts all.
         let is_counted = types::as_cooperative_matrix(ctx, part).is_none()
             || ctx.is_strict() && !ctx.leaves_to_validator();
         let count = types::element_count(ctx, part).filter(|_| is_counted);
@@ -61,7 +61,7 @@ pub(crate) fn print_composite_extract(p: &mut OpPrinter<'_, '_>) {
     }
     p.attr_dict(&[0]);
     p.text(" : ");
-    let ty = p.flat().ty(composite);
+    let ty = p.arena().ty(composite);
     p.ty(ty);
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn print_composite_insert(p: &mut OpPrinter<'_, '_>) {
     p.types_of([composite]);
 }
 
-/// Operands and result of one type; the generic form in parentheses is read too.
+/// Operands and result of one type; also parses the generic form in parentheses.
 pub(crate) fn parse_same_types(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let token = p.p.token();
     let mut operands = Vec::new();
@@ -120,15 +120,15 @@ pub(crate) fn parse_same_types(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 }
 
 pub(crate) fn print_same_types(p: &mut OpPrinter<'_, '_>) {
-    let operands = p.flat().operands(p.op).to_vec();
+    let operands = p.arena().operands(p.op).to_vec();
     let ty = p.result_type(0);
-    if operands.iter().any(|v| Some(p.flat().ty(*v)) != ty) {
+    if operands.iter().any(|v| Some(p.arena().ty(*v)) != ty) {
         p.text(" (");
         p.values(operands.iter().copied());
         p.text(")");
         p.attr_dict(&[]);
         p.text(" : ");
-        let inputs: Vec<Type> = operands.iter().map(|v| p.flat().ty(*v)).collect();
+        let inputs: Vec<Type> = operands.iter().map(|v| p.arena().ty(*v)).collect();
         p.p.functional_type(&inputs, &ty.map_or(Vec::new(), |t| vec![t]));
         return;
     }
@@ -141,7 +141,7 @@ pub(crate) fn print_same_types(p: &mut OpPrinter<'_, '_>) {
     }
 }
 
-/// Two operands of one type and a structure of two members of it.
+/// Two operands of one type and a struct result with two members of it.
 pub(crate) fn parse_two_results(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let token = p.p.token();
     let mut operands = Vec::new();
@@ -166,7 +166,7 @@ pub(crate) fn parse_two_results(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 
 pub(crate) fn print_two_results(p: &mut OpPrinter<'_, '_>) {
     p.text(" ");
-    let operands = p.flat().operands(p.op).to_vec();
+    let operands = p.arena().operands(p.op).to_vec();
     p.values(operands);
     p.attr_dict(&[]);
     p.text(" : ");
@@ -175,7 +175,7 @@ pub(crate) fn print_two_results(p: &mut OpPrinter<'_, '_>) {
     }
 }
 
-/// Reads `["Bias|Lod"]` into a slot, if it stands here.
+/// Parses an optional `["Bias|Lod"]` into a slot.
 pub(crate) fn parse_image_operands(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     if !p.p.optional(Tok::LSquare) {
         return Ok(());

@@ -1,9 +1,9 @@
-//! Constants, specialization constants and names that stand for them.
+//! Constants, specialization constants, and result names.
 
 use crate::op::slot;
 use crate::types;
 use spirula_ir::builtin::{AttrValue, NUMBER as BUILTIN, RANKED_TENSOR, Signedness, UNRANKED_TENSOR};
-use spirula_ir::{Attr, Context, Flat, Op, OpParser, OpParts, OpPrinter, ParseResult, Tok};
+use spirula_ir::{Attr, Context, Op, OpArena, OpParser, OpParts, OpPrinter, ParseResult, Tok};
 use std::fmt::Write as _;
 
 pub(crate) fn parse_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
@@ -27,7 +27,7 @@ pub(crate) fn print_constant(p: &mut OpPrinter<'_, '_>) {
     p.p.attr(value);
     p.attr_dict(&[0]);
     let ctx = p.ctx();
-    // The type stands there where the value does not give it.
+    // The type is printed if the value does not imply it.
     if let Some(ty) = p.result_type(0)
         && (ctx.attr_type(value) != Some(ty))
     {
@@ -37,9 +37,9 @@ pub(crate) fn print_constant(p: &mut OpPrinter<'_, '_>) {
 }
 
 /// `cst`, the value of an integer, the type: `%cst5_i32`, `%cst_f32`, `%true`, `%cst_vec_4xf32`.
-pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
-    let (Some(value), Some(result)) = (flat.slot(op, 0), flat.result(op, 0)) else { return };
-    let ty = flat.ty(result);
+pub(crate) fn constant_name(ctx: &Context, arena: &OpArena, op: Op, out: &mut String) {
+    let (Some(value), Some(result)) = (arena.slot(op, 0), arena.result(op, 0)) else { return };
+    let ty = arena.ty(result);
     out.push_str("cst");
     if ctx.type_node(ty).kind.dialect() != BUILTIN {
         return;
@@ -75,9 +75,9 @@ pub(crate) fn constant_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String
     }
 }
 
-/// The variable's name and `_addr`; characters that no name has are bytes in hexadecimal.
-pub(crate) fn address_name(ctx: &Context, flat: &Flat, op: Op, out: &mut String) {
-    let Some(name) = flat.slot(op, slot::mlir_addressof::VARIABLE).and_then(Attr::as_symbol) else { return };
+/// The variable's name and `_addr`; invalid characters are hexadecimal.
+pub(crate) fn address_name(ctx: &Context, arena: &OpArena, op: Op, out: &mut String) {
+    let Some(name) = arena.slot(op, slot::mlir_addressof::VARIABLE).and_then(Attr::as_symbol) else { return };
     let text = ctx.text(name);
     let plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'$' | b'.' | b'-');
     if text.bytes().next().is_some_and(|c| c.is_ascii_digit() || !plain(c) && c != b' ') {
@@ -116,7 +116,7 @@ pub(crate) fn print_constant_replicate(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[0]);
 }
 
-/// The attribute that holds the number by which a specialization constant is set.
+/// The attribute with the id of a specialization constant.
 pub(crate) const SPEC_ID: &str = "spec_id";
 
 pub(crate) fn parse_spec_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
@@ -126,7 +126,7 @@ pub(crate) fn parse_spec_constant(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
         p.p.l_paren()?;
         let value = p.p.parse_attribute(None)?;
         p.p.r_paren()?;
-        // Written without a type, the number is a 64-bit one; it is kept with 32 as the specification has it.
+        // A number without a type is parsed as 64-bit; specialization ids have 32 bits.
         let id = p.ctx().as_int(value).map_or(value, |(_, v)| p.ctx().i32_attr(v as i32));
         let name = p.ctx().str(SPEC_ID);
         p.state.attrs.push((name, id));
@@ -142,7 +142,7 @@ pub(crate) fn print_spec_constant(p: &mut OpPrinter<'_, '_>) {
     let name = ctx.str(SPEC_ID);
     p.text(" ");
     p.symbol(SYM_NAME);
-    let id = ctx.dict_get(p.flat().attrs(p.op), name);
+    let id = ctx.dict_get(p.arena().attrs(p.op), name);
     if let Some(id) = id {
         p.text(" spec_id(");
         p.p.attr_without_type(id);
@@ -218,15 +218,16 @@ pub(crate) fn parse_spec_constant_operation(p: &mut OpParser<'_, '_>) -> ParseRe
         return Err(p.p.error("expected operation name in quotes"));
     }
     p.operation_in(block)?;
-    let flat = &mut p.body_mut().flat;
-    let wrapped = flat.last(block);
-    let Some(value) = wrapped.and_then(|op| flat.result(op, 0)) else {
+    let ctx = p.ctx();
+    let arena = &mut p.body_mut().arena;
+    let wrapped = arena.last(block);
+    let Some(value) = wrapped.and_then(|op| arena.result(op, 0)) else {
         return Err(p.p.error_at(token, "expected an operation with a result"));
     };
-    let (ty, loc) = (flat.ty(value), wrapped.map(|op| flat.loc(op)).unwrap_or_default());
-    flat.append(block, &OpParts { loc, operands: &[value], ..OpParts::new(crate::op::MLIR_YIELD) });
+    let (ty, loc) = (arena.ty(value), wrapped.map(|op| arena.loc(op)).unwrap_or_default());
+    arena.append(ctx, block, &OpParts { loc, operands: &[value], ..OpParts::new(crate::op::MLIR_YIELD) });
     p.state.results.push(ty);
-    // It stands where what it wraps does.
+    // Its location is that of the wrapped operation.
     p.state.given_loc = Some(loc);
     Ok(())
 }
@@ -234,7 +235,7 @@ pub(crate) fn parse_spec_constant_operation(p: &mut OpParser<'_, '_>) -> ParseRe
 pub(crate) fn print_spec_constant_operation(p: &mut OpPrinter<'_, '_>) {
     p.text(" wraps ");
     let (inside, regions) = p.regions();
-    let wrapped = regions.first().and_then(|r| inside.flat.entry(*r)).and_then(|b| inside.flat.first(b));
+    let wrapped = regions.first().and_then(|r| inside.arena.entry(*r)).and_then(|b| inside.arena.first(b));
     if let Some(op) = wrapped {
         p.nested_generic(op);
     }

@@ -4,8 +4,8 @@ use crate::enums::{EnumTable, LOOP_CONTROL, SELECTION_CONTROL, kind, parse_keywo
 use crate::op::slot;
 use spirula_ir::{Attr, Block, Kind, OpParser, OpPrinter, ParseResult, Tok, Value};
 
-/// Reads `selection_merge(^merge, Control)` or `loop_merge(^merge, ^continue, Control, parameters)` if it stands
-/// here, into the two slots for it.
+/// Parses an optional `selection_merge(^merge, Control)` or `loop_merge(^merge, ^continue, Control, parameters)` into
+/// two slots.
 fn parse_merge(p: &mut OpParser<'_, '_>, control: usize) -> ParseResult<()> {
     let (table, kind, what, blocks) = if p.p.optional_keyword("selection_merge") {
         (&SELECTION_CONTROL, kind::SELECTION_CONTROL, "selection_control", 1)
@@ -50,7 +50,7 @@ fn print_merge(p: &mut OpPrinter<'_, '_>, control: usize) {
         _ => (" selection_merge(", &SELECTION_CONTROL),
     };
     p.text(text);
-    let blocks = p.flat().merges(p.op).to_vec();
+    let blocks = p.arena().merges(p.op).to_vec();
     p.p.list(blocks, spirula_ir::Printer::block_name);
     let parameters = p.slot(control + 1).and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
     if value != 0 || !parameters.is_empty() {
@@ -74,8 +74,8 @@ pub(crate) fn parse_branch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 pub(crate) fn print_branch(p: &mut OpPrinter<'_, '_>) {
     use slot::branch::{MERGE_CONTROL, MERGE_PARAMETERS};
     p.text(" ");
-    let target = p.flat().successors(p.op).first().copied();
-    let operands = p.flat().operands(p.op).to_vec();
+    let target = p.arena().successors(p.op).first().copied();
+    let operands = p.arena().operands(p.op).to_vec();
     print_target(p, target, &operands);
     print_merge(p, MERGE_CONTROL);
     p.attr_dict(&[MERGE_CONTROL, MERGE_PARAMETERS]);
@@ -104,7 +104,7 @@ pub(crate) fn parse_branch_conditional(p: &mut OpParser<'_, '_>) -> ParseResult<
     p.attr_dict()
 }
 
-/// Writes a label, and the values that are passed to it.
+/// Prints a label and the operands passed to it.
 fn print_target(p: &mut OpPrinter<'_, '_>, block: Option<Block>, operands: &[Value]) {
     if let Some(block) = block {
         p.p.block_name(block);
@@ -130,7 +130,7 @@ pub(crate) fn print_branch_conditional(p: &mut OpPrinter<'_, '_>) {
         p.p.list(weights, spirula_ir::Printer::attr_without_type);
         p.text("]");
     }
-    let targets = p.flat().successors(p.op).to_vec();
+    let targets = p.arena().successors(p.op).to_vec();
     for (i, group) in [1, 2].into_iter().enumerate() {
         p.text(", ");
         let operands = p.operand_group(group).to_vec();
@@ -184,7 +184,7 @@ pub(crate) fn parse_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     p.attr_dict()
 }
 
-/// The literals of a switch, one for each target behind the default one.
+/// The literals of a switch, one for each target after the default.
 pub fn switch_literals(ctx: &spirula_ir::Context, literals: Option<Attr>, targets: usize) -> Vec<Attr> {
     let items = literals.and_then(|a| ctx.dense_elements(a)).unwrap_or_default();
     match items.as_slice() {
@@ -204,7 +204,7 @@ pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     p.types_of([selector]);
     p.text(", [");
     p.p.line(2);
-    let targets = p.flat().successors(p.op).to_vec();
+    let targets = p.arena().successors(p.op).to_vec();
     p.text("default: ");
     let operands = p.operand_group(1).to_vec();
     print_target(p, targets.first().copied(), &operands);
@@ -229,7 +229,7 @@ pub(crate) fn print_switch(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[CASE_OPERAND_SEGMENTS, LITERALS, MERGE_CONTROL, MERGE_PARAMETERS, OPERAND_SEGMENT_SIZES]);
 }
 
-/// Reads `control(Name)` into slot 0; without it the control is `None`.
+/// Parses an optional `control(Name)` into slot 0; the default is `None`.
 fn parse_control(p: &mut OpParser<'_, '_>, table: &EnumTable, kind: Kind, what: &str) -> ParseResult<()> {
     let mut value = 0;
     if p.p.optional_keyword("control") {
@@ -261,7 +261,7 @@ fn print_region_op(p: &mut OpPrinter<'_, '_>, table: &EnumTable) {
         table.print(value, p.p);
         p.text(")");
     }
-    let results: Vec<Value> = p.flat().results(p.op).collect();
+    let results: Vec<Value> = p.arena().results(p.op).collect();
     if !results.is_empty() {
         p.text(" -> ");
         p.types_of(results);

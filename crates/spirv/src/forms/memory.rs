@@ -7,7 +7,7 @@ use crate::types;
 use spirula_ir::{Attr, OpParser, OpPrinter, ParseResult, Str, Tok, Type};
 use spirula_spec::{MemoryAccess, StorageClass};
 
-/// Where an operation keeps a memory access and its alignment.
+/// The slots of a memory access and its alignment.
 #[derive(Clone, Copy)]
 struct AccessSlots {
     access: usize,
@@ -40,7 +40,7 @@ fn storage_class(p: &mut OpParser<'_, '_>) -> ParseResult<StorageClass> {
     quoted_enumerant(p, &STORAGE_CLASS, "storage_class").map(StorageClass)
 }
 
-/// Reads `["Aligned", 4]` if it stands here.
+/// Parses an optional `["Aligned", 4]`.
 fn memory_access(p: &mut OpParser<'_, '_>, slots: AccessSlots) -> ParseResult<()> {
     if !p.p.optional(Tok::LSquare) {
         return Ok(());
@@ -70,7 +70,7 @@ fn print_access(p: &mut OpPrinter<'_, '_>, slots: AccessSlots) {
 }
 
 fn print_class(p: &mut OpPrinter<'_, '_>, operand: usize) {
-    let class = p.operand(operand).and_then(|v| types::as_pointer(p.ctx(), p.flat().ty(v)));
+    let class = p.operand(operand).and_then(|v| types::as_pointer(p.ctx(), p.arena().ty(v)));
     p.text(" \"");
     p.text(class.and_then(|(_, class)| class.name()).unwrap_or("?"));
     p.text("\" ");
@@ -121,7 +121,7 @@ pub(crate) fn print_store(p: &mut OpPrinter<'_, '_>) {
         p.value(value);
         print_access(p, STORE);
         p.text(" : ");
-        let ty = p.flat().ty(value);
+        let ty = p.arena().ty(value);
         p.ty(ty);
     }
     p.attr_dict(&[slot::store::MEMORY_ACCESS, slot::store::ALIGNMENT]);
@@ -137,7 +137,7 @@ pub(crate) fn parse_copy_memory(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     if p.p.optional(Tok::Comma) {
         memory_access(p, COPY_SOURCE)?;
     }
-    // MLIR writes attributes here, and reads them behind the type.
+    // MLIR prints attributes here, and parses them after the type.
     p.attr_dict()?;
     p.p.colon()?;
     let ty = p.p.parse_type()?;
@@ -148,8 +148,8 @@ pub(crate) fn parse_copy_memory(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     Ok(())
 }
 
-/// Written as MLIR does: the second access is that of the first where it has none of its own. That reads as two
-/// accesses, so only what is strictly MLIR's is written so.
+/// As in MLIR, a missing second access is printed as the first. That parses as two accesses, so it is only used in
+/// strict mode.
 pub(crate) fn print_copy_memory(p: &mut OpPrinter<'_, '_>) {
     p.text(" ");
     print_class(p, 0);
@@ -157,13 +157,13 @@ pub(crate) fn print_copy_memory(p: &mut OpPrinter<'_, '_>) {
     print_class(p, 1);
     print_access(p, COPY_TARGET);
     let own = p.slot(COPY_SOURCE.access).is_some();
-    // Ids are beyond MLIR, and there would be none for the second.
+    // Memory access ids are not in MLIR, and the second access would have none.
     let has_ids = p.slot(slot::copy_memory::MEMORY_ACCESS_IDS).is_some();
     if own || p.ctx().is_strict() && !has_ids || p.slot(COPY_TARGET.access).is_none() {
         p.text(", ");
         print_access(p, if own { COPY_SOURCE } else { COPY_TARGET });
     }
-    let pointee = p.operand(0).and_then(|v| types::as_pointer(p.ctx(), p.flat().ty(v)));
+    let pointee = p.operand(0).and_then(|v| types::as_pointer(p.ctx(), p.arena().ty(v)));
     if let Some((ty, _)) = pointee {
         p.text(" : ");
         p.ty(ty);
@@ -171,12 +171,12 @@ pub(crate) fn print_copy_memory(p: &mut OpPrinter<'_, '_>) {
     p.attr_dict(&[COPY_TARGET.access, COPY_TARGET.alignment, COPY_SOURCE.access, COPY_SOURCE.alignment]);
 }
 
-/// The decorations that variables write in words of their own, by attribute name.
+/// The decorations with their own syntax in variables, by attribute name.
 const BINDING: &str = "binding";
 const DESCRIPTOR_SET: &str = "descriptor_set";
 const BUILT_IN: &str = "built_in";
 
-/// Puts an attribute where the operation keeps it: in its slot or among the discardable ones.
+/// Sets an attribute: in its slot, or as a discardable one.
 fn put(p: &mut OpParser<'_, '_>, name: &str, attr: Attr) {
     match p.row.attr_index(name) {
         Some(index) => p.state.slots[index] = Some(attr),
@@ -187,7 +187,7 @@ fn put(p: &mut OpParser<'_, '_>, name: &str, attr: Attr) {
     }
 }
 
-/// Reads `bind(set, binding)` or `built_in("Name")`, then `{...}`.
+/// Parses `bind(set, binding)` or `built_in("Name")`, then `{...}`.
 fn variable_decorations(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let i32 = p.ctx().int_type(32);
     if p.p.optional_keyword("bind") {
@@ -210,11 +210,11 @@ fn variable_decorations(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 fn get(p: &OpPrinter<'_, '_>, name: &str) -> Option<Attr> {
     match p.row.attr_index(name) {
         Some(index) => p.slot(index),
-        None => p.ctx().dict_get(p.flat().attrs(p.op), p.ctx().str(name)),
+        None => p.ctx().dict_get(p.arena().attrs(p.op), p.ctx().str(name)),
     }
 }
 
-/// Writes the decorations; `written` are slots that stand elsewhere.
+/// Prints the decorations, except the slots in `written`.
 fn print_decorations(p: &mut OpPrinter<'_, '_>, written: &[usize]) {
     let ctx = p.ctx();
     let mut hidden: Vec<Str> = written.iter().map(|i| ctx.str(p.row.attrs[*i].name)).collect();
@@ -304,7 +304,7 @@ pub(crate) fn print_variable(p: &mut OpPrinter<'_, '_>) {
     }
 }
 
-/// The storage class is read, but MLIR does not write it: then the pointer is one that was defined before.
+/// The storage class is parsed, but MLIR does not print it: then the pointer must be defined before.
 pub(crate) fn parse_subgroup_block_write(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let class = if p.p.kind() == Tok::String { Some(storage_class(p)?) } else { None };
     let token = p.p.token();
@@ -327,7 +327,7 @@ pub(crate) fn parse_subgroup_block_write(p: &mut OpParser<'_, '_>) -> ParseResul
 
 pub(crate) fn print_subgroup_block_write(p: &mut OpPrinter<'_, '_>) {
     p.text(" ");
-    let operands = p.flat().operands(p.op).to_vec();
+    let operands = p.arena().operands(p.op).to_vec();
     p.values(operands);
     p.text(" : ");
     if let Some(value) = p.operand(1) {

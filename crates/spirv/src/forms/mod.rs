@@ -1,4 +1,4 @@
-//! Assembly forms that elements do not express.
+//! Handwritten assembly formats.
 
 mod composite;
 mod constant;
@@ -15,19 +15,19 @@ pub(crate) use structure::*;
 
 use crate::enums::EnumTable;
 use crate::{other_types, types};
-use spirula_ir::{Attr, Context, Flat, Kind, Op, OpParser, ParseResult, Tok, Type, Value};
+use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpParser, ParseResult, Tok, Type, Value};
 
-/// The type of attributes that are written without it.
+/// The type of attributes that are printed without a type.
 pub(crate) fn i32(ctx: &Context) -> Type {
     ctx.int_type(32)
 }
 
-/// The type of conditions, which is not written.
+/// The type of conditions, which is not printed.
 pub(crate) fn i1(ctx: &Context) -> Type {
     ctx.int_type(1)
 }
 
-/// Reads `"Name"` or `"A|B"` as an enumerant; `what` names the attribute in messages.
+/// Parses `"Name"` or `"A|B"` as an enumerant; `what` names the attribute in messages.
 pub(crate) fn quoted_enumerant(p: &mut OpParser<'_, '_>, table: &EnumTable, what: &str) -> ParseResult<u32> {
     let token = p.p.token();
     if p.p.kind() != Tok::String {
@@ -45,7 +45,7 @@ pub(crate) fn quoted_enumerant(p: &mut OpParser<'_, '_>, table: &EnumTable, what
     }
 }
 
-/// Reads `"Name"` into a slot.
+/// Parses `"Name"` into a slot.
 pub(crate) fn quoted_slot(
     p: &mut OpParser<'_, '_>,
     (table, kind): (&EnumTable, Kind),
@@ -57,33 +57,33 @@ pub(crate) fn quoted_slot(
     Ok(value)
 }
 
-/// The number of the enumerant in a slot.
+/// The value of the enumerant in a slot.
 pub(crate) fn enumerant(attr: Option<Attr>) -> Option<u32> {
     attr.and_then(Attr::as_enumerant).map(|(_, value)| value)
 }
 
-/// Whether the form of an operation can say its types: forms of memory operations leave out that of the pointer, which
-/// must then be one that MLIR has. Nor is a form used that MLIR writes but does not read: no indices of an access chain,
-/// no parts of a composite, several controls of a construct.
-pub(crate) fn fits(ctx: &Context, flat: &Flat, op: Op) -> bool {
+/// Whether the custom format of an operation can express its types: formats of memory operations omit the pointer type,
+/// which must then be one of MLIR's. Formats that MLIR prints but cannot parse are not used: access chains without
+/// indices, composites without components, several controls of a construct.
+pub(crate) fn fits(ctx: &Context, arena: &OpArena, op: Op) -> bool {
     use crate::op::{
         ACCESS_CHAIN, COMPOSITE_CONSTRUCT, COPY_MEMORY, INTEL_SUBGROUP_BLOCK_WRITE, LOAD, MLIR_LOOP,
         MLIR_SELECTION, STORE,
     };
-    match flat.name(op) {
-        ACCESS_CHAIN => return flat.operands(op).len() > 1,
-        COMPOSITE_CONSTRUCT => return !flat.operands(op).is_empty(),
+    match arena.name(op) {
+        ACCESS_CHAIN => return arena.operands(op).len() > 1,
+        COMPOSITE_CONSTRUCT => return !arena.operands(op).is_empty(),
         MLIR_LOOP | MLIR_SELECTION => {
-            return enumerant(flat.slot(op, 0)).is_none_or(|control| control.count_ones() <= 1);
+            return enumerant(arena.slot(op, 0)).is_none_or(|control| control.count_ones() <= 1);
         }
         LOAD | STORE | COPY_MEMORY | INTEL_SUBGROUP_BLOCK_WRITE => {}
         _ => return true,
     }
     let plain = |v: &Value| {
-        let ty = flat.ty(*v);
+        let ty = arena.ty(*v);
         !other_types::is_untyped_pointer(ctx, ty)
             && types::pointer_stride(ctx, ty) == 0
             && types::copy_number(ctx, ty) == 0
     };
-    flat.operands(op).iter().all(plain)
+    arena.operands(op).iter().all(plain)
 }

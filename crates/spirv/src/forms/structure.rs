@@ -22,7 +22,7 @@ pub(crate) fn parse_module(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     Ok(())
 }
 
-/// Reads a word of the module's head.
+/// Parses a keyword of the module header.
 fn module_keyword(p: &mut OpParser<'_, '_>, table: &enums::EnumTable, what: &str) -> ParseResult<u32> {
     enums::parse_keyword(p.p, table, what)
 }
@@ -46,7 +46,7 @@ pub(crate) fn print_module(p: &mut OpPrinter<'_, '_>) {
     p.region(0);
 }
 
-/// Where `spirv.func` keeps what every function has.
+/// The slots of function attributes in `spirv.func`.
 pub(crate) const FUNC: FunctionSlots = FunctionSlots {
     name: slot::func::SYM_NAME,
     ty: slot::func::FUNCTION_TYPE,
@@ -55,7 +55,7 @@ pub(crate) const FUNC: FunctionSlots = FunctionSlots {
     res_attrs: slot::func::RES_ATTRS,
 };
 
-/// Where `spirv.ARM.Graph` keeps what every function has.
+/// The slots of function attributes in `spirv.ARM.Graph`.
 pub(crate) const GRAPH: FunctionSlots = FunctionSlots {
     name: slot::arm_graph::SYM_NAME,
     ty: slot::arm_graph::FUNCTION_TYPE,
@@ -97,7 +97,7 @@ pub(crate) fn print_arm_graph(p: &mut OpPrinter<'_, '_>) {
 fn print_function(p: &mut OpPrinter<'_, '_>, slots: &FunctionSlots, control: Option<usize>) {
     let (body, op) = (p.body, p.op);
     p.function_with(slots, control.as_slice(), |p| {
-        if let Some(value) = control.and_then(|index| enumerant(body.flat.slot(op, index))) {
+        if let Some(value) = control.and_then(|index| enumerant(body.arena.slot(op, index))) {
             p.text(" \"");
             enums::FUNCTION_CONTROL.print(value, p);
             p.text("\"");
@@ -105,7 +105,7 @@ fn print_function(p: &mut OpPrinter<'_, '_>, slots: &FunctionSlots, control: Opt
     });
 }
 
-/// Reads `"GLCompute" @name, @variable, ...`; a graph has no execution model.
+/// Parses `"GLCompute" @name, @variable, ...`; a graph has no execution model.
 pub(crate) fn parse_entry_point(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let index = |p: &OpParser<'_, '_>, name: &str| p.row.attr_index(name).unwrap_or(0);
     if p.row.attr_index("execution_model").is_some() {

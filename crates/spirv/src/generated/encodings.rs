@@ -1,4 +1,4 @@
-// Written by `cargo xtask gen-spirv`; do not edit. What it is made of: the grammar and overlay/.
+// Written by `cargo xtask gen-spirv`; do not edit. Sources: the grammar and overlay/.
 
 //! How the operations stand in words.
 

@@ -1,6 +1,8 @@
-// Written by `cargo xtask gen-spirv`; do not edit. What it is made of: the grammar and overlay/.
+// Written by `cargo xtask gen-spirv`; do not edit. Sources: the grammar and overlay/.
 
 //! Names of the operations, in the order of the rows, and slots of their attributes.
+
+pub use crate::typed::*;
 
 use crate::NUMBER;
 use spirula_ir::OpName;

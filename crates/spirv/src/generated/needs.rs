@@ -1,4 +1,4 @@
-// Written by `cargo xtask gen-spirv`; do not edit. What it is made of: the grammar and overlay/.
+// Written by `cargo xtask gen-spirv`; do not edit. Sources: the grammar and overlay/.
 
 const ROWS: &[Row] = &[
     Row {
@@ -49,4 +49,5 @@ const ROWS: &[Row] = &[
         extensions: &["SPV_EXT_replicated_composites"],
         version: Version::new(1, 0),
     },
+    Row { op: op::IS_FINITE, capabilities: &[], extensions: &[], version: Version::new(1, 0) },
 ];

@@ -1,61 +1,62 @@
-//! Several modules in one: symbols that clash are renamed, what is alike is there once.
+//! Combines modules: renames conflicting symbols and merges duplicates.
 //!
-//! Names are given as MLIR's module combiner gives them, one counter for all: a function keeps its name before anything
-//! else does, and what came first before what comes later.
+//! Names are assigned as MLIR's module combiner does, with one counter: functions keep their names in preference to
+//! other symbols, and earlier symbols in preference to later ones.
 
 use crate::forms::SPEC_ID;
 use crate::op::{self, slot};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::dialect::Traits;
-use spirula_ir::{Attr, Body, Context, Dict, Flat, Loc, Op, OpName, Str, Type, symbol_name};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, OpName, Str, Type, symbol_name};
 use spirula_transforms::Renamer;
 
-/// A `spirv.module`, taken out of where it stood.
+/// A detached `spirv.module`.
 pub struct ModuleParts {
-    /// Where it is from.
+    /// Its location.
     pub loc: Loc,
     /// Its inherent attributes.
     pub slots: Vec<Option<Attr>>,
     /// Its discardable attributes.
     pub attrs: Option<Dict>,
-    /// What is in it.
+    /// Its body.
     pub body: Body,
 }
 
 impl ModuleParts {
-    /// Takes the inside of a module away.
+    /// Detaches a module.
     pub fn take(ctx: &Context, body: &mut Body, module: Op) -> Option<Self> {
         let count = ctx.op_row(op::MODULE)?.attrs.len();
-        let flat = &body.flat;
-        let (loc, slots, attrs) = (flat.loc(module), flat.slots(module, count).to_vec(), flat.attrs(module));
+        let arena = &body.arena;
+        let (loc, slots, attrs) =
+            (arena.loc(module), arena.slots(module, count).to_vec(), arena.attrs(module));
         Some(Self { loc, slots, attrs, body: body.detach(module)? })
     }
 }
 
-/// A symbol that was renamed: the number of its module, its old name, its new name.
+/// A renamed symbol: the number of its module, its old name, its new name.
 pub type Renaming = (usize, Str, Str);
 
-/// Which operations of one definition are one.
+/// Which equal definitions are merged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Alike {
-    /// All of them, as MLIR has it.
+pub enum DuplicatePolicy {
+    /// All, as in MLIR.
     All,
-    /// Those that the outside knows by a place or number: a descriptor, a location, a built-in, a specialization id.
+    /// Those with an external identity: descriptor, location, built-in, specialization id.
     Identified,
 }
 
-/// Modules that were put together.
+/// The combined modules.
 pub struct Combined {
-    /// The inside of the module that has all.
+    /// The body of the combined module.
     pub body: Body,
     /// Symbols that were renamed, in order.
     pub renamings: Vec<Renaming>,
-    /// By module, the operations directly inside it that are there now.
+    /// The module of each top-level operation.
     pub origin: FxHashMap<Op, usize>,
 }
 
-/// Puts the insides of modules into one. `types` says which types stand for others.
-pub fn combine(ctx: &Context, modules: Vec<(Body, Vec<(Type, Type)>)>, alike: Alike) -> Combined {
+/// Combines the bodies of modules. `types` are type replacements.
+pub fn combine(ctx: &Context, modules: Vec<(Body, Vec<(Type, Type)>)>, alike: DuplicatePolicy) -> Combined {
     let mut combiner = Combiner::new(ctx);
     for (index, (body, types)) in modules.into_iter().enumerate() {
         combiner.add(index, body, types);
@@ -69,25 +70,26 @@ struct Combiner<'c> {
     ctx: &'c Context,
     body: Body,
     block: spirula_ir::Block,
-    /// The symbols that are there, with the module they came from and the name they had in it.
+    /// The symbols so far, with their module and original name.
     symbols: FxHashMap<Str, usize>,
     last_number: u64,
     renamings: Vec<Renaming>,
     origin: FxHashMap<Op, usize>,
 }
 
-/// The symbols directly in a body, in order, and whether they are functions.
+/// The symbols of a body, in order, and whether they are functions.
 fn symbols(ctx: &Context, body: &Body) -> Vec<(Str, bool)> {
-    let flat = &body.flat;
-    let tops = flat.roots().iter().flat_map(|region| flat.blocks(*region)).flat_map(|b| flat.ops(b));
-    tops.filter_map(|at| Some((symbol_name(ctx, body, at)?, flat.name(at) == op::FUNC))).collect()
+    let arena = &body.arena;
+    let top_level_ops =
+        arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b));
+    top_level_ops.filter_map(|at| Some((symbol_name(ctx, body, at)?, arena.name(at) == op::FUNC))).collect()
 }
 
 impl<'c> Combiner<'c> {
     fn new(ctx: &'c Context) -> Self {
         let mut body = Body::new();
-        let region = body.flat.add_root();
-        let block = body.flat.append_block(region);
+        let region = body.arena.add_root();
+        let block = body.arena.append_block(region);
         Self {
             ctx,
             body,
@@ -103,7 +105,7 @@ impl<'c> Combiner<'c> {
         let ctx = self.ctx;
         let new = symbols(ctx, &body);
         let coming: FxHashSet<Str> = new.iter().map(|(name, _)| *name).collect();
-        // What is there and no function makes way for what comes.
+        // Symbols other than functions are renamed in favor of functions of the new module.
         let mut here: FxHashMap<Str, Str> = FxHashMap::default();
         if coming.iter().any(|name| self.symbols.contains_key(name)) {
             for (name, is_function) in symbols(ctx, &self.body) {
@@ -116,7 +118,7 @@ impl<'c> Combiner<'c> {
                 }
             }
         }
-        // What comes makes way for what is left.
+        // Symbols of the new module are renamed in favor of the remaining ones.
         let mut there: FxHashMap<Str, Str> = FxHashMap::default();
         for (name, _) in &new {
             let mut kept = *name;
@@ -141,7 +143,7 @@ impl<'c> Combiner<'c> {
         }
     }
 
-    /// A name with a number behind it that is not taken.
+    /// An unused name with a numeric suffix.
     fn fresh(&mut self, name: Str, taken: impl Fn(&FxHashMap<Str, usize>, Str) -> bool) -> Str {
         loop {
             self.last_number += 1;
@@ -153,65 +155,65 @@ impl<'c> Combiner<'c> {
     }
 }
 
-/// What makes two definitions one: all but their names.
+/// The identity of a definition: everything except its name.
 type Key = (OpName, Vec<Option<Attr>>, Option<Dict>);
 
-/// Erases definitions that are there already under another name.
-fn deduplicate(ctx: &Context, body: &mut Body, alike: Alike) {
-    let flat = &body.flat;
-    let tops: Vec<Op> =
-        flat.roots().iter().flat_map(|region| flat.blocks(*region)).flat_map(|b| flat.ops(b)).collect();
+/// Erases definitions that exist under another name.
+fn deduplicate(ctx: &Context, body: &mut Body, alike: DuplicatePolicy) {
+    let arena = &body.arena;
+    let top_level_ops: Vec<Op> =
+        arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|b| arena.ops(b)).collect();
     let mut renamer = Renamer::new(ctx, FxHashMap::default());
     let mut known: FxHashMap<Key, Str> = FxHashMap::default();
     let mut erased = Vec::new();
-    for at in tops {
-        let flat = &mut body.flat;
-        let Some(row) = ctx.op_row(flat.name(at)) else { continue };
+    for at in top_level_ops {
+        let arena = &mut body.arena;
+        let Some(row) = ctx.op_row(arena.name(at)) else { continue };
         let plain = row.has(Traits::SYMBOL)
-            && flat.body(at).is_none()
-            && flat.regions(at).is_empty()
-            && flat.operands(at).is_empty()
-            && flat.result_count(at) == 0;
+            && arena.body(at).is_none()
+            && arena.regions(at).is_empty()
+            && arena.operands(at).is_empty()
+            && arena.result_count(at) == 0;
         let Some(slot) = row.attr_index("sym_name").filter(|_| plain) else { continue };
-        let Some(name) = flat.slot(at, slot).and_then(Attr::as_string) else { continue };
+        let Some(name) = arena.slot(at, slot).and_then(Attr::as_string) else { continue };
         if !renamer.is_empty() {
-            renamer.operation(flat, at);
+            renamer.operation(arena, at);
         }
-        if alike == Alike::Identified && !is_identified(ctx, flat, at) {
+        if alike == DuplicatePolicy::Identified && !is_identified(ctx, arena, at) {
             continue;
         }
-        let mut slots = flat.slots(at, row.attrs.len()).to_vec();
+        let mut slots = arena.slots(at, row.attrs.len()).to_vec();
         if let Some(slot) = slots.get_mut(slot) {
             *slot = None;
         }
-        match known.get(&(flat.name(at), slots.clone(), flat.attrs(at))) {
+        match known.get(&(arena.name(at), slots.clone(), arena.attrs(at))) {
             Some(first) => {
                 renamer.add(name, *first);
                 erased.push(at);
             }
             None => {
-                known.insert((flat.name(at), slots, flat.attrs(at)), name);
+                known.insert((arena.name(at), slots, arena.attrs(at)), name);
             }
         }
     }
     for at in &erased {
-        body.flat.unlink(*at);
+        body.arena.unlink(*at);
     }
     if !erased.is_empty() {
         renamer.rename_references(body);
     }
 }
 
-/// Whether the outside knows a definition by a place or number.
-fn is_identified(ctx: &Context, flat: &Flat, at: Op) -> bool {
+/// Whether a definition has an external identity.
+fn is_identified(ctx: &Context, arena: &OpArena, at: Op) -> bool {
     use slot::global_variable::{BINDING, BUILT_IN, DESCRIPTOR_SET, LOCATION};
-    match flat.name(at) {
+    match arena.name(at) {
         op::GLOBAL_VARIABLE => {
-            let has = |slot| flat.slot(at, slot).is_some();
+            let has = |slot| arena.slot(at, slot).is_some();
             has(BINDING) && has(DESCRIPTOR_SET) || has(BUILT_IN) || has(LOCATION)
         }
-        op::SPEC_CONSTANT => ctx.dict_get(flat.attrs(at), ctx.str(SPEC_ID)).is_some(),
-        // What is made of specialization constants is what they are.
+        op::SPEC_CONSTANT => ctx.dict_get(arena.attrs(at), ctx.str(SPEC_ID)).is_some(),
+        // Composites of specialization constants inherit their identity.
         op::SPEC_CONSTANT_COMPOSITE => true,
         _ => false,
     }

@@ -1,40 +1,40 @@
-//! Linking: modules are combined, and what one imports is what another exports.
+//! Linking: combines modules and resolves imports.
 //!
-//! What is checked, in this order:
+//! Checks, in this order:
 //!
-//! 1. All modules have one addressing model, one memory model and, unless the highest is taken, one version.
-//! 2. An entry point, a model and a name, is in one module.
-//! 3. A name is exported once; of those that are linked once (`LinkOnceODR`) the first stays.
-//! 4. An import is of the kind and of the type of what is exported, and has the decorations of its parameters.
-//! 5. Every import is exported somewhere, unless imports may stay.
+//! 1. All modules have one addressing model, one memory model and, unless the highest is used, one version.
+//! 2. An entry point (model and name) is in one module.
+//! 3. A name is exported once; of `LinkOnceODR` definitions the first is kept.
+//! 4. An import has the kind, type and parameter decorations of its export.
+//! 5. Every import has an export, unless partial linkage is allowed.
 //!
-//! An entry point's interface gets what other modules brought into its reach.
+//! Interfaces of entry points are extended by variables of other modules that become reachable.
 
 mod combine;
 mod reach;
 mod types;
 
-pub use combine::{Alike, Combined, ModuleParts, Renaming, combine};
+pub use combine::{Combined, DuplicatePolicy, ModuleParts, Renaming, combine};
 
 use crate::op::{self, slot};
 use crate::target::{as_linkage, as_vce, vce};
 use crate::{carry, enums};
 use rustc_hash::{FxHashMap, FxHashSet};
-use spirula_ir::{Attr, Body, Context, Dict, Flat, Loc, Op, PrintOptions, Str, Type, print_op};
+use spirula_ir::{Attr, Body, Context, Dict, Loc, Op, OpArena, PrintOptions, Str, Type, print_op};
 use spirula_spec::{Capability, LinkageType, Version};
 use spirula_transforms::Renamer;
 use types::{Structures, named_structures, same_but_for_names, same_but_for_pointees, same_structures};
 
-/// How to link.
+/// Linker options.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct LinkOptions {
-    /// What is exported stays exported: the result is a library.
+    /// Keep exports: the result is a library.
     pub create_library: bool,
-    /// Imports that nothing exports stay imports.
+    /// Allow unresolved imports.
     pub allow_partial_linkage: bool,
-    /// Parameters that are pointers may point to something else than the exported ones: arguments are cast.
+    /// Allow parameters with pointee types that differ from the export's: arguments are cast.
     pub allow_pointer_mismatch: bool,
-    /// Modules may have different versions: the highest is taken.
+    /// Allow different versions and use the highest.
     pub use_highest_version: bool,
 }
 
@@ -43,20 +43,20 @@ pub struct LinkOptions {
 pub struct LinkPlace {
     /// The number of the module.
     pub module: usize,
-    /// Where it says so, if that is known.
+    /// The location, if known.
     pub loc: Loc,
-    /// The name that is linked, if it is about one, and how.
+    /// The linked name, if the error is about one, and its linkage.
     pub linked: Option<(String, LinkageType)>,
 }
 
-/// Why modules cannot be linked.
+/// A link error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LinkError {
-    /// Where.
+    /// Its place.
     pub at: LinkPlace,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// Another place that has to do with it, and what is there.
+    /// A related place, and a message.
     pub note: Option<(LinkPlace, String)>,
 }
 
@@ -70,10 +70,10 @@ impl LinkError {
     }
 }
 
-/// Links modules into one.
+/// Links modules.
 ///
 /// # Errors
-/// All that is wrong; the first rule that is broken hides those behind it.
+/// All violations of the first violated check.
 pub fn link(
     ctx: &Context,
     inputs: Vec<ModuleParts>,
@@ -96,7 +96,7 @@ pub fn link(
         attrs = joined_attrs(ctx, attrs, input.attrs);
         modules.push((input.body, one));
     }
-    let mut combined = combine(ctx, modules, Alike::Identified);
+    let mut combined = combine(ctx, modules, DuplicatePolicy::Identified);
     keep_entry_names(ctx, &mut combined);
     let libraries_left = resolve(ctx, &mut combined, options)?;
     if options.allow_pointer_mismatch {
@@ -149,7 +149,7 @@ fn triple_of(input: &ModuleParts) -> Option<Attr> {
     input.slots.get(slot::module::VCE_TRIPLE).copied().flatten()
 }
 
-/// What all modules need together.
+/// The `#spirv.vce` of the linked module.
 fn joint_triple(ctx: &Context, inputs: &[ModuleParts], options: LinkOptions) -> Checked<Option<Attr>> {
     let mut joint: Option<(usize, Version)> = None;
     let (mut capabilities, mut extensions) = (Vec::new(), Vec::new());
@@ -181,12 +181,12 @@ fn without_linkage(ctx: &Context, triple: Option<Attr>) -> Option<Attr> {
     Some(vce(ctx, version, &capabilities, &extensions))
 }
 
-/// The attributes of both: lists one behind the other, of what is no list that of the first. What nothing uses is not
-/// linked.
+/// Joins the attributes of both: lists are concatenated, otherwise the first is kept. Unused types and constants are
+/// dropped.
 fn joined_attrs(ctx: &Context, a: Option<Dict>, b: Option<Dict>) -> Option<Dict> {
     let mut all = a;
     for (name, value) in ctx.dict_entries(b) {
-        // It may speak of symbols by names that are others' now.
+        // It may refer to symbols by names that have been reused.
         if ctx.text(name) == carry::UNUSED {
             continue;
         }
@@ -207,41 +207,41 @@ fn joined_attrs(ctx: &Context, a: Option<Dict>, b: Option<Dict>) -> Option<Dict>
 
 // Entry points.
 
-/// The operations directly in a module.
-fn tops(body: &Body) -> Vec<Op> {
-    let flat = &body.flat;
-    flat.roots().iter().flat_map(|region| flat.blocks(*region)).flat_map(|block| flat.ops(block)).collect()
+/// The top-level operations of a module.
+fn top_level_ops(body: &Body) -> Vec<Op> {
+    let arena = &body.arena;
+    arena.roots().iter().flat_map(|region| arena.blocks(*region)).flat_map(|block| arena.ops(block)).collect()
 }
 
 /// Model and name of an entry point.
-fn entry_point(ctx: &Context, flat: &Flat, at: Op) -> Option<(u32, Str)> {
+fn entry_point(ctx: &Context, arena: &OpArena, at: Op) -> Option<(u32, Str)> {
     use slot::entry_point::{EXECUTION_MODEL, FN};
-    if flat.name(at) != op::ENTRY_POINT {
+    if arena.name(at) != op::ENTRY_POINT {
         return None;
     }
-    let (_, model) = flat.slot(at, EXECUTION_MODEL)?.as_enumerant()?;
-    let given = ctx.dict_get(flat.attrs(at), ctx.str(carry::ENTRY_NAME)).and_then(Attr::as_string);
-    Some((model, given.or_else(|| flat.slot(at, FN)?.as_symbol())?))
+    let (_, model) = arena.slot(at, EXECUTION_MODEL)?.as_enumerant()?;
+    let given = ctx.dict_get(arena.attrs(at), ctx.str(carry::ENTRY_NAME)).and_then(Attr::as_string);
+    Some((model, given.or_else(|| arena.slot(at, FN)?.as_symbol())?))
 }
 
 fn check_entry_points(ctx: &Context, inputs: &[ModuleParts]) -> Checked {
     let mut known: FxHashMap<(u32, Str), (usize, Loc)> = FxHashMap::default();
     for (index, input) in inputs.iter().enumerate() {
-        let flat = &input.body.flat;
-        for at in tops(&input.body) {
-            let Some(key) = entry_point(ctx, flat, at) else { continue };
-            if let Some((module, loc)) = known.insert(key, (index, flat.loc(at))) {
+        let arena = &input.body.arena;
+        for at in top_level_ops(&input.body) {
+            let Some(key) = entry_point(ctx, arena, at) else { continue };
+            if let Some((module, loc)) = known.insert(key, (index, arena.loc(at))) {
                 let model = enums::EXECUTION_MODEL.name(key.0).unwrap_or("?");
                 let name = ctx.text(key.1);
                 let message = format!("the entry point \"{name}\" for {model} was already defined");
-                return LinkError::module(index, flat.loc(at), message, Some((module, loc, "here")));
+                return LinkError::module(index, arena.loc(at), message, Some((module, loc, "here")));
             }
         }
     }
     Ok(())
 }
 
-/// A function that was renamed is entered by its old name.
+/// Renamed functions keep their entry point names.
 fn keep_entry_names(ctx: &Context, combined: &mut Combined) {
     let mut old: FxHashMap<(usize, Str), Str> = FxHashMap::default();
     for (module, from, to) in &combined.renamings {
@@ -249,20 +249,20 @@ fn keep_entry_names(ctx: &Context, combined: &mut Combined) {
         old.insert((*module, *to), first);
     }
     let key = ctx.str(carry::ENTRY_NAME);
-    for at in tops(&combined.body) {
-        let flat = &mut combined.body.flat;
-        let Some((_, name)) = entry_point(ctx, flat, at) else { continue };
+    for at in top_level_ops(&combined.body) {
+        let arena = &mut combined.body.arena;
+        let Some((_, name)) = entry_point(ctx, arena, at) else { continue };
         let module = combined.origin.get(&at).copied().unwrap_or(0);
         if let Some(first) = old.get(&(module, name)) {
-            let attrs = ctx.dict_with(flat.attrs(at), key, Some(Attr::string(*first)));
-            flat.set_attrs(at, attrs);
+            let attrs = ctx.dict_with(arena.attrs(at), key, Some(Attr::string(*first)));
+            arena.set_attrs(at, attrs);
         }
     }
 }
 
 // Imports and exports.
 
-/// Something that is linked by name.
+/// A symbol with linkage.
 #[derive(Clone, Copy)]
 struct Linked {
     op: Op,
@@ -276,17 +276,17 @@ struct Linked {
 
 impl Linked {
     fn of(ctx: &Context, combined: &Combined, at: Op) -> Option<Self> {
-        let flat = &combined.body.flat;
-        let (linkage, symbol, ty) = linkage_slots(flat, at)?;
-        let (name, kind) = as_linkage(ctx, flat.slot(at, linkage)?)?;
+        let arena = &combined.body.arena;
+        let (linkage, symbol, ty) = linkage_slots(arena, at)?;
+        let (name, kind) = as_linkage(ctx, arena.slot(at, linkage)?)?;
         Some(Self {
             op: at,
-            symbol: flat.slot(at, symbol)?.as_string()?,
+            symbol: arena.slot(at, symbol)?.as_string()?,
             name,
             kind,
-            ty: flat.slot(at, ty)?.as_type()?,
+            ty: arena.slot(at, ty)?.as_type()?,
             module: combined.origin.get(&at).copied().unwrap_or(0),
-            loc: flat.loc(at),
+            loc: arena.loc(at),
         })
     }
 
@@ -301,9 +301,9 @@ impl Linked {
     }
 }
 
-/// Where a function or variable has its linkage, its symbol and its type.
-fn linkage_slots(flat: &Flat, at: Op) -> Option<(usize, usize, usize)> {
-    match flat.name(at) {
+/// The slots of linkage, symbol and type of a function or variable.
+fn linkage_slots(arena: &OpArena, at: Op) -> Option<(usize, usize, usize)> {
+    match arena.name(at) {
         op::FUNC => {
             use slot::func::{FUNCTION_TYPE, LINKAGE_ATTRIBUTES, SYM_NAME};
             Some((LINKAGE_ATTRIBUTES, SYM_NAME, FUNCTION_TYPE))
@@ -316,13 +316,13 @@ fn linkage_slots(flat: &Flat, at: Op) -> Option<(usize, usize, usize)> {
     }
 }
 
-/// Lets what is imported be what is exported. Returns whether anything is still linked by name.
+/// Replaces imports by exports. Returns whether any linkage remains.
 fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Result<bool, Vec<LinkError>> {
     let linked: Vec<Linked> =
-        tops(&combined.body).into_iter().filter_map(|at| Linked::of(ctx, combined, at)).collect();
+        top_level_ops(&combined.body).into_iter().filter_map(|at| Linked::of(ctx, combined, at)).collect();
     let mut errors = Vec::new();
     let mut exports: FxHashMap<Str, Linked> = FxHashMap::default();
-    // What takes the place of another: imports, and what is linked once.
+    // Replaced definitions: imports, and duplicates with `LinkOnceODR`.
     let mut gone: Vec<(Linked, Str)> = Vec::new();
     for one in linked.iter().filter(|one| one.kind != LinkageType::Import) {
         match exports.get(&one.name).copied() {
@@ -343,7 +343,7 @@ fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Resu
     }
     let mut left: FxHashMap<Str, Linked> = FxHashMap::default();
     for import in linked.iter().filter(|one| one.kind == LinkageType::Import) {
-        if is_built_in(&combined.body.flat, import.op) {
+        if is_built_in(&combined.body.arena, import.op) {
             continue;
         }
         let name = ctx.text(import.name);
@@ -371,18 +371,18 @@ fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Resu
         return Err(errors);
     }
     let mut names: FxHashMap<Str, Str> = gone.iter().map(|(from, to)| (from.symbol, *to)).collect();
-    // What stands for another may itself have been replaced by what came later.
+    // Replacements may have been replaced in turn.
     for _ in 0..2 {
         let next: Vec<(Str, Str)> =
             gone.iter().filter_map(|(f, _)| Some((f.symbol, *names.get(names.get(&f.symbol)?)?))).collect();
         names.extend(next);
     }
     for (from, _) in &gone {
-        combined.body.flat.unlink(from.op);
+        combined.body.arena.unlink(from.op);
         combined.body.detach(from.op);
     }
     annotations_of_gone(combined, &gone);
-    // Structures of other names that what is linked takes for one are one.
+    // Structs with different names that linked types identify are merged.
     let one: Vec<(Type, Type)> = gone
         .iter()
         .flat_map(|(from, _)| {
@@ -393,39 +393,40 @@ fn resolve(ctx: &Context, combined: &mut Combined, options: LinkOptions) -> Resu
     Renamer::new(ctx, names).with_types(one).rename_references(&mut combined.body);
     let mut any_left = !left.is_empty();
     for one in &linked {
-        let flat = &mut combined.body.flat;
-        let defined = one.kind != LinkageType::Import || is_built_in(flat, one.op);
+        let arena = &mut combined.body.arena;
+        let defined = one.kind != LinkageType::Import || is_built_in(arena, one.op);
         any_left |= defined && options.create_library;
-        if let Some((slot, ..)) = linkage_slots(flat, one.op).filter(|_| defined && !options.create_library) {
-            flat.set_slot(one.op, slot, None);
+        if let Some((slot, ..)) = linkage_slots(arena, one.op).filter(|_| defined && !options.create_library)
+        {
+            arena.set_slot(one.op, slot, None);
         }
     }
     Ok(any_left)
 }
 
-/// Whether a variable is imported from the environment, which provides it by what it is.
-fn is_built_in(flat: &Flat, at: Op) -> bool {
-    flat.name(at) == op::GLOBAL_VARIABLE && flat.slot(at, slot::global_variable::BUILT_IN).is_some()
+/// Whether a variable is a built-in, which the environment provides.
+fn is_built_in(arena: &OpArena, at: Op) -> bool {
+    arena.name(at) == op::GLOBAL_VARIABLE && arena.slot(at, slot::global_variable::BUILT_IN).is_some()
 }
 
-/// Execution modes and entry points of a function that is gone would be there twice.
+/// Removes duplicate execution modes and entry points of replaced functions.
 fn annotations_of_gone(combined: &mut Combined, gone: &[(Linked, Str)]) {
     let names: FxHashSet<Str> =
         gone.iter().filter(|(one, _)| one.kind != LinkageType::Import).map(|(one, _)| one.symbol).collect();
-    for at in tops(&combined.body) {
-        let flat = &mut combined.body.flat;
-        let function = match flat.name(at) {
-            op::ENTRY_POINT => flat.slot(at, slot::entry_point::FN),
-            op::EXECUTION_MODE => flat.slot(at, slot::execution_mode::FN),
+    for at in top_level_ops(&combined.body) {
+        let arena = &mut combined.body.arena;
+        let function = match arena.name(at) {
+            op::ENTRY_POINT => arena.slot(at, slot::entry_point::FN),
+            op::EXECUTION_MODE => arena.slot(at, slot::execution_mode::FN),
             _ => continue,
         };
         if function.and_then(Attr::as_symbol).is_some_and(|name| names.contains(&name)) {
-            flat.unlink(at);
+            arena.unlink(at);
         }
     }
 }
 
-/// Why an import is not what is exported.
+/// Why an import does not match the export.
 fn mismatch(
     ctx: &Context,
     combined: &Combined,
@@ -433,17 +434,17 @@ fn mismatch(
     export: &Linked,
     options: LinkOptions,
 ) -> Option<String> {
-    let flat = &combined.body.flat;
+    let arena = &combined.body.arena;
     let name = ctx.text(import.name);
-    let kind = |one: &Linked| if flat.name(one.op) == op::FUNC { "function" } else { "variable" };
-    if flat.name(import.op) != flat.name(export.op) {
+    let kind = |one: &Linked| if arena.name(one.op) == op::FUNC { "function" } else { "variable" };
+    if arena.name(import.op) != arena.name(export.op) {
         return Some(format!(
             "kind mismatch on symbol \"{name}\": a {} is imported, a {} is exported",
             kind(import),
             kind(export)
         ));
     }
-    let same = if options.allow_pointer_mismatch && flat.name(import.op) == op::FUNC {
+    let same = if options.allow_pointer_mismatch && arena.name(import.op) == op::FUNC {
         same_but_for_pointees(ctx, import.ty, export.ty)
     } else {
         same_but_for_names(ctx, import.ty, export.ty)
@@ -459,31 +460,31 @@ fn mismatch(
 
 // Functions that are alike.
 
-/// Erases functions that are another one under another name; none that is entered or linked by name.
+/// Erases duplicate functions, except entry points and functions with linkage.
 fn deduplicate_functions(ctx: &Context, body: &mut Body) {
-    let used_by_name: FxHashSet<Str> = tops(body)
+    let used_by_name: FxHashSet<Str> = top_level_ops(body)
         .into_iter()
-        .filter(|at| body.flat.name(*at) == op::ENTRY_POINT)
-        .filter_map(|at| body.flat.slot(at, slot::entry_point::FN)?.as_symbol())
+        .filter(|at| body.arena.name(*at) == op::ENTRY_POINT)
+        .filter_map(|at| body.arena.slot(at, slot::entry_point::FN)?.as_symbol())
         .collect();
     let nameless = Attr::string(ctx.str(""));
     loop {
         let mut known: FxHashMap<String, Str> = FxHashMap::default();
         let mut names: FxHashMap<Str, Str> = FxHashMap::default();
         let mut gone = Vec::new();
-        for at in tops(body) {
+        for at in top_level_ops(body) {
             use slot::func::{LINKAGE_ATTRIBUTES, SYM_NAME};
-            let flat = &mut body.flat;
-            if flat.name(at) != op::FUNC || flat.slot(at, LINKAGE_ATTRIBUTES).is_some() {
+            let arena = &mut body.arena;
+            if arena.name(at) != op::FUNC || arena.slot(at, LINKAGE_ATTRIBUTES).is_some() {
                 continue;
             }
-            let Some(name) = flat.slot(at, SYM_NAME).and_then(Attr::as_string) else { continue };
+            let Some(name) = arena.slot(at, SYM_NAME).and_then(Attr::as_string) else { continue };
             if used_by_name.contains(&name) {
                 continue;
             }
-            flat.set_slot(at, SYM_NAME, Some(nameless));
+            arena.set_slot(at, SYM_NAME, Some(nameless));
             let text = print_op(ctx, body, at, PrintOptions { generic: true, ..PrintOptions::default() });
-            body.flat.set_slot(at, SYM_NAME, Some(Attr::string(name)));
+            body.arena.set_slot(at, SYM_NAME, Some(Attr::string(name)));
             match known.get(&text) {
                 Some(first) => {
                     names.insert(name, *first);
@@ -498,10 +499,10 @@ fn deduplicate_functions(ctx: &Context, body: &mut Body) {
             return;
         }
         for at in gone {
-            body.flat.unlink(at);
+            body.arena.unlink(at);
             body.detach(at);
         }
-        // Calls are now alike that were not before.
+        // Renaming makes more calls equal.
         Renamer::new(ctx, names).rename_references(body);
     }
 }

@@ -1,10 +1,10 @@
-//! Types that are known by their names in several modules: which of them are one.
+//! Identified structs in several modules: which of them are equal.
 
 use crate::types;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_ir::{Attr, Body, Context, Param, Type};
 
-/// A name for a type known by its name that is not taken: the old one with a number.
+/// An unused identifier for a type: the old one with a number.
 pub(super) fn fresh_type(ctx: &Context, ty: Type) -> Type {
     let name = types::struct_name(ctx, ty).map_or("", |name| ctx.text(name));
     let mut number = 1u64;
@@ -17,23 +17,23 @@ pub(super) fn fresh_type(ctx: &Context, ty: Type) -> Type {
     }
 }
 
-/// The structures known by their names that a module uses, in the order in which they are come to.
+/// The identified structs that a module uses, in order of first use.
 pub(super) fn named_structures(ctx: &Context, body: &Body) -> Vec<Type> {
     let mut walk = Walk { ctx, types: FxHashSet::default(), attrs: FxHashSet::default(), found: Vec::new() };
     let mut bodies = vec![body];
     while let Some(body) = bodies.pop() {
-        let flat = &body.flat;
-        let mut regions = flat.roots().to_vec();
+        let arena = &body.arena;
+        let mut regions = arena.roots().to_vec();
         while let Some(region) = regions.pop() {
-            for block in flat.blocks(region) {
-                flat.arguments(block).iter().for_each(|value| walk.add(Param::Type(flat.ty(*value))));
-                for at in flat.ops(block) {
-                    regions.extend(flat.regions(at));
+            for block in arena.blocks(region) {
+                arena.arguments(block).iter().for_each(|value| walk.add(Param::Type(arena.ty(*value))));
+                for at in arena.ops(block) {
+                    regions.extend(arena.regions(at));
                     bodies.extend(body.body_of(at));
-                    flat.results(at).for_each(|value| walk.add(Param::Type(flat.ty(value))));
-                    let count = ctx.op_row(flat.name(at)).map_or(0, |row| row.attrs.len());
-                    let slots = flat.slots(at, count).iter().flatten().copied();
-                    let attrs: Vec<Attr> = slots.chain(flat.attrs(at).map(|dict| dict.attr())).collect();
+                    arena.results(at).for_each(|value| walk.add(Param::Type(arena.ty(value))));
+                    let count = ctx.op_row(arena.name(at)).map_or(0, |row| row.attrs.len());
+                    let slots = arena.slots(at, count).iter().flatten().copied();
+                    let attrs: Vec<Attr> = slots.chain(arena.attrs(at).map(|dict| dict.attr())).collect();
                     attrs.into_iter().for_each(|attr| walk.add(Param::Attr(attr)));
                 }
             }
@@ -75,13 +75,13 @@ impl Walk<'_> {
     }
 }
 
-/// Whether two types are one but for the names of structures.
+/// Whether two types are equal up to struct names.
 pub(super) fn same_but_for_names(ctx: &Context, a: Type, b: Type) -> bool {
     same(ctx, a, b).is_some()
 }
 
-/// The structures known by different names in two types that are one but for those, as pairs. Of functions that take
-/// pointers to different things those in their other parameters and results.
+/// The pairs of identified structs in two types that are equal up to struct names. For functions whose pointer
+/// parameters differ, those in the other parameters and results.
 pub(super) fn same_structures(ctx: &Context, a: Type, b: Type) -> Vec<(Type, Type)> {
     let named = |pair: &(Type, Type)| ctx.named_body(pair.0).is_some() && ctx.named_body(pair.1).is_some();
     let pairs = match (ctx.as_function(a), ctx.as_function(b)) {
@@ -94,7 +94,7 @@ pub(super) fn same_structures(ctx: &Context, a: Type, b: Type) -> Vec<(Type, Typ
     pairs.into_iter().filter(named).collect()
 }
 
-/// The same of functions, where parameters may be pointers to different things.
+/// The same for functions, where pointer parameters may have different pointees.
 pub(super) fn same_but_for_pointees(ctx: &Context, a: Type, b: Type) -> bool {
     let class = |ty| types::as_pointer(ctx, ty).map(|(_, class)| class);
     let same_parameter =
@@ -106,9 +106,9 @@ pub(super) fn same_but_for_pointees(ctx: &Context, a: Type, b: Type) -> bool {
         && ra.iter().zip(&rb).all(|(a, b)| same_but_for_names(ctx, *a, *b))
 }
 
-/// The pairs of different types that were compared, if they are the same.
+/// The pairs of different types that were compared, if the types are equal.
 fn same(ctx: &Context, a: Type, b: Type) -> Option<Vec<(Type, Type)>> {
-    // Structures that contain themselves are the same if nothing says otherwise.
+    // Recursive structs are equal unless a difference is found.
     let mut assumed: FxHashSet<(Type, Type)> = FxHashSet::default();
     let mut compared = Vec::new();
     let mut pending = vec![(Param::Type(a), Param::Type(b))];
@@ -147,7 +147,7 @@ fn same(ctx: &Context, a: Type, b: Type) -> Option<Vec<(Type, Type)>> {
     Some(compared)
 }
 
-/// A name without the number that a reader puts behind one that was taken.
+/// A name without the suffix that the parser appends to duplicates.
 fn base(name: &str) -> &str {
     match name.rsplit_once('_') {
         Some((base, number)) if !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => base,
@@ -155,14 +155,14 @@ fn base(name: &str) -> &str {
     }
 }
 
-/// Structures of earlier modules, by their names without numbers.
+/// Structs of earlier modules, by name without suffix.
 #[derive(Default)]
 pub(super) struct Structures {
     by_base: FxHashMap<Vec<u8>, Vec<Type>>,
 }
 
 impl Structures {
-    /// Adds the structures of a module; those that are there already under another number are to be taken for these.
+    /// Adds the structs of a module; returns replacements for those that exist under another suffix.
     pub(super) fn add(&mut self, ctx: &Context, list: &[Type]) -> Vec<(Type, Type)> {
         let mut one = Vec::new();
         for ty in list {

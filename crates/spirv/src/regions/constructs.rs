@@ -1,38 +1,38 @@
-//! The constructs of a flat function body: how they are nested, and which of them fit a region.
+//! Constructs of a flat function body: nesting, and which of them can become regions.
 //!
 //! As in the specification ("Structured Control Flow"), a block is in a construct if the header structurally dominates
-//! it and the merge block does not; structurally means: with edges from each header to its merge and continue
-//! blocks. These edges make constructs a tree. Each edge of control flow is then followed from the innermost
-//! construct it starts in outwards to the one that holds its target; what it leaves or enters where it must not stays
-//! flat. Constructs that have been found to stay flat are skipped, so that this is linear but for the skipping.
+//! it and the merge block does not. Structural dominance adds edges from each header to its merge and continue blocks,
+//! which makes constructs a tree. Each CFG edge is followed from the innermost construct of its source outwards to the
+//! one that contains its target; constructs that it leaves or enters in an unsupported way stay flat. Constructs known
+//! to stay flat are skipped, so the algorithm is nearly linear.
 
 use super::structure::Reason;
 use crate::merge::{Merge, merge_of};
 use spirula_entity::SecondaryMap;
-use spirula_ir::{Block, DominatorTree, Flat, Graph, Op, Region};
+use spirula_ir::{Block, DominatorTree, Graph, Op, OpArena, Region};
 
-/// The number of a construct; that around all is [`WHOLE`].
+/// The number of a construct; the function is [`WHOLE`].
 pub(super) type Level = u32;
 
-/// What is around all constructs: the function.
+/// The function, the outermost level.
 pub(super) const WHOLE: Level = 0;
 
 const NONE: u32 = u32::MAX;
 
-/// A construct. Blocks are numbers into [`Constructs::blocks`].
+/// A construct. Blocks are indices into [`Constructs::blocks`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Construct {
     pub(super) header: u32,
     pub(super) merge: u32,
-    /// The continue target, of a loop.
+    /// The continue target of a loop.
     pub(super) target: Option<u32>,
-    /// The block with the back edge, of a loop.
+    /// The back-edge block of a loop.
     pub(super) latch: u32,
     /// Why it stays flat, if it does.
     pub(super) reason: Option<Reason>,
     parent: Level,
     depth: u32,
-    /// Its number in a walk of the tree of constructs, and that behind those in it.
+    /// Its preorder number in the tree of constructs, and the one after its descendants.
     span: (u32, u32),
 }
 
@@ -42,55 +42,55 @@ impl Construct {
     }
 }
 
-/// The constructs of a body, the blocks of which are numbered in their order.
+/// The constructs of a body, with blocks numbered in order.
 #[derive(Default)]
 pub(super) struct Constructs {
     pub(super) blocks: Vec<Block>,
     numbers: SecondaryMap<Block, u32>,
     region: Option<Region>,
     graph: Graph,
-    /// With edges from headers to merge and continue blocks.
+    /// The dominator tree with edges from headers to merge and continue blocks.
     pub(super) tree: DominatorTree,
-    /// Each but the first, which is the function, behind the one around it.
+    /// The constructs, parents first; the first is the function.
     pub(super) list: Vec<Construct>,
-    /// The innermost construct of each block, to which a header belongs.
+    /// The innermost construct of each block; a header belongs to its own.
     inner: Vec<Level>,
-    /// For each block which construct it is the header of, and which the merge block; [`WHOLE`] if of none.
+    /// For each block, the construct that it is the header or the merge block of; [`WHOLE`] for none.
     headed: Vec<Level>,
     merged: Vec<Level>,
-    /// Blocks that are the merge or continue block of any construct.
+    /// Merge and continue blocks.
     named: Vec<bool>,
-    /// For each construct a way outwards to the nearest that fits a region.
+    /// For each construct, a path outwards to the closest that can become a region (union-find).
     skip: Vec<Level>,
-    /// How many constructs there are in each, itself included, and the next number in it.
+    /// The size of each subtree, and the next preorder number in it.
     sizes: Vec<(u32, u32)>,
 }
 
-/// Makes a list one of `len` times `value`.
+/// Resizes a list to `len` copies of `value`.
 fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
     list.clear();
     list.resize(len, value);
 }
 
 impl Constructs {
-    /// Becomes the constructs of a region; says no if no terminator says anything of one.
-    pub(super) fn find(&mut self, flat: &Flat, region: Region) -> bool {
-        let has_merge = |block: Block| flat.last(block).is_some_and(|t| !flat.merges(t).is_empty());
-        if !flat.blocks(region).any(has_merge) {
+    /// Finds the constructs of a region; returns false if there are none.
+    pub(super) fn find(&mut self, arena: &OpArena, region: Region) -> bool {
+        let has_merge = |block: Block| arena.last(block).is_some_and(|t| !arena.merges(t).is_empty());
+        if !arena.blocks(region).any(has_merge) {
             return false;
         }
         self.region = Some(region);
         self.blocks.clear();
-        self.blocks.extend(flat.blocks(region));
+        self.blocks.extend(arena.blocks(region));
         self.numbers.clear();
         for (i, block) in self.blocks.iter().enumerate() {
             self.numbers[*block] = i as u32;
         }
         self.graph.clear();
         for block in &self.blocks {
-            let last = flat.last(*block);
-            let (to, merges) = last.map_or((&[][..], &[][..]), |t| (flat.successors(t), flat.merges(t)));
-            let here = to.iter().chain(merges).filter(|to| flat.block_parent(**to) == Some(region));
+            let last = arena.last(*block);
+            let (to, merges) = last.map_or((&[][..], &[][..]), |t| (arena.successors(t), arena.merges(t)));
+            let here = to.iter().chain(merges).filter(|to| arena.block_parent(**to) == Some(region));
             self.graph.push(here.map(|to| self.numbers[*to]));
         }
         self.tree.rebuild(&self.graph);
@@ -100,24 +100,24 @@ impl Constructs {
         refill(&mut self.headed, count, WHOLE);
         refill(&mut self.merged, count, WHOLE);
         refill(&mut self.named, count, false);
-        self.nest(flat);
+        self.nest(arena);
         self.number();
-        self.judge(flat);
+        self.check_constructs(arena);
         true
     }
 
     /// The number of a block, if it is in the region.
-    pub(super) fn number_of(&self, flat: &Flat, block: Block) -> Option<u32> {
-        (flat.block_parent(block) == self.region).then(|| self.numbers[block])
+    pub(super) fn number_of(&self, arena: &OpArena, block: Block) -> Option<u32> {
+        (arena.block_parent(block) == self.region).then(|| self.numbers[block])
     }
 
-    /// The number that a block had when the constructs were looked for; it was in the region then.
+    /// The number of a block when the constructs were found; it was in the region then.
     pub(super) fn number_then(&self, block: Block) -> u32 {
         self.numbers[block]
     }
 
     /// Finds the innermost construct of each block, dominators first.
-    fn nest(&mut self, flat: &Flat) {
+    fn nest(&mut self, arena: &OpArena) {
         for i in 0..self.tree.order().len() {
             let node = self.tree.order()[i];
             let mut level = self.tree.parent(node).map_or(WHOLE, |parent| self.inner[parent as usize]);
@@ -125,9 +125,9 @@ impl Constructs {
                 level = self.list[level as usize].parent;
             }
             let block = self.blocks[node as usize];
-            let merge = flat.last(block).and_then(|terminator| merge_of(flat, terminator));
+            let merge = arena.last(block).and_then(|terminator| merge_of(arena, terminator));
             if let Some(merge) = merge {
-                let number = |block| self.number_of(flat, block).unwrap_or(NONE);
+                let number = |block| self.number_of(arena, block).unwrap_or(NONE);
                 let (merge, target) = match merge {
                     Merge::Selection(_, merge) => (number(merge), None),
                     Merge::Loop(_, merge, target) => (number(merge), Some(number(target))),
@@ -142,7 +142,7 @@ impl Constructs {
         }
     }
 
-    /// Numbers the tree of constructs, so that asking whether one holds another is two comparisons.
+    /// Numbers the tree of constructs, so that containment is two comparisons.
     fn number(&mut self) {
         let Self { list, sizes, skip, .. } = self;
         refill(sizes, list.len(), (1, 0));
@@ -161,14 +161,14 @@ impl Constructs {
         skip.extend(0..list.len() as Level);
     }
 
-    /// Whether `outer` holds `inner` or is it.
+    /// Whether `outer` contains `inner`, reflexively.
     pub(super) fn contains(&self, outer: Level, inner: Level) -> bool {
         let (start, end) = self.list[outer as usize].span;
         (start..end).contains(&self.list[inner as usize].span.0)
     }
 
-    /// The innermost construct that fits a region and holds `level` or is it.
-    pub(super) fn fitting(&mut self, level: Level) -> Level {
+    /// The innermost construct that becomes a region and contains `level`, reflexively.
+    pub(super) fn structured_level(&mut self, level: Level) -> Level {
         let mut top = level;
         while self.skip[top as usize] != top {
             top = self.skip[top as usize];
@@ -180,42 +180,42 @@ impl Constructs {
         top
     }
 
-    /// The innermost construct that fits a region and holds `level`, which does.
-    pub(super) fn outer(&mut self, level: Level) -> Level {
+    /// The innermost construct that becomes a region and strictly contains `level`.
+    pub(super) fn enclosing_level(&mut self, level: Level) -> Level {
         let parent = self.list[level as usize].parent;
-        self.fitting(parent)
+        self.structured_level(parent)
     }
 
-    /// The innermost construct of a block that fits a region; a header belongs to its own.
+    /// The innermost construct of a block that becomes a region; a header belongs to its own.
     pub(super) fn level_of(&mut self, block: u32) -> Level {
-        self.fitting(self.inner[block as usize])
+        self.structured_level(self.inner[block as usize])
     }
 
-    /// The construct that a block is the header of, if it fits a region.
-    pub(super) fn headed_by(&self, block: u32) -> Option<Level> {
+    /// The construct with this header, if it becomes a region.
+    pub(super) fn construct_of_header(&self, block: u32) -> Option<Level> {
         let level = self.headed[block as usize];
         (level != WHOLE && self.list[level as usize].reason.is_none()).then_some(level)
     }
 
-    /// The construct that a block is the merge block of, if it fits a region.
-    pub(super) fn merged_by(&self, block: u32) -> Option<Level> {
+    /// The construct with this merge block, if it becomes a region.
+    pub(super) fn construct_of_merge(&self, block: u32) -> Option<Level> {
         let level = self.merged[block as usize];
         (level != WHOLE && self.list[level as usize].reason.is_none()).then_some(level)
     }
 
-    /// Whether a block is the header of a loop, one that fits a region or not.
-    pub(super) fn heads_loop(&self, block: u32) -> bool {
+    /// Whether a block is the header of a loop, whether or not that becomes a region.
+    pub(super) fn is_loop_header(&self, block: u32) -> bool {
         let level = self.headed[block as usize];
         level != WHOLE && self.list[level as usize].target.is_some()
     }
 
-    /// Whether a block is the merge or continue block of a construct, one that fits a region or not.
+    /// Whether a block is the merge or continue block of any construct.
     pub(super) fn is_named(&self, block: u32) -> bool {
         self.named[block as usize]
     }
 
-    /// Notes why a construct stays flat.
-    pub(super) fn refuse(&mut self, level: Level, reason: Reason) {
+    /// Records why a construct stays flat.
+    pub(super) fn keep_flat(&mut self, level: Level, reason: Reason) {
         let construct = &mut self.list[level as usize];
         if level != WHOLE && construct.reason.is_none() {
             construct.reason = Some(reason);
@@ -223,42 +223,42 @@ impl Constructs {
         }
     }
 
-    /// Keeps the constructs flat that only one of two blocks is in, so that they see each other.
+    /// Keeps the constructs flat that contain only one of two blocks, so that these end up in one region.
     pub(super) fn join(&mut self, one: u32, other: u32) {
         let (one, other) = (self.inner[one as usize], self.inner[other as usize]);
         for (mut level, other) in [(one, other), (other, one)] {
             while !self.contains(level, other) {
-                self.refuse(level, Reason::Unreachable);
+                self.keep_flat(level, Reason::Unreachable);
                 level = self.list[level as usize].parent;
             }
         }
     }
 
-    /// Finds out which constructs stay flat.
-    fn judge(&mut self, flat: &Flat) {
+    /// Determines which constructs stay flat.
+    fn check_constructs(&mut self, arena: &OpArena) {
         for level in 1..self.list.len() as Level {
-            self.judge_blocks(flat, level);
+            self.check_blocks(arena, level);
         }
         for i in 0..self.tree.order().len() {
             let node = self.tree.order()[i];
-            let Some(terminator) = flat.last(self.blocks[node as usize]) else { continue };
-            for successor in flat.successors(terminator) {
-                match self.number_of(flat, *successor) {
-                    Some(target) => self.judge_edge(node, target),
-                    None => self.refuse(self.inner[node as usize], Reason::Exit),
+            let Some(terminator) = arena.last(self.blocks[node as usize]) else { continue };
+            for successor in arena.successors(terminator) {
+                match self.number_of(arena, *successor) {
+                    Some(target) => self.check_edge(node, target),
+                    None => self.keep_flat(self.inner[node as usize], Reason::Exit),
                 }
             }
         }
         for level in 1..self.list.len() as Level {
             let construct = self.list[level as usize];
             if construct.target.is_some() && construct.latch == NONE {
-                self.refuse(level, Reason::BackEdge);
+                self.keep_flat(level, Reason::BackEdge);
             }
         }
     }
 
-    /// Looks at the blocks that a construct names.
-    fn judge_blocks(&mut self, flat: &Flat, level: Level) {
+    /// Checks the merge and continue blocks of a construct.
+    fn check_blocks(&mut self, arena: &OpArena, level: Level) {
         let Construct { header, merge, target, .. } = self.list[level as usize];
         for block in [merge, target.unwrap_or(NONE)] {
             if block != NONE {
@@ -266,93 +266,93 @@ impl Constructs {
             }
         }
         let named = merge != NONE && merge != header && self.tree.dominates(header, merge);
-        if !named || flat.first(self.blocks[merge as usize]).is_none() {
-            self.refuse(level, Reason::Merge);
+        if !named || arena.first(self.blocks[merge as usize]).is_none() {
+            self.keep_flat(level, Reason::Merge);
         } else if self.merged[merge as usize] != WHOLE {
-            self.refuse(self.merged[merge as usize], Reason::Merge);
-            self.refuse(level, Reason::Merge);
+            self.keep_flat(self.merged[merge as usize], Reason::Merge);
+            self.keep_flat(level, Reason::Merge);
         } else {
             self.merged[merge as usize] = level;
         }
         if let Some(target) = target {
             if header == 0 {
-                self.refuse(level, Reason::Entry);
+                self.keep_flat(level, Reason::Entry);
             } else if target == NONE || !self.contains(level, self.inner[target as usize]) {
-                self.refuse(level, Reason::Continue);
+                self.keep_flat(level, Reason::Continue);
             }
         }
         if self.list[level as usize].reason.is_some() {
-            // It stays flat, and goes on naming blocks that are anywhere.
+            // It stays flat, and its blocks may be anywhere.
             for block in [merge, target.unwrap_or(NONE)] {
                 if block != NONE {
-                    self.judge_name(level, block);
+                    self.check_name(level, block);
                 }
             }
         }
     }
 
     /// Keeps a flat header and a block that it names in one region.
-    fn judge_name(&mut self, level: Level, block: u32) {
+    fn check_name(&mut self, level: Level, block: u32) {
         let (mut start, mut end) = (self.list[level as usize].parent, self.inner[block as usize]);
         let headed = self.headed[block as usize];
         if headed != WHOLE {
             if !self.contains(headed, start) {
                 end = self.list[headed as usize].parent;
             } else if self.list[headed as usize].target.is_none() {
-                self.refuse(headed, Reason::Entry);
+                self.keep_flat(headed, Reason::Entry);
             }
         }
         while start != end {
             let (s, e) = (self.list[start as usize], self.list[end as usize]);
             if s.depth >= e.depth {
-                self.refuse(start, Reason::Exit);
+                self.keep_flat(start, Reason::Exit);
                 start = s.parent;
             } else {
-                self.refuse(end, Reason::Entry);
+                self.keep_flat(end, Reason::Entry);
                 end = e.parent;
             }
         }
     }
 
-    /// Looks at an edge of control flow: which constructs it leaves and enters, and where.
-    fn judge_edge(&mut self, from: u32, to: u32) {
+    /// Checks the constructs that a CFG edge leaves and enters.
+    fn check_edge(&mut self, from: u32, to: u32) {
         let (mut start, mut end) = (self.inner[from as usize], self.inner[to as usize]);
         let headed = self.headed[to as usize];
         let goes_back = headed != WHOLE && self.contains(headed, start);
         let merged = self.merged[to as usize];
-        if merged != WHOLE && !self.contains(merged, start) && !(goes_back && self.heads_loop(to)) {
-            self.refuse(merged, Reason::Merge);
+        if merged != WHOLE && !self.contains(merged, start) && !(goes_back && self.is_loop_header(to)) {
+            self.keep_flat(merged, Reason::Merge);
         }
         if goes_back {
             let construct = &mut self.list[headed as usize];
             let first = construct.latch == NONE || construct.latch == from;
             construct.latch = from;
             if construct.target.is_none() || !first {
-                self.refuse(headed, Reason::BackEdge);
+                self.keep_flat(headed, Reason::BackEdge);
             }
         } else if headed != WHOLE {
             end = self.list[headed as usize].parent;
         }
         loop {
-            (start, end) = (self.fitting(start), self.fitting(end));
+            (start, end) = (self.structured_level(start), self.structured_level(end));
             if start == end {
                 return;
             }
             let (s, e) = (self.list[start as usize], self.list[end as usize]);
             if s.depth >= e.depth {
                 if s.merge != to {
-                    self.refuse(start, Reason::Exit);
+                    self.keep_flat(start, Reason::Exit);
                 }
                 start = s.parent;
             } else {
-                self.refuse(end, Reason::Entry);
+                self.keep_flat(end, Reason::Entry);
                 end = e.parent;
             }
         }
     }
 
-    /// The terminator that says of a construct where it merges.
-    pub(super) fn terminator(&self, flat: &Flat, level: Level) -> Option<Op> {
-        flat.last(self.blocks[self.list[level as usize].header as usize])
+    /// The terminator with the merge information of a construct.
+    pub(super) fn terminator(&self, arena: &OpArena, level: Level) -> Option<Op> {
+        arena.last(self.blocks[self.list[level as usize].header as usize])
     }
 }

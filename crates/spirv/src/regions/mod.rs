@@ -1,24 +1,25 @@
-//! The two forms of structured control flow, and the ways between them.
+//! The two forms of structured control flow, and conversions between them.
 //!
-//! *Flat* is SPIR-V's own and the hub's: the terminator of a header carries its merge (see [`crate::merge`]), and every
-//! module fits. *Regions* are MLIR's `spirv.mlir.selection` and `spirv.mlir.loop`, which its text and its passes need.
+//! The *flat* form is SPIR-V's: the terminator of a header has merge information (see [`crate::merge`]), and every
+//! module can be represented. *Regions* are MLIR's `spirv.mlir.selection` and `spirv.mlir.loop`, used in its text and
+//! passes.
 //!
-//! * [`flatten`] takes the regions away. It always can.
-//! * [`structure`] makes them, construct by construct, as MLIR's deserializer would. A construct that control leaves
-//!   for elsewhere than its merge block does not fit a region (MLIR's limit) and stays flat; what is in it and around
-//!   it need not.
+//! * [`flatten`] removes all regions.
+//! * [`structure`] creates them, construct by construct, like MLIR's deserializer. A construct with an exit to another
+//!   block than its merge block cannot become a region (MLIR's limit) and stays flat; constructs inside and around it
+//!   are not affected.
+//! * [`ordered_blocks`] is the block order that SPIR-V requires.
 //!
-//! * [`ordered_blocks`] is the order of flat blocks that SPIR-V asks for.
-//!
-//! What regions have no place for stands in attributes that MLIR reads past, so that `flatten` gives back what
-//! `structure` took, but for blocks that only branch on: [`CONTINUE`] on the branch that ends a continue target which
-//! is not the block with the back edge, [`CUT`] on the branch where a header was cut, [`LOOP_PARAMETERS`] on the branch from a loop's entry.
+//! Attributes that MLIR parses preserve what regions cannot represent, so that `flatten` restores what `structure`
+//! converted, except for blocks that only branch on: [`CONTINUE`] on the branch that ends a continue target other than
+//! the back-edge block, [`CUT`] on the branch at which a header was split, [`LOOP_PARAMETERS`] on the branch from a
+//! loop's entry.
 
+mod build;
 mod constructs;
 mod flatten;
 mod order;
 mod passes;
-mod sink;
 mod structure;
 
 pub use flatten::{Flattened, flatten};
@@ -27,19 +28,19 @@ pub use passes::PASSES;
 pub use structure::{Kept, Reason, Structured, Structurer, structure};
 
 use crate::op;
-use spirula_ir::{Attr, Block, Body, Context, Flat, Loc, Op, OpName, OpParts, Value, parallel};
+use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpName, OpParts, Value, parallel};
 
-/// The attribute of the branch that ends a continue target, where that is not the block with the back edge.
+/// Marks the branch that ends a continue target other than the back-edge block.
 pub const CONTINUE: &str = "spirula.continue";
 
-/// The attribute of the branch from a block to the block with the selection whose header was cut from it, and of that
-/// from a merge block to the loop whose header it was: the two become one again.
+/// Marks the branch between the two parts of a split header, and the one from a merge block to the loop header that it
+/// was: the two blocks are merged again.
 pub const CUT: &str = "spirula.cut";
 
-/// The attribute of the branch from a loop's entry that has the parameters of its loop control.
+/// On the branch from a loop's entry: the parameters of its loop control.
 pub const LOOP_PARAMETERS: &str = "spirula.loop_parameters";
 
-/// [`flatten`]s a body and all bodies nested in it, and [`order_blocks`] in them: what words can be made of.
+/// [`flatten`]s a body and all nested bodies, and [`order_blocks`] in them, as required for serialization.
 pub fn flatten_all(ctx: &Context, body: &mut Body) {
     for_all(body, |body| {
         flatten(ctx, body);
@@ -47,19 +48,19 @@ pub fn flatten_all(ctx: &Context, body: &mut Body) {
     });
 }
 
-/// [`structure`]s a body and all bodies nested in it.
+/// [`structure`]s a body and all nested bodies.
 pub fn structure_all(ctx: &Context, body: &mut Body) {
     for_all(body, |body| {
         structure(ctx, body);
     });
 }
 
-/// Does work on the bodies of all functions, those in modules inside included, side by side where that pays.
+/// Applies `work` to the bodies of all functions, nested modules included, in parallel where that pays off.
 pub fn for_each_function(ctx: &Context, body: &mut Body, work: &(impl Fn(&mut Body) + Sync)) {
-    let isolated: Vec<Op> = body.flat.all_ops().filter(|op| body.flat.body(*op).is_some()).collect();
-    let (flat, bodies) = body.split_at_ops(&isolated);
+    let isolated: Vec<Op> = body.arena.all_ops().filter(|op| body.arena.body(*op).is_some()).collect();
+    let (arena, bodies) = body.split_at_ops(&isolated);
     let (functions, others): (Vec<_>, Vec<_>) =
-        bodies.into_iter().partition(|(op, _)| flat.name(*op) == op::FUNC);
+        bodies.into_iter().partition(|(op, _)| arena.name(*op) == op::FUNC);
     parallel::for_each(ctx, |(_, inside)| inside.op_count(), functions, |(_, inside)| work(inside));
     for (_, other) in others {
         for_each_function(ctx, other, work);
@@ -75,26 +76,26 @@ fn for_all(body: &mut Body, work: impl Fn(&mut Body)) {
     }
 }
 
-/// Whether operations of this name hold a construct in a region.
+/// Whether operations with this name hold a construct in a region.
 fn holds_construct(name: OpName) -> bool {
     matches!(name, op::MLIR_SELECTION | op::MLIR_LOOP)
 }
 
-/// Adds a branch, in no block yet, that passes these values to `target`.
-fn branch(flat: &mut Flat, loc: Loc, target: Block, operands: &[Value]) -> Op {
+/// Adds a detached branch that passes these operands to `target`.
+fn branch(ctx: &Context, arena: &mut OpArena, loc: Loc, target: Block, operands: &[Value]) -> Op {
     let parts =
         OpParts { loc, operands, slots: &[None; 2], successors: &[target], ..OpParts::new(op::BRANCH) };
-    flat.create(&parts)
+    arena.create(ctx, &parts)
 }
 
-/// Makes the terminator of a header say where its construct comes together again.
-fn set_merge(flat: &mut Flat, terminator: Op, slot: usize, control: &Control, blocks: &[Block]) {
-    flat.set_slot(terminator, slot, control.mask);
-    flat.set_slot(terminator, slot + 1, control.parameters);
-    flat.set_merges(terminator, blocks);
+/// Puts merge information on the terminator of a header.
+fn set_merge(arena: &mut OpArena, terminator: Op, slot: usize, control: &Control, blocks: &[Block]) {
+    arena.set_slot(terminator, slot, control.mask);
+    arena.set_slot(terminator, slot + 1, control.parameters);
+    arena.set_merges(terminator, blocks);
 }
 
-/// What a header says of its construct beside the blocks.
+/// Control mask and parameters of a construct.
 #[derive(Clone, Copy, Default)]
 struct Control {
     mask: Option<Attr>,

@@ -1,40 +1,40 @@
-//! The order of blocks that SPIR-V asks for: each behind those that dominate it.
+//! The block order that SPIR-V requires: dominators first.
 
 use spirula_entity::SecondaryMap;
-use spirula_ir::{Block, Body, DominatorTree, Flat, Graph, Region};
+use spirula_ir::{Block, Body, DominatorTree, Graph, OpArena, Region};
 
-/// The blocks of a region of flat control flow in an order in which each stands behind those that dominate it,
-/// structurally too: behind the header that it is the merge or continue block of. MLIR does not ask for one. Blocks
-/// that stand well stay where they are, one that comes too early comes right behind what it waits for.
-pub fn ordered_blocks(flat: &Flat, region: Region) -> Vec<Block> {
-    let blocks: Vec<Block> = flat.blocks(region).collect();
-    if blocks.len() < 2 || is_ordered(flat, &blocks) { blocks } else { put_in_order(flat, region, &blocks) }
+/// The blocks of a flat region in an order in which dominators come first, also in the structured CFG: a header before
+/// its merge and continue blocks. MLIR has no such requirement. Blocks that are in order keep their position, others
+/// are inserted right after the last block that they wait for.
+pub fn ordered_blocks(arena: &OpArena, region: Region) -> Vec<Block> {
+    let blocks: Vec<Block> = arena.blocks(region).collect();
+    if blocks.len() < 2 || is_ordered(arena, &blocks) { blocks } else { put_in_order(arena, region, &blocks) }
 }
 
-/// Puts the blocks of a flat function in the order of [`ordered_blocks`].
+/// Sorts the blocks of a flat function as [`ordered_blocks`].
 pub fn order_blocks(body: &mut Body) {
-    let flat = &mut body.flat;
-    for region in flat.roots().to_vec() {
-        let blocks: Vec<Block> = flat.blocks(region).collect();
-        if !is_ordered(flat, &blocks) {
-            for block in put_in_order(flat, region, &blocks) {
-                flat.unlink_block(block);
-                flat.append_block_to(region, block);
+    let arena = &mut body.arena;
+    for region in arena.roots().to_vec() {
+        let blocks: Vec<Block> = arena.blocks(region).collect();
+        if !is_ordered(arena, &blocks) {
+            for block in put_in_order(arena, region, &blocks) {
+                arena.unlink_block(block);
+                arena.append_block_to(region, block);
             }
         }
     }
 }
 
-/// Whether a branch before it leads to each block. Then a way from the entry to it goes only through blocks
-/// before it, and what dominates it is on that way.
-fn is_ordered(flat: &Flat, blocks: &[Block]) -> bool {
+/// Whether each block is the target of a branch in an earlier block. Then a path from the entry exists through earlier
+/// blocks only, which contains all dominators.
+fn is_ordered(arena: &OpArena, blocks: &[Block]) -> bool {
     let mut led_to: SecondaryMap<Block, bool> = SecondaryMap::new();
     for (n, block) in blocks.iter().enumerate() {
         if n > 0 && !led_to[*block] {
             return false;
         }
-        if let Some(terminator) = flat.last(*block) {
-            for target in flat.successors(terminator) {
+        if let Some(terminator) = arena.last(*block) {
+            for target in arena.successors(terminator) {
                 led_to[*target] = true;
             }
         }
@@ -42,16 +42,16 @@ fn is_ordered(flat: &Flat, blocks: &[Block]) -> bool {
     true
 }
 
-fn put_in_order(flat: &Flat, region: Region, blocks: &[Block]) -> Vec<Block> {
+fn put_in_order(arena: &OpArena, region: Region, blocks: &[Block]) -> Vec<Block> {
     let mut numbers: SecondaryMap<Block, u32> = SecondaryMap::new();
     for (n, block) in blocks.iter().enumerate() {
         numbers[*block] = n as u32;
     }
     let (mut edges, mut structural) = (Graph::new(), Graph::new());
     for block in blocks {
-        let terminator = flat.last(*block);
-        let (to, named) = terminator.map_or((&[][..], &[][..]), |t| (flat.successors(t), flat.merges(t)));
-        let here = |block: &&Block| flat.block_parent(**block) == Some(region);
+        let terminator = arena.last(*block);
+        let (to, named) = terminator.map_or((&[][..], &[][..]), |t| (arena.successors(t), arena.merges(t)));
+        let here = |block: &&Block| arena.block_parent(**block) == Some(region);
         edges.push(to.iter().filter(here).map(|block| numbers[*block]));
         structural.push(to.iter().chain(named).filter(here).map(|block| numbers[*block]));
     }

@@ -1,17 +1,17 @@
-//! The two ways as passes.
+//! Flattening and structuring as passes.
 
 use super::{flatten, structure};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::pass::{OptionKind, OptionRow, Outcome, PassRow, PassRun, Work};
 
-/// The passes of this room.
+/// The passes of this module.
 pub static PASSES: [PassRow; 2] = [
     PassRow {
         statistics: &[("constructs", "Number of constructs made flat")],
         ..PassRow::named(
             "spirv-flatten-regions",
             "SPIRVFlattenRegions",
-            "Make selections and loops in regions flat blocks with merges on their headers",
+            "flatten structured regions to blocks with merge information",
             Work::EachBody(flatten_pass),
         )
     },
@@ -19,7 +19,7 @@ pub static PASSES: [PassRow; 2] = [
         options: &[OptionRow {
             name: "remarks",
             kind: OptionKind::Switch(false),
-            help: "Say of each construct that stays flat why",
+            help: "report why constructs stay flat",
         }],
         statistics: &[
             ("constructs", "Number of constructs moved into regions"),
@@ -28,7 +28,7 @@ pub static PASSES: [PassRow; 2] = [
         ..PassRow::named(
             "spirv-structure-regions",
             "SPIRVStructureRegions",
-            "Move the constructs of flat control flow that fit into regions",
+            "structure flat control flow into regions where possible",
             Work::EachBody(structure_pass),
         )
     },

@@ -1,19 +1,19 @@
-//! From flat blocks to regions: what comes of it, and code that control does not reach.
+//! Structuring: the result, and handling of unreachable code.
 
+use super::build::{Scratch, build_regions};
 use super::constructs::Constructs;
 use super::flatten::flatten;
-use super::sink::{Memory, sink};
 use spirula_entity::SecondaryMap;
-use spirula_ir::{Block, Body, Context, Def, DominatorTree, Flat, Graph, Op, Region, Value};
+use spirula_ir::{Block, Body, Context, Def, DominatorTree, Graph, Op, OpArena, Region, Value};
 
-/// What [`structure`] did.
+/// The result of [`structure`].
 #[derive(Clone, Debug, Default)]
 pub struct Structured {
-    /// How many constructs have become regions.
+    /// Number of constructs that became regions.
     pub constructs: usize,
     /// The constructs that stayed flat.
     pub kept: Vec<Kept>,
-    /// How many blocks were left out, which neither control nor the merge of a construct leads to.
+    /// Number of removed blocks, which are unreachable and not the merge block of a construct.
     pub unreachable: usize,
 }
 
@@ -22,85 +22,85 @@ pub struct Structured {
 pub struct Kept {
     /// The terminator of its header.
     pub header: Op,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// Why a construct does not fit a region.
+/// Why a construct cannot become a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Control leaves it for elsewhere than its merge block.
+    /// It has an exit to another block than its merge block.
     Exit,
-    /// Control comes into it elsewhere than at its header.
+    /// It is entered other than through its header.
     Entry,
-    /// Its merge block is not its own: its header does not dominate it, or another construct merges there too.
+    /// Its merge block is not dominated by its header, or shared with another construct.
     Merge,
-    /// A loop whose continue target is not in it.
+    /// A loop whose continue target is outside.
     Continue,
-    /// A loop without a back edge or with several, or a selection that control comes back to.
+    /// A loop without a back edge or with several, or a selection with a back edge.
     BackEdge,
-    /// Nothing leads to its merge block, and what is there counts on that.
+    /// Its merge block is unreachable, and later code depends on that.
     Unreachable,
 }
 
 impl Reason {
-    /// Words for it.
+    /// A message.
     pub fn text(self) -> &'static str {
         match self {
             Self::Exit => "control leaves it for elsewhere than its merge block",
-            Self::Entry => "control comes into it elsewhere than at its header",
+            Self::Entry => "entered other than through its header",
             Self::Merge => "its merge block is not its own",
             Self::Continue => "its continue target is not in it",
             Self::BackEdge => "it has not the one back edge of a loop, or is none and has one",
-            Self::Unreachable => "values behind its merge block count on nothing coming there",
+            Self::Unreachable => "values after its merge block depend on it being unreachable",
         }
     }
 }
 
-/// Makes the constructs of a function's flat body `spirv.mlir.selection` and `spirv.mlir.loop`, where they fit.
+/// Converts the constructs of a flat function body to `spirv.mlir.selection` and `spirv.mlir.loop`, where possible.
 ///
-/// The shape is that of MLIR's deserializer. The operation stands at the beginning of the merge block, and what led
-/// to the header leads there. A selection's header is cut before its terminator, unless that is all there is of it;
-/// the blocks in a region stand in the order of a breadth-first walk, a loop's back edge last. Values that are used
-/// behind a construct become its results, through `spirv.mlir.merge`; so do the arguments of its merge block.
+/// The form is that of MLIR's deserializer. The operation is inserted at the beginning of the merge block, and edges to
+/// the header are redirected there. A selection's header is split before its terminator, unless that is its only
+/// operation; the blocks of a region are in breadth-first order, a loop's back-edge block last. Values that are used
+/// after a construct become its results, through `spirv.mlir.merge`; so do the arguments of its merge block.
 ///
-/// What is in regions before is made flat first. A module that `flatten` then gives back is the same but for cuts
-/// in straight-line code and for blocks that nothing leads to, which are left out.
+/// Existing regions are flattened first. Flattening the result restores the module, except for split straight-line code
+/// and removed unreachable blocks.
 pub fn structure(ctx: &Context, body: &mut Body) -> Structured {
     if !flatten(ctx, body).malformed.is_empty() {
         return Structured::default();
     }
-    Structurer::default().run(ctx, &mut body.flat, None)
+    Structurer::default().run(ctx, &mut body.arena, None)
 }
 
-/// What [`structure`] needs; the memory serves the next body.
+/// The state of [`structure`]; its memory is reused for the next body.
 #[derive(Default)]
 pub struct Structurer {
     constructs: Constructs,
-    memory: Memory,
+    memory: Scratch,
     reached: Vec<bool>,
     todo: Vec<u32>,
 }
 
 impl Structurer {
-    /// [`structure`]s a body in which nothing is in regions. `far` are the operations that may use values of other blocks
-    /// than theirs, or arguments of theirs; terminators count without being named.
-    pub fn structure(&mut self, ctx: &Context, body: &mut Body, far: &[Op]) -> Structured {
-        self.run(ctx, &mut body.flat, Some(far))
+    /// [`structure`]s a flat body. `external_users` are the operations that may use values of other blocks, or block arguments;
+    /// terminators are implied.
+    pub fn structure(&mut self, ctx: &Context, body: &mut Body, external_users: &[Op]) -> Structured {
+        self.run(ctx, &mut body.arena, Some(external_users))
     }
 
-    fn run(&mut self, ctx: &Context, flat: &mut Flat, far: Option<&[Op]>) -> Structured {
+    fn run(&mut self, ctx: &Context, arena: &mut OpArena, external_users: Option<&[Op]>) -> Structured {
         let mut done = Structured::default();
-        for root in 0..flat.roots().len() {
-            let region = flat.roots()[root];
-            if !self.constructs.find(flat, region) {
+        for root in 0..arena.roots().len() {
+            let region = arena.roots()[root];
+            if !self.constructs.find(arena, region) {
                 continue;
             }
-            self.find_reached(flat);
+            self.find_reached(arena);
             let Self { constructs, reached, .. } = self;
-            guard_unreachable(flat, region, constructs, reached);
+            guard_unreachable(arena, region, constructs, reached);
             for level in 1..constructs.list.len() as u32 {
-                let header = constructs.terminator(flat, level);
+                let header = constructs.terminator(arena, level);
                 match (constructs.list[level as usize].reason, header) {
                     (Some(reason), Some(header)) => done.kept.push(Kept { header, reason }),
                     _ => done.constructs += 1,
@@ -111,44 +111,44 @@ impl Structurer {
             }
             for (i, block) in constructs.blocks.iter().enumerate() {
                 if !constructs.tree.is_reached(i as u32) {
-                    flat.unlink_block(*block);
+                    arena.unlink_block(*block);
                     done.unreachable += 1;
                 }
             }
-            sink(ctx, flat, constructs, &mut self.memory, far);
+            build_regions(ctx, arena, constructs, &mut self.memory, external_users);
         }
         done
     }
 
-    /// Finds the blocks that control comes to.
-    fn find_reached(&mut self, flat: &Flat) {
+    /// Finds the reachable blocks.
+    fn find_reached(&mut self, arena: &OpArena) {
         let Self { constructs, reached, todo, .. } = self;
         reached.clear();
         reached.resize(constructs.blocks.len(), false);
         todo.push(0);
         while let Some(node) = todo.pop() {
             if !std::mem::replace(&mut reached[node as usize], true)
-                && let Some(terminator) = flat.last(constructs.blocks[node as usize])
+                && let Some(terminator) = arena.last(constructs.blocks[node as usize])
             {
                 todo.extend(
-                    flat.successors(terminator).iter().filter_map(|b| constructs.number_of(flat, *b)),
+                    arena.successors(terminator).iter().filter_map(|b| constructs.number_of(arena, *b)),
                 );
             }
         }
     }
 }
 
-/// Sees to it that definitions still dominate uses when constructs are operations, behind which control always goes
-/// on, even where both sides of a selection return.
+/// Ensures that definitions still dominate uses when constructs are operations, after which control always continues,
+/// even if both sides of a selection return.
 ///
-/// Code that control does not reach may use any value. Where it uses one that does not structurally dominate it, it has
-/// to stay unreached, with that value in sight. Code that control reaches may use a value because nothing comes from
-/// behind such a construct. Then the constructs with merge blocks that nothing leads to stay flat.
-fn guard_unreachable(flat: &Flat, region: Region, constructs: &mut Constructs, reached: &[bool]) {
+/// Unreachable code may use any value. If it uses one that does not structurally dominate it, it must stay unreachable,
+/// and in the region of that value. Reachable code may depend on the end of such a construct being unreachable. Then
+/// the constructs with unreachable merge blocks stay flat.
+fn guard_unreachable(arena: &OpArena, region: Region, constructs: &mut Constructs, reached: &[bool]) {
     let mut foreign = Vec::new();
     for node in 0..constructs.blocks.len() as u32 {
         if !reached[node as usize] && constructs.tree.is_reached(node) {
-            find_foreign(flat, constructs, node, &mut foreign);
+            find_foreign(arena, constructs, node, &mut foreign);
         }
     }
     for (home, node) in &foreign {
@@ -157,27 +157,28 @@ fn guard_unreachable(flat: &Flat, region: Region, constructs: &mut Constructs, r
     let resumes = |level: &u32| {
         let construct = constructs.list[*level as usize];
         let fits = construct.reason.is_none() && !reached[construct.merge as usize];
-        let goes_on = |end| !flat.successors(end).is_empty() || !foreign.is_empty();
-        fits && flat.last(constructs.blocks[construct.merge as usize]).is_some_and(goes_on)
+        let goes_on = |end| !arena.successors(end).is_empty() || !foreign.is_empty();
+        fits && arena.last(constructs.blocks[construct.merge as usize]).is_some_and(goes_on)
     };
     let levels: Vec<u32> = (1..constructs.list.len() as u32).filter(resumes).collect();
-    if levels.is_empty() || foreign.is_empty() && still_dominate(flat, region, constructs, reached, &levels) {
+    if levels.is_empty() || foreign.is_empty() && still_dominate(arena, region, constructs, reached, &levels)
+    {
         return;
     }
     for level in levels {
-        constructs.refuse(level, Reason::Unreachable);
+        constructs.keep_flat(level, Reason::Unreachable);
     }
 }
 
-/// Finds the blocks of the values that a block uses where they do not structurally dominate it, each with that block.
-fn find_foreign(flat: &Flat, constructs: &Constructs, node: u32, foreign: &mut Vec<(u32, u32)>) {
+/// Finds the blocks of values used by a block that do not structurally dominate it, paired with that block.
+fn find_foreign(arena: &OpArena, constructs: &Constructs, node: u32, foreign: &mut Vec<(u32, u32)>) {
     let block = constructs.blocks[node as usize];
     let mut seen: SecondaryMap<Value, bool> = SecondaryMap::new();
-    for user in flat.ops(block) {
-        for value in flat.operands(user) {
-            let home = flat.def_block(*value).and_then(|home| constructs.number_of(flat, home));
+    for user in arena.ops(block) {
+        for value in arena.operands(user) {
+            let home = arena.def_block(*value).and_then(|home| constructs.number_of(arena, home));
             let fine = match home {
-                Some(home) if home == node => matches!(flat.def(*value), Def::Argument(_)) || seen[*value],
+                Some(home) if home == node => matches!(arena.def(*value), Def::Argument(_)) || seen[*value],
                 Some(home) => constructs.tree.dominates(home, node),
                 None => true,
             };
@@ -185,15 +186,15 @@ fn find_foreign(flat: &Flat, constructs: &Constructs, node: u32, foreign: &mut V
                 foreign.push((home, node));
             }
         }
-        for result in flat.results(user) {
+        for result in arena.results(user) {
             seen[result] = true;
         }
     }
 }
 
-/// Whether what control reaches uses only values that dominate it also when control goes on behind these constructs.
+/// Whether reachable code only uses dominating values even if control continues after these constructs.
 fn still_dominate(
-    flat: &Flat,
+    arena: &OpArena,
     region: Region,
     constructs: &Constructs,
     reached: &[bool],
@@ -206,17 +207,18 @@ fn still_dominate(
     }
     let mut graph = Graph::new();
     for block in &constructs.blocks {
-        let successors = flat.last(*block).map_or(&[][..], |end| flat.successors(end));
-        let here = successors.iter().filter_map(|b| constructs.number_of(flat, *b));
+        let successors = arena.last(*block).map_or(&[][..], |end| arena.successors(end));
+        let here = successors.iter().filter_map(|b| constructs.number_of(arena, *b));
         graph.push(here.chain(resumed[*block]));
     }
     let tree = DominatorTree::new(&graph);
     let fine = |node: u32, value: Value| {
-        flat.def_block(value)
-            .filter(|home| flat.block_parent(*home) == Some(region))
+        arena
+            .def_block(value)
+            .filter(|home| arena.block_parent(*home) == Some(region))
             .is_none_or(|home| tree.dominates(constructs.number_then(home), node))
     };
     (0u32..).zip(&constructs.blocks).filter(|(node, _)| reached[*node as usize]).all(|(node, block)| {
-        flat.ops(*block).all(|user| flat.operands(user).iter().all(|value| fine(node, *value)))
+        arena.ops(*block).all(|user| arena.operands(user).iter().all(|value| fine(node, *value)))
     })
 }

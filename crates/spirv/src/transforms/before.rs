@@ -1,8 +1,8 @@
-//! Adding operations before another one.
+//! Inserting operations before another one.
 
 use spirula_ir::{Attr, Context, Editor, Loc, Op, OpName, OpParts, Type, Value};
 
-/// Adds operations before one, with its location.
+/// Inserts operations before one, with its location.
 pub(super) struct Before<'e, 'a> {
     pub(super) editor: &'e mut Editor<'a>,
     at: Op,
@@ -11,7 +11,7 @@ pub(super) struct Before<'e, 'a> {
 
 impl<'e, 'a> Before<'e, 'a> {
     pub(super) fn new(editor: &'e mut Editor<'a>, at: Op) -> Self {
-        let loc = editor.flat().loc(at);
+        let loc = editor.arena().loc(at);
         Self { editor, at, loc }
     }
 
@@ -19,16 +19,16 @@ impl<'e, 'a> Before<'e, 'a> {
         self.editor.ctx()
     }
 
-    /// Adds an operation with one result, and the attributes of its first slots.
+    /// Inserts an operation with one result, and the attributes of its first slots.
     pub(super) fn op(&mut self, name: OpName, operands: &[Value], ty: Type, attrs: &[Attr]) -> Option<Value> {
         let mut slots: Vec<Option<Attr>> = attrs.iter().copied().map(Some).collect();
         slots.resize(self.ctx().op_row(name).map_or(0, |row| row.attrs.len()), None);
         let parts = OpParts { loc: self.loc, operands, results: &[ty], slots: &slots, ..OpParts::new(name) };
         let op = self.editor.insert_before(self.at, &parts);
-        self.editor.flat().result(op, 0)
+        self.editor.arena().result(op, 0)
     }
 
-    /// Adds the constant of a number in all parts of a value of a type.
+    /// Inserts a constant with a number in all components of a type.
     pub(super) fn number(&mut self, ty: Type, value: i64) -> Option<Value> {
         let ctx = self.ctx();
         let number = crate::fold::number(ctx, ty, value)?;
@@ -37,10 +37,10 @@ impl<'e, 'a> Before<'e, 'a> {
 
     /// The type of a value.
     pub(super) fn ty(&self, value: Value) -> Type {
-        self.editor.flat().ty(value)
+        self.editor.arena().ty(value)
     }
 
-    /// The type of comparisons of values of a type.
+    /// The boolean type for comparisons of a type.
     pub(super) fn truth_like(&self, ty: Type) -> Type {
         let ctx = self.ctx();
         let truth = ctx.int_type(1);

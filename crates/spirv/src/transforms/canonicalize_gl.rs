@@ -1,18 +1,18 @@
-//! `spirv-canonicalize-gl`: what instructions of GLSL.std.450 say shorter.
+//! `spirv-canonicalize-gl`: uses GLSL.std.450 instructions for common patterns.
 
 use crate::op;
 use spirula_diag::Failed;
 use spirula_ir::pass::{Outcome, PassRow, PassRun, Work};
-use spirula_ir::{Editor, Op, OpName, OpParts, Value, is_dead_without_uses};
+use spirula_ir::{Editor, Op, OpName, OpParts, Value, is_trivially_dead};
 
 pub(crate) const PASS: PassRow = PassRow::named(
     "spirv-canonicalize-gl",
     "SPIRVCanonicalizeGLPass",
-    "uses instructions of the GLSL set",
+    "use GLSL.std.450 instructions",
     Work::EachBody(run),
 );
 
-/// Comparisons, and the instruction that clamps by them.
+/// Comparisons with the corresponding clamp instruction.
 const CLAMPS: &[(OpName, OpName)] = &[
     (op::F_ORD_LESS_THAN, op::GL_F_CLAMP),
     (op::F_ORD_LESS_THAN_EQUAL, op::GL_F_CLAMP),
@@ -25,19 +25,19 @@ const CLAMPS: &[(OpName, OpName)] = &[
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let selects: Vec<Op> =
-        run.body.flat.all_ops().filter(|at| run.body.flat.name(*at) == op::SELECT).collect();
+        run.body.arena.all_ops().filter(|at| run.body.arena.name(*at) == op::SELECT).collect();
     let mut editor = Editor::new(ctx, run.body);
     let mut changed = false;
     for select in selects {
-        if editor.is_erased(select) || editor.flat().block_of(select).is_none() {
+        if editor.is_erased(select) || editor.arena().block_of(select).is_none() {
             continue;
         }
         let Some((clamp, operands)) = clamp(&editor, select) else { continue };
-        let flat = editor.flat();
-        let Some(ty) = flat.result(select, 0).map(|v| flat.ty(v)) else { continue };
+        let arena = editor.arena();
+        let Some(ty) = arena.result(select, 0).map(|v| arena.ty(v)) else { continue };
         let parts =
-            OpParts { loc: flat.loc(select), operands: &operands, results: &[ty], ..OpParts::new(clamp) };
-        let inside: Vec<Value> = flat.operands(select).to_vec();
+            OpParts { loc: arena.loc(select), operands: &operands, results: &[ty], ..OpParts::new(clamp) };
+        let inside: Vec<Value> = arena.operands(select).to_vec();
         editor.replace_with(select, &parts);
         erase_unused(&mut editor, inside);
         changed = true;
@@ -45,43 +45,43 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::changed_if(changed))
 }
 
-/// Erases what has lost its last use, and what that used.
+/// Erases unused operations, transitively.
 fn erase_unused(editor: &mut Editor<'_>, mut values: Vec<Value>) {
     while let Some(value) = values.pop() {
-        let Some(def) = editor.flat().def_op(value).filter(|def| !editor.is_erased(*def)) else { continue };
-        if !editor.has_uses(def) && is_dead_without_uses(editor.ctx(), editor.flat(), def) {
-            values.extend_from_slice(editor.flat().operands(def));
+        let Some(def) = editor.arena().def_op(value).filter(|def| !editor.is_erased(*def)) else { continue };
+        if !editor.has_uses(def) && is_trivially_dead(editor.ctx(), editor.arena(), def) {
+            values.extend_from_slice(editor.arena().operands(def));
             editor.erase(def);
         }
     }
 }
 
-/// A select by a comparison: the comparison, its two values, and the two that are chosen from.
+/// A select on a comparison: the comparison, its operands, and the selected values.
 fn compared(editor: &Editor<'_>, select: Op) -> Option<(OpName, [Value; 2], [Value; 2])> {
-    let flat = editor.flat();
-    let [condition, yes, no] = *flat.operands(select) else { return None };
-    let compare = flat.def_op(condition)?;
-    let [a, b] = *flat.operands(compare) else { return None };
-    Some((flat.name(compare), [a, b], [yes, no]))
+    let arena = editor.arena();
+    let [condition, yes, no] = *arena.operands(select) else { return None };
+    let compare = arena.def_op(condition)?;
+    let [a, b] = *arena.operands(compare) else { return None };
+    Some((arena.name(compare), [a, b], [yes, no]))
 }
 
 fn select_of(editor: &Editor<'_>, value: Value) -> Option<Op> {
-    let flat = editor.flat();
-    flat.def_op(value).filter(|def| flat.name(*def) == op::SELECT)
+    let arena = editor.arena();
+    arena.def_op(value).filter(|def| arena.name(*def) == op::SELECT)
 }
 
-/// The instruction and operands (what is clamped, least, greatest) that two selects come to.
+/// The clamp instruction with operands (value, minimum, maximum) for two selects.
 fn clamp(editor: &Editor<'_>, outer: Op) -> Option<(OpName, [Value; 3])> {
     let (name, [a, b], [yes, no]) = compared(editor, outer)?;
     let (_, clamp) = *CLAMPS.iter().find(|(compare, _)| *compare == name)?;
-    // The greater of input and least, unless that is more than the greatest.
+    // max(value, minimum), unless it is more than the maximum.
     if a == yes && b == no {
         let (inner, [least, input], chosen) = compared(editor, select_of(editor, a)?)?;
         if inner == name && chosen == [input, least] {
             return Some((clamp, [input, least, b]));
         }
     }
-    // The greatest where that is less than the input, or else the greater of input and least.
+    // The maximum if it is less than the value, else max(value, minimum).
     let (inner, [input, least], chosen) = compared(editor, select_of(editor, no)?)?;
     (a == yes && inner == name && b == input && chosen == [least, input])
         .then_some((clamp, [input, least, a]))

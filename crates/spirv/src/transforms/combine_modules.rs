@@ -1,6 +1,6 @@
-//! `test-spirv-module-combiner`: puts the modules in a module into one, and writes which symbols were renamed.
+//! `test-spirv-module-combiner`: combines the modules in a module, and prints the renamed symbols.
 
-use crate::link::{Alike, ModuleParts, combine};
+use crate::link::{DuplicatePolicy, ModuleParts, combine};
 use crate::op::{self, slot};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
@@ -12,7 +12,7 @@ pub(crate) const PASS: PassRow = PassRow {
     ..PassRow::named(
         "test-spirv-module-combiner",
         "TestModuleCombinerPass",
-        "puts modules into one",
+        "combine SPIR-V modules",
         Work::Whole(run),
     )
 };
@@ -21,13 +21,13 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     use slot::module::{ADDRESSING_MODEL, MEMORY_MODEL, SYM_NAME, VCE_TRIPLE};
     let ctx = run.ctx;
     let modules: Vec<Op> =
-        run.body.isolated_ops().filter(|at| run.body.flat.name(*at) == op::MODULE).collect();
+        run.body.isolated_ops().filter(|at| run.body.arena.name(*at) == op::MODULE).collect();
     let Some(first) = modules.first().copied() else { return Ok(Outcome::Same) };
     let heads = [ADDRESSING_MODEL, MEMORY_MODEL, VCE_TRIPLE];
-    let head = |run: &PassRun<'_>, at: Op| heads.map(|slot| run.body.flat.slot(at, slot));
+    let head = |run: &PassRun<'_>, at: Op| heads.map(|slot| run.body.arena.slot(at, slot));
     let different = modules.iter().copied().find(|at| head(run, *at) != head(run, first));
     let names: Vec<Option<Str>> =
-        modules.iter().map(|at| run.body.flat.slot(*at, SYM_NAME).and_then(Attr::as_string)).collect();
+        modules.iter().map(|at| run.body.arena.slot(*at, SYM_NAME).and_then(Attr::as_string)).collect();
     if let Some(at) = different {
         let message = "input modules differ in addressing model, memory model, and/or VCE triple";
         run.report_at(at, Severity::Error, message);
@@ -41,9 +41,9 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
             *slot = None;
         }
         let bodies = parts.into_iter().map(|parts| (parts.body, Vec::new())).collect();
-        let combined = combine(ctx, bodies, Alike::All);
-        let made = run.body.flat.create(&OpParts { loc, slots: &slots, ..OpParts::new(op::MODULE) });
-        run.body.flat.insert_before(first, made);
+        let combined = combine(ctx, bodies, DuplicatePolicy::All);
+        let made = run.body.arena.create(ctx, &OpParts { loc, slots: &slots, ..OpParts::new(op::MODULE) });
+        run.body.arena.insert_before(first, made);
         run.body.attach(made, combined.body);
         let mut out = String::new();
         for (module, old, new) in combined.renamings {
@@ -52,9 +52,9 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         }
         run.print(&out);
     }
-    // Where they cannot be one MLIR's pass leaves nothing, and has not failed.
+    // If they cannot be combined, MLIR's pass leaves nothing and does not fail.
     for at in modules {
-        run.body.flat.unlink(at);
+        run.body.arena.unlink(at);
         run.body.detach(at);
     }
     Ok(Outcome::Changed)

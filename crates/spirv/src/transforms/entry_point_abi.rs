@@ -1,4 +1,4 @@
-//! `test-spirv-entry-point-abi`: says of the kernels of a `gpu.module` with which sizes they run.
+//! `test-spirv-entry-point-abi`: sets the entry point ABI of the kernels of a `gpu.module`.
 
 use crate::target::ENTRY_POINT_ABI;
 use crate::verify::ENTRY_POINT_ABI_NAME;
@@ -12,23 +12,19 @@ pub(crate) const PASS: PassRow = PassRow {
         OptionRow {
             name: "workgroup-size",
             kind: OptionKind::List,
-            help: "sizes of a work-group in x, y and z; 1 where none is given",
+            help: "workgroup size in x, y and z (default: 1)",
         },
-        OptionRow {
-            name: "subgroup-size",
-            kind: OptionKind::Number(0),
-            help: "size of a sub-group; 0 for none",
-        },
+        OptionRow { name: "subgroup-size", kind: OptionKind::Number(0), help: "subgroup size; 0 for none" },
         OptionRow {
             name: "target-width",
             kind: OptionKind::Number(0),
-            help: "width of floating-point numbers; 0 for none",
+            help: "floating-point width; 0 for none",
         },
     ],
     ..PassRow::named(
         "test-spirv-entry-point-abi",
         "TestSpirvEntryPointABIPass",
-        "says with which sizes kernels run",
+        "set entry point ABI attributes",
         Work::Whole(run),
     )
 };
@@ -40,7 +36,7 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         match (sizes.get_mut(i), text.parse()) {
             (Some(size), Ok(value)) => *size = value,
             _ => {
-                let place = ctx.place(run.above.flat.loc(run.above.op));
+                let place = ctx.place(run.enclosing.arena.loc(run.enclosing.op));
                 let message = format!("'{text}' is not one of three sizes of a work-group");
                 run.diags.push(Diagnostic::error(place, message));
                 return Err(Failed);
@@ -54,11 +50,11 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let functions: Vec<Op> = run.body.isolated_ops().collect();
     let mut outcome = Outcome::Same;
     for at in functions {
-        let attrs = run.body.flat.attrs(at);
-        let is_kernel = ctx.op_name_text(run.body.flat.name(at)) == "gpu.func"
+        let attrs = run.body.arena.attrs(at);
+        let is_kernel = ctx.op_name_text(run.body.arena.name(at)) == "gpu.func"
             && ctx.dict_get(attrs, kernel).is_some_and(Attr::is_unit);
         if is_kernel && ctx.dict_get(attrs, name).is_none() {
-            run.body.flat.set_attrs(at, ctx.dict_with(attrs, name, Some(abi)));
+            run.body.arena.set_attrs(at, ctx.dict_with(attrs, name, Some(abi)));
             outcome = Outcome::Changed;
         }
     }

@@ -1,11 +1,10 @@
-//! Passes over SPIR-V modules. They do what MLIR's passes of the same names do.
+//! Passes on SPIR-V modules, equivalent to MLIR's passes of the same names.
 
 mod before;
 mod canonicalize_gl;
 mod combine_modules;
 mod decorate_layout;
 mod entry_point_abi;
-mod layout;
 mod lower_abi;
 mod replicated_constants;
 mod report_availability;

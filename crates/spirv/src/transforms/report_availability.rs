@@ -1,4 +1,4 @@
-//! `test-spirv-op-availability`: writes what each operation in functions and graphs needs, as MLIR's pass does.
+//! `test-spirv-op-availability`: prints the requirements of operations in functions and graphs, like MLIR's pass.
 
 use crate::availability::{Requirements, of_op};
 use crate::op;
@@ -13,7 +13,7 @@ pub(crate) const PASS: PassRow = PassRow {
     ..PassRow::named(
         "test-spirv-op-availability",
         "PrintOpAvailability",
-        "writes what operations in functions need",
+        "print the availability of operations",
         Work::Whole(run),
     )
 };
@@ -21,8 +21,8 @@ pub(crate) const PASS: PassRow = PassRow {
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let mut out = String::new();
     for graphs in [false, true] {
-        visit(run.body, run.body.flat.roots(), &mut |body, at| {
-            let name = body.flat.name(at);
+        visit(run.body, run.body.arena.roots(), &mut |body, at| {
+            let name = body.arena.name(at);
             let wanted =
                 if graphs { name == op::ARM_GRAPH } else { run.ctx.op_name_text(name) == "func.func" };
             if wanted {
@@ -38,9 +38,9 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::Same)
 }
 
-/// Visits the operations in these regions, those inside an operation before it.
+/// Visits the operations in these regions, nested ones first.
 fn visit(body: &Body, regions: &[spirula_ir::Region], work: &mut dyn FnMut(&Body, Op)) {
-    for at in regions.iter().flat_map(|r| body.flat.blocks(*r)).flat_map(|b| body.flat.ops(b)) {
+    for at in regions.iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)) {
         let (inside, regions) = body.inside(at);
         visit(inside, regions, work);
         work(body, at);
@@ -48,12 +48,12 @@ fn visit(body: &Body, regions: &[spirula_ir::Region], work: &mut dyn FnMut(&Body
 }
 
 fn operation(ctx: &Context, body: &Body, at: Op, out: &mut String) {
-    let name = body.flat.name(at);
+    let name = body.arena.name(at);
     if name.as_unregistered().is_some() || name.dialect() != NUMBER {
         return;
     }
     let name = ctx.op_name_text(name);
-    let Requirements { min, max, extensions, capabilities } = of_op(ctx, &body.flat, at);
+    let Requirements { min, max, extensions, capabilities } = of_op(ctx, &body.arena, at);
     let _ = writeln!(out, "{name} min version: v{min}\n{name} max version: v{max}");
     let lists = |lists: Vec<Vec<&str>>| {
         lists.into_iter().fold(String::new(), |text, list| text + " [" + &list.join(", ") + "]")

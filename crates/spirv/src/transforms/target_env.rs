@@ -1,5 +1,5 @@
-//! `test-spirv-target-env`: makes operations of stand-ins where the environment of the function allows them, and
-//! leaves the stand-ins elsewhere.
+//! `test-spirv-target-env`: replaces test operations by SPIR-V operations if the environment of the function allows
+//! these.
 
 use crate::availability::{Environment, of_op, of_types};
 use crate::enums::kind;
@@ -8,7 +8,7 @@ use crate::target::{as_vce, target_env_vce};
 use crate::verify::TARGET_ENV_NAME;
 use spirula_diag::{Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Body, Context, Flat, Kind, Op, OpName, OpParts, Type, Value};
+use spirula_ir::{Attr, Body, Context, Kind, Op, OpArena, OpName, OpParts, Type, Value};
 use spirula_spec::{AddressingModel, MemoryModel, MemorySemantics, Scope};
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -16,13 +16,13 @@ pub(crate) const PASS: PassRow = PassRow {
     ..PassRow::named(
         "test-spirv-target-env",
         "ConvertToTargetEnv",
-        "makes operations of stand-ins where the environment allows them",
+        "test target environment legality",
         Work::Whole(run),
     )
 };
 
-/// A stand-in: its name, what becomes of it, enumerants for the first attributes; without them those of the stand-in
-/// by their names. Behind it whether it has results.
+/// A test operation: its name, its replacement, enumerants for the first attributes (by default those of the test
+/// operation, by name), whether it has results.
 struct Row {
     from: &'static str,
     to: OpName,
@@ -69,12 +69,12 @@ const ROWS: &[Row] = &[
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
-    let above = run.above;
-    let found = ctx.dict_get(above.flat.attrs(above.op), ctx.str(TARGET_ENV_NAME));
+    let enclosing = run.enclosing;
+    let found = ctx.dict_get(enclosing.arena.attrs(enclosing.op), ctx.str(TARGET_ENV_NAME));
     let Some((version, capabilities, extensions)) =
         found.and_then(|attr| target_env_vce(ctx, attr)).and_then(|triple| as_vce(ctx, triple))
     else {
-        let place = ctx.place(above.flat.loc(above.op));
+        let place = ctx.place(enclosing.arena.loc(enclosing.op));
         run.diags.push(spirula_diag::Diagnostic::new(
             Severity::Error,
             place,
@@ -84,10 +84,10 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     };
     let extensions = extensions.into_iter().map(|name| ctx.text(name));
     let environment = Environment::new(version, &capabilities, extensions);
-    let ops: Vec<Op> = run.body.flat.all_ops().filter(|at| run.body.flat.block_of(*at).is_some()).collect();
+    let ops: Vec<Op> = run.body.arena.all_ops().filter(|at| run.body.arena.block_of(*at).is_some()).collect();
     let mut changed = false;
     for at in ops {
-        let name = ctx.op_name_text(run.body.flat.name(at));
+        let name = ctx.op_name_text(run.body.arena.name(at));
         if let Some(row) = ROWS.iter().find(|row| row.from == name) {
             changed |= replace(ctx, run.body, at, row, &environment);
         }
@@ -95,12 +95,12 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::changed_if(changed))
 }
 
-/// Replaces a stand-in, if the environment allows what comes in its place.
+/// Replaces a test operation if the environment allows its replacement.
 fn replace(ctx: &Context, body: &mut Body, at: Op, row: &Row, environment: &Environment) -> bool {
-    let flat = &mut body.flat;
-    let operands: Vec<Value> = flat.operands(at).to_vec();
-    let results: Vec<Type> = flat.results(at).map(|value| flat.ty(value)).collect();
-    let given = flat.attrs(at);
+    let arena = &mut body.arena;
+    let operands: Vec<Value> = arena.operands(at).to_vec();
+    let results: Vec<Type> = arena.results(at).map(|value| arena.ty(value)).collect();
+    let given = arena.attrs(at);
     let names = ctx.op_row(row.to).map_or(&[] as &[_], |row| row.attrs);
     let mut slots: Vec<Option<Attr>> =
         names.iter().map(|slot| ctx.dict_get(given, ctx.str(slot.name))).collect();
@@ -109,39 +109,39 @@ fn replace(ctx: &Context, body: &mut Body, at: Op, row: &Row, environment: &Envi
     }
     let is_module = row.to == op::MODULE;
     let parts = OpParts {
-        loc: flat.loc(at),
+        loc: arena.loc(at),
         operands: &operands,
         results: if is_module { &[] } else { &results },
         slots: &slots,
         ..OpParts::new(row.to)
     };
-    let new = flat.create(&parts);
-    if !allowed(ctx, flat, new, environment) {
+    let new = arena.create(ctx, &parts);
+    if !allowed(ctx, arena, new, environment) {
         return false;
     }
-    flat.insert_before(at, new);
+    arena.insert_before(at, new);
     if is_module {
         let mut inside = Body::new();
-        let region = inside.flat.add_root();
-        inside.flat.append_block(region);
+        let region = inside.arena.add_root();
+        inside.arena.append_block(region);
         body.attach(new, inside);
     } else {
         let mut editor = spirula_ir::Editor::new(ctx, body);
-        let values: Vec<Value> = editor.flat().results(new).collect();
+        let values: Vec<Value> = editor.arena().results(new).collect();
         editor.replace(at, &values);
         return true;
     }
-    body.flat.unlink(at);
+    body.arena.unlink(at);
     true
 }
 
-/// Whether the environment has all that an operation needs.
-fn allowed(ctx: &Context, flat: &Flat, at: Op, environment: &Environment) -> bool {
-    let own = of_op(ctx, flat, at);
+/// Whether the environment meets the requirements of an operation.
+fn allowed(ctx: &Context, arena: &OpArena, at: Op, environment: &Environment) -> bool {
+    let own = of_op(ctx, arena, at);
     let version = own.min <= environment.version && environment.version <= own.max;
     let has = |needs: &crate::availability::Requirements| {
         needs.extensions.iter().all(|any| environment.extension(any).is_some())
             && needs.capabilities.iter().all(|any| environment.capability(any).is_some())
     };
-    version && has(&own) && of_types(ctx, flat, at).all(|needs| has(&needs))
+    version && has(&own) && of_types(ctx, arena, at).all(|needs| has(&needs))
 }

@@ -1,8 +1,8 @@
-//! `spirv-unify-aliased-resource`: variables that are one resource (one descriptor set and binding, `aliased`) become
-//! one variable, where their elements are scalars and vectors that the smallest of them are parts of. For drivers
-//! that are made for one view of a resource alone.
+//! `spirv-unify-aliased-resource`: merges variables that alias one resource (same descriptor set and binding,
+//! `aliased`) whose elements are scalars and vectors composed of the smallest of them. For drivers that support only
+//! one view of a resource.
 //!
-//! Accesses to the others are counted in elements of the one that stays: to a part of it, or to several.
+//! Accesses to the others are rewritten to elements of the remaining variable: to a part of one, or to several.
 
 use super::before::Before;
 use crate::op::{self, slot};
@@ -10,7 +10,7 @@ use crate::types;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Body, Context, Editor, Flat, Op, Str, Type, Value};
+use spirula_ir::{Attr, Body, Context, Editor, Op, OpArena, Str, Type, Value};
 use spirula_transforms::Renamer;
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -18,12 +18,12 @@ pub(crate) const PASS: PassRow = PassRow {
     ..PassRow::named(
         "spirv-unify-aliased-resource",
         "SPIRVUnifyAliasedResourcePass",
-        "makes one variable of those that are one resource",
+        "merge variables that alias one resource",
         Work::Whole(run),
     )
 };
 
-/// A variable that goes, and the one in its place, with their types and those of their elements.
+/// A replaced variable and its replacement, with their types and element types.
 #[derive(Clone, Copy)]
 struct Unified {
     to: Str,
@@ -32,7 +32,7 @@ struct Unified {
     to_element: Type,
 }
 
-/// Variables that are one resource.
+/// Variables that alias one resource.
 struct Aliases {
     /// Descriptor set and binding.
     place: (i64, i64),
@@ -43,14 +43,14 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let mut unified: FxHashMap<Str, Unified> = FxHashMap::default();
     let mut gone: Vec<Op> = Vec::new();
-    for group in aliases(ctx, &run.body.flat) {
-        unify(ctx, &run.body.flat, &group.variables, &mut unified, &mut gone);
+    for group in aliases(ctx, &run.body.arena) {
+        unify(ctx, &run.body.arena, &group.variables, &mut unified, &mut gone);
     }
     let functions: Vec<Op> = run.body.isolated_ops().collect();
     let mut failed = false;
     for (_, body) in run.body.split_at_ops(&functions).1 {
         if let Err(at) = accesses(ctx, body, &unified) {
-            let name = ctx.op_name_text(body.flat.name(at));
+            let name = ctx.op_name_text(body.arena.name(at));
             let message = format!("failed to legalize operation '{name}' that was explicitly marked illegal");
             run.diags.push(ctx.diagnostic_at(body, at, Severity::Error, message));
             failed = true;
@@ -60,38 +60,38 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         return Err(Failed);
     }
     for at in &gone {
-        run.body.flat.unlink(*at);
+        run.body.arena.unlink(*at);
     }
-    // What is left names them in interfaces of entry points.
+    // The remaining references are in interfaces of entry points.
     let names: FxHashMap<Str, Str> = unified.iter().map(|(from, unified)| (*from, unified.to)).collect();
     if !names.is_empty() {
         Renamer::new(ctx, names).rename_references(run.body);
-        interfaces(ctx, &mut run.body.flat);
+        interfaces(ctx, &mut run.body.arena);
     }
     let aliased = ctx.str("aliased");
     let mut changed = !gone.is_empty();
-    for group in aliases(ctx, &run.body.flat) {
+    for group in aliases(ctx, &run.body.arena) {
         if let [only] = *group.variables.as_slice() {
-            let attrs = ctx.dict_with(run.body.flat.attrs(only), aliased, None);
-            run.body.flat.set_attrs(only, attrs);
+            let attrs = ctx.dict_with(run.body.arena.attrs(only), aliased, None);
+            run.body.arena.set_attrs(only, attrs);
             changed = true;
         }
     }
     Ok(Outcome::changed_if(changed))
 }
 
-/// The aliased variables of a module, by the resource that they are.
-fn aliases(ctx: &Context, flat: &Flat) -> Vec<Aliases> {
+/// The aliased variables of a module, by resource.
+fn aliases(ctx: &Context, arena: &OpArena) -> Vec<Aliases> {
     use slot::global_variable::{BINDING, DESCRIPTOR_SET};
     let aliased = ctx.str("aliased");
     let mut all: Vec<Aliases> = Vec::new();
     let mut by_place: FxHashMap<(i64, i64), usize> = FxHashMap::default();
-    for at in flat.all_ops() {
-        let is_aliased = || ctx.dict_get(flat.attrs(at), aliased).is_some_and(Attr::is_unit);
-        if flat.name(at) != op::GLOBAL_VARIABLE || flat.block_of(at).is_none() || !is_aliased() {
+    for at in arena.all_ops() {
+        let is_aliased = || ctx.dict_get(arena.attrs(at), aliased).is_some_and(Attr::is_unit);
+        if arena.name(at) != op::GLOBAL_VARIABLE || arena.block_of(at).is_none() || !is_aliased() {
             continue;
         }
-        let number = |slot| ctx.as_int(flat.slot(at, slot)?).map(|(_, number)| number);
+        let number = |slot| ctx.as_int(arena.slot(at, slot)?).map(|(_, number)| number);
         let Some(place) = number(DESCRIPTOR_SET).zip(number(BINDING)) else { continue };
         let index = *by_place.entry(place).or_insert_with(|| {
             all.push(Aliases { place, variables: Vec::new() });
@@ -103,37 +103,37 @@ fn aliases(ctx: &Context, flat: &Flat) -> Vec<Aliases> {
     all
 }
 
-fn pointer_of(flat: &Flat, variable: Op) -> Option<Type> {
-    flat.slot(variable, slot::global_variable::TYPE).and_then(Attr::as_type)
+fn pointer_of(arena: &OpArena, variable: Op) -> Option<Type> {
+    arena.slot(variable, slot::global_variable::TYPE).and_then(Attr::as_type)
 }
 
-/// The element of the array without length that is all there is in the structure that a variable is.
-fn element_of(ctx: &Context, flat: &Flat, variable: Op) -> Option<Type> {
-    let (pointee, _) = types::as_pointer(ctx, pointer_of(flat, variable)?)?;
+/// The element type of a variable that is a struct of one runtime array.
+fn element_of(ctx: &Context, arena: &OpArena, variable: Op) -> Option<Type> {
+    let (pointee, _) = types::as_pointer(ctx, pointer_of(arena, variable)?)?;
     let mut members = types::struct_members(ctx, pointee)?;
     let only = members.next().filter(|_| members.len() == 0)?;
     let (element, _) = types::as_runtime_array(ctx, only.ty)?;
     bits(ctx, element).map(|_| element)
 }
 
-/// The bits of a scalar, or of the elements of a vector.
+/// The width of a scalar, or of the elements of a vector.
 fn bits(ctx: &Context, ty: Type) -> Option<u32> {
     ctx.scalar_bits(ctx.as_vector1(ty).map_or(ty, |(_, element)| element))
 }
 
-/// The bytes that a scalar or vector takes.
+/// The size in bytes of a scalar or vector.
 fn bytes(ctx: &Context, ty: Type) -> Option<i64> {
     let length = ctx.as_vector1(ty).map_or(1, |(length, _)| length);
     Some(i64::from(bits(ctx, ty)?.div_ceil(8)) * length)
 }
 
-/// Which of several views of a resource all can be expressed by: the smallest vector, or else the smallest scalar.
+/// The index of the view that can express all: the smallest vector, else the smallest scalar.
 fn canonical(ctx: &Context, elements: &[Type]) -> Option<usize> {
     let vector_bits = |ty: &Type| {
         let (length, _) = ctx.as_vector1(*ty)?;
         Some((length, bytes(ctx, *ty)? * 8))
     };
-    // Vectors of odd lengths are laid out in a way of their own.
+    // Vectors of odd lengths have a different layout.
     if elements.iter().filter_map(vector_bits).any(|(length, _)| length % 2 != 0) {
         return None;
     }
@@ -155,19 +155,19 @@ fn canonical(ctx: &Context, elements: &[Type]) -> Option<usize> {
     }
 }
 
-/// Notes which variables go, if these can be one.
+/// Records the replacements, if the variables can be merged.
 fn unify(
     ctx: &Context,
-    flat: &Flat,
+    arena: &OpArena,
     variables: &[Op],
     unified: &mut FxHashMap<Str, Unified>,
     gone: &mut Vec<Op>,
 ) {
-    let elements: Option<Vec<Type>> = variables.iter().map(|at| element_of(ctx, flat, *at)).collect();
+    let elements: Option<Vec<Type>> = variables.iter().map(|at| element_of(ctx, arena, *at)).collect();
     let Some(elements) = elements else { return };
     let Some(stays) = canonical(ctx, &elements) else { return };
-    let name = |at: Op| flat.slot(at, slot::global_variable::SYM_NAME).and_then(Attr::as_string);
-    let Some((to, pointer)) = name(variables[stays]).zip(pointer_of(flat, variables[stays])) else { return };
+    let name = |at: Op| arena.slot(at, slot::global_variable::SYM_NAME).and_then(Attr::as_string);
+    let Some((to, pointer)) = name(variables[stays]).zip(pointer_of(arena, variables[stays])) else { return };
     for (i, (at, element)) in variables.iter().zip(&elements).enumerate() {
         if let Some(from) = name(*at).filter(|_| i != stays) {
             let to_element = elements[stays];
@@ -177,32 +177,32 @@ fn unify(
     }
 }
 
-/// A variable stands in an interface once.
-fn interfaces(ctx: &Context, flat: &mut Flat) {
+/// Removes duplicates from interfaces.
+fn interfaces(ctx: &Context, arena: &mut OpArena) {
     use slot::entry_point::INTERFACE;
-    let entries: Vec<Op> = flat.all_ops().filter(|at| flat.name(*at) == op::ENTRY_POINT).collect();
+    let entries: Vec<Op> = arena.all_ops().filter(|at| arena.name(*at) == op::ENTRY_POINT).collect();
     for at in entries {
         let names: Vec<Attr> =
-            flat.slot(at, INTERFACE).and_then(|attr| ctx.as_array(attr)).into_iter().flatten().collect();
+            arena.slot(at, INTERFACE).and_then(|attr| ctx.as_array(attr)).into_iter().flatten().collect();
         let mut seen = FxHashSet::default();
         let once: Vec<Attr> = names.iter().copied().filter(|name| seen.insert(*name)).collect();
         if once.len() < names.len() {
-            flat.set_slot(at, INTERFACE, Some(ctx.array_attr(&once)));
+            arena.set_slot(at, INTERFACE, Some(ctx.array_attr(&once)));
         }
     }
 }
 
-/// Lets a function use what stays.
+/// Rewrites the accesses of a function.
 ///
 /// # Errors
-/// The operation for which there is no other way to say it.
+/// The operation that cannot be rewritten.
 fn accesses(ctx: &Context, body: &mut Body, unified: &FxHashMap<Str, Unified>) -> Result<(), Op> {
-    let flat = &body.flat;
-    let addresses: Vec<(Op, Unified)> = flat
+    let arena = &body.arena;
+    let addresses: Vec<(Op, Unified)> = arena
         .all_ops()
-        .filter(|at| flat.name(*at) == op::MLIR_ADDRESSOF && flat.block_of(*at).is_some())
+        .filter(|at| arena.name(*at) == op::MLIR_ADDRESSOF && arena.block_of(*at).is_some())
         .filter_map(|at| {
-            let name = flat.slot(at, slot::mlir_addressof::VARIABLE)?.as_symbol()?;
+            let name = arena.slot(at, slot::mlir_addressof::VARIABLE)?.as_symbol()?;
             Some((at, *unified.get(&name)?))
         })
         .collect();
@@ -212,14 +212,14 @@ fn accesses(ctx: &Context, body: &mut Body, unified: &FxHashMap<Str, Unified>) -
     let mut editor = Editor::new(ctx, body);
     for (at, unified) in addresses {
         editor.set_slot(at, slot::mlir_addressof::VARIABLE, Some(Attr::symbol(unified.to)));
-        let Some(address) = editor.flat().result(at, 0) else { continue };
+        let Some(address) = editor.arena().result(at, 0) else { continue };
         editor.set_type(address, unified.pointer);
         for chain in users(&editor, address) {
-            if editor.flat().name(chain) != op::ACCESS_CHAIN {
+            if editor.arena().name(chain) != op::ACCESS_CHAIN {
                 return Err(chain);
             }
             let access = access_chain(&mut editor, chain, unified).ok_or(chain)?;
-            let old = editor.flat().result(chain, 0).ok_or(chain)?;
+            let old = editor.arena().result(chain, 0).ok_or(chain)?;
             for user in users(&editor, old) {
                 through(&mut editor, user, old, &access).ok_or(user)?;
             }
@@ -229,7 +229,7 @@ fn accesses(ctx: &Context, body: &mut Body, unified: &FxHashMap<Str, Unified>) -
     Ok(())
 }
 
-/// The operations that use a value, in the order in which they were made.
+/// The users of a value, in order of creation.
 fn users(editor: &Editor<'_>, value: Value) -> Vec<Op> {
     let mut users: Vec<Op> = editor.uses(value).map(|(user, _)| user).collect();
     users.reverse();
@@ -237,14 +237,14 @@ fn users(editor: &Editor<'_>, value: Value) -> Vec<Op> {
     users
 }
 
-/// What lies between an element of the one view and of the other.
+/// The relation between the elements of two views.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// One is where the other is.
+    /// Equal size.
     Same,
-    /// A scalar is a part of a vector: one of so many.
+    /// A scalar is one of this many components of a vector.
     Part(i64),
-    /// An element is so many of the others.
+    /// An element consists of this many elements of the other view.
     Several(i64),
 }
 
@@ -262,12 +262,12 @@ fn step(ctx: &Context, from: Type, to: Type) -> Option<Step> {
     }
 }
 
-/// Counts an access in elements of what stays.
+/// Rewrites an access chain to elements of the remaining variable.
 fn access_chain(editor: &mut Editor<'_>, chain: Op, unified: Unified) -> Option<Access> {
     let ctx = editor.ctx();
     let step = step(ctx, unified.from_element, unified.to_element)?;
-    let old = editor.flat().result(chain, 0)?;
-    let mut operands: Vec<Value> = editor.flat().operands(chain).to_vec();
+    let old = editor.arena().result(chain, 0)?;
+    let mut operands: Vec<Value> = editor.arena().operands(chain).to_vec();
     let mut to = Before::new(editor, chain);
     let last = operands.pop().filter(|_| !operands.is_empty())?;
     let ty = to.ty(last);
@@ -292,14 +292,14 @@ fn access_chain(editor: &mut Editor<'_>, chain: Op, unified: Unified) -> Option<
     Some(Access { operands, pointer: new, ty: pointer, from, to: pointee })
 }
 
-/// What indices lead to in what a pointer points to.
+/// The type that indices select in a pointee.
 fn pointee(at: &Before<'_, '_>, pointer: Type, indices: &[Value]) -> Option<Type> {
     let ctx = at.ctx();
     let (mut ty, _) = types::as_pointer(ctx, pointer)?;
     for index in indices {
-        let flat = at.editor.flat();
-        let constant = flat.def_op(*index).filter(|def| flat.name(*def) == op::CONSTANT);
-        let number = constant.and_then(|def| ctx.as_int(flat.slot(def, slot::constant::VALUE)?));
+        let arena = at.editor.arena();
+        let constant = arena.def_op(*index).filter(|def| arena.name(*def) == op::CONSTANT);
+        let number = constant.and_then(|def| ctx.as_int(arena.slot(def, slot::constant::VALUE)?));
         let number = number.and_then(|(_, n)| u64::try_from(n).ok());
         ty = if types::is_struct(ctx, ty) {
             types::element(ctx, ty, number?)?
@@ -310,19 +310,19 @@ fn pointee(at: &Before<'_, '_>, pointer: Type, indices: &[Value]) -> Option<Type
     Some(ty)
 }
 
-/// An access in elements of what stays.
+/// A rewritten access.
 struct Access {
     operands: Vec<Value>,
     pointer: Value,
     ty: Type,
-    /// What was accessed before.
+    /// The accessed type before.
     from: Type,
     to: Type,
 }
 
-/// Lets a load or store go through the new access.
+/// Rewrites a load or store to the new access.
 fn through(editor: &mut Editor<'_>, user: Op, old: Value, access: &Access) -> Option<()> {
-    match editor.flat().name(user) {
+    match editor.arena().name(user) {
         op::LOAD => {
             let loaded = load(&mut Before::new(editor, user), access)?;
             editor.replace(user, &[loaded]);
@@ -333,7 +333,7 @@ fn through(editor: &mut Editor<'_>, user: Op, old: Value, access: &Access) -> Op
     }
 }
 
-/// What MLIR reads at once at most.
+/// The maximum number of components that MLIR combines.
 const MOST_PARTS: i64 = 4;
 
 fn load(to: &mut Before<'_, '_>, access: &Access) -> Option<Value> {
@@ -361,7 +361,7 @@ fn load(to: &mut Before<'_, '_>, access: &Access) -> Option<Value> {
         let pointer = to.op(op::ACCESS_CHAIN, &operands, access.ty, &[])?;
         parts.push(to.op(op::LOAD, &[pointer], access.to, &[])?);
     }
-    // Lower numbers in a vector are lower bits of what it is cast to.
+    // Lower components of a vector are lower bits in a bitcast.
     let Some((_, element)) = ctx.as_vector1(access.from) else {
         let vector = ctx.vector_type(&[ratio], access.to);
         let whole = to.op(op::COMPOSITE_CONSTRUCT, &parts, vector, &[])?;
@@ -379,7 +379,7 @@ fn load(to: &mut Before<'_, '_>, access: &Access) -> Option<Value> {
 
 fn store(editor: &mut Editor<'_>, store: Op, old: Value, access: &Access) -> Option<()> {
     let ctx = editor.ctx();
-    let [pointer, value] = *editor.flat().operands(store) else { return None };
+    let [pointer, value] = *editor.arena().operands(store) else { return None };
     let scalars = !ctx.is_vector(access.from) && !ctx.is_vector(access.to);
     if pointer != old || !scalars || bits(ctx, access.from) != bits(ctx, access.to) {
         return None;

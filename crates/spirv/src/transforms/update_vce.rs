@@ -1,16 +1,16 @@
-//! `spirv-update-vce`: what a module needs at least of what its environment allows, as its `requires`.
+//! `spirv-update-vce`: deduces the minimal version, capabilities and extensions of a module within its target
+//! environment.
 
 use crate::availability::{
     Environment, Requirements, capability_version, implied_capabilities, of_op, of_type, types_of,
 };
 use crate::enums;
 use crate::op::slot;
-use crate::target::{as_vce, target_env_vce, vce};
-use crate::verify::TARGET_ENV_NAME;
+use crate::target::{environment, vce};
 use rustc_hash::FxHashSet;
 use spirula_diag::{Diagnostic, Failed, Severity};
 use spirula_ir::pass::{Outcome, PassRow, PassRun, RunsOn, Work};
-use spirula_ir::{Attr, Body, Context, Flat, Op, Region, Str, Type};
+use spirula_ir::{Body, Context, Op, OpArena, Region, Str, Type};
 use spirula_spec::{Capability, Version};
 
 pub(crate) const PASS: PassRow = PassRow {
@@ -18,27 +18,27 @@ pub(crate) const PASS: PassRow = PassRow {
     ..PassRow::named(
         "spirv-update-vce",
         "SPIRVUpdateVCEPass",
-        "says which version, capabilities and extensions a module needs",
+        "deduce version, capabilities and extensions",
         Work::Whole(run),
     )
 };
 
-/// What is needed so far, in the order in which it was found.
+/// The requirements so far, in order of discovery.
 struct Needs<'a> {
     ctx: &'a Context,
     environment: Environment,
     version: Version,
     capabilities: Vec<Capability>,
     extensions: Vec<&'static str>,
-    /// Types whose needs are among these.
+    /// Types whose requirements are included.
     types: FxHashSet<Type>,
-    /// By [kin](Flat::kin): whether the needs of such operations are among these.
-    kin: Vec<bool>,
+    /// By [shape](OpArena::shape): whether the needs of such operations are among these.
+    shape: Vec<bool>,
 }
 
 fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
-    let Some(environment) = environment(run) else {
+    let Some(environment) = environment(ctx, &run.enclosing) else {
         return Err(error_on_module(run, "missing 'spirv.target_env' attribute"));
     };
     let mut needs = Needs {
@@ -48,13 +48,13 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
         capabilities: Vec::new(),
         extensions: Vec::new(),
         types: FxHashSet::default(),
-        kin: Vec::new(),
+        shape: Vec::new(),
     };
-    if let Err(diagnostic) = needs.inside(run.body, run.body.flat.roots()) {
+    if let Err(diagnostic) = needs.inside(run.body, run.body.arena.roots()) {
         run.diags.push(*diagnostic);
         return Err(Failed);
     }
-    if let Err(message) = needs.operation(run.above.flat, run.above.op) {
+    if let Err(message) = needs.operation(run.enclosing.arena, run.enclosing.op) {
         return Err(error_on_module(run, &message));
     }
     needs.add_implied();
@@ -68,56 +68,39 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
 }
 
 fn error_on_module(run: &mut PassRun<'_>, message: &str) -> Failed {
-    let place = run.ctx.place(run.above.flat.loc(run.above.op));
+    let place = run.ctx.place(run.enclosing.arena.loc(run.enclosing.op));
     run.diags.error(place, message)
 }
 
-/// The environment that the module, or the nearest around it that has one, is made for.
-fn environment(run: &PassRun<'_>) -> Option<Environment> {
-    let ctx = run.ctx;
-    let name = ctx.str(TARGET_ENV_NAME);
-    let mut above = Some(&run.above);
-    while let Some(around) = above {
-        let found = ctx.dict_get(around.flat.attrs(around.op), name);
-        if let Some(triple) = found.and_then(|attr: Attr| target_env_vce(ctx, attr)) {
-            let (version, capabilities, extensions) = as_vce(ctx, triple)?;
-            let extensions = extensions.into_iter().map(|e| ctx.text(e));
-            return Some(Environment::new(version, &capabilities, extensions));
-        }
-        above = around.above;
-    }
-    None
-}
-
 impl Needs<'_> {
-    /// What the operations in these regions need, those inside before those around.
+    /// Adds the requirements of the operations in these regions, nested ones first.
     fn inside(&mut self, body: &Body, regions: &[Region]) -> Result<(), Box<Diagnostic>> {
-        let flat = &body.flat;
-        for op in regions.iter().flat_map(|r| flat.blocks(*r)).flat_map(|b| flat.ops(b)) {
+        let arena = &body.arena;
+        for op in regions.iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b)) {
             // What was found already is not found again.
-            let kin = flat.kin(op);
-            if kin.is_some_and(|kin| self.kin.get(kin).is_some_and(|known| *known)) {
+            let shape = arena.shape_number(op);
+            if shape.is_some_and(|shape| self.shape.get(shape).is_some_and(|known| *known)) {
                 continue;
             }
             let (inner, regions) = body.inside(op);
             self.inside(inner, regions)?;
-            if let Err(message) = self.operation(flat, op) {
+            if let Err(message) = self.operation(arena, op) {
                 return Err(Box::new(self.ctx.diagnostic_at(body, op, Severity::Error, message)));
             }
-            if let Some(kin) = kin {
-                self.kin.resize(self.kin.len().max(kin + 1), false);
-                self.kin[kin] = true;
+            if let Some(shape) = shape {
+                self.shape.resize(self.shape.len().max(shape + 1), false);
+                self.shape[shape] = true;
             }
         }
         Ok(())
     }
 
-    fn operation(&mut self, flat: &Flat, op: Op) -> Result<(), String> {
-        let name = self.ctx.op_name_text(flat.name(op));
-        let own = of_op(self.ctx, flat, op);
+    fn operation(&mut self, arena: &OpArena, op: Op) -> Result<(), String> {
+        let name = self.ctx.op_name_text(arena.name(op));
+        let own = of_op(self.ctx, arena, op);
         self.version(own.min).map_err(|why| format!("'{name}' requires min version {why}"))?;
         self.lists(name, &own)?;
-        for ty in types_of(self.ctx, flat, op) {
+        for ty in types_of(self.ctx, arena, op) {
             if !self.types.contains(&ty) {
                 self.lists(name, &of_type(self.ctx, ty))?;
                 self.types.insert(ty);

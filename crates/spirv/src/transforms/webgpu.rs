@@ -1,5 +1,5 @@
-//! `spirv-webgpu-prepare`: what WebGPU's language cannot say, said in other words: products and sums of more than 32
-//! bits in digits of 16, and tests for infinity and NaN, which it takes for granted do not occur.
+//! `spirv-webgpu-prepare`: expands operations that WGSL lacks: products and sums of more than 32 bits in 16-bit digits,
+//! and tests for infinity and NaN, which it assumes not to occur.
 
 use super::before::Before;
 use crate::op;
@@ -11,11 +11,11 @@ use spirula_ir::{Editor, Op, OpName, Type, Value};
 pub(crate) const PASS: PassRow = PassRow::named(
     "spirv-webgpu-prepare",
     "SPIRVWebGPUPreparePass",
-    "replaces what WebGPU does not have",
+    "expand operations that WebGPU lacks",
     Work::EachBody(run),
 );
 
-/// What is replaced, and how.
+/// The replaced operations.
 const REWRITES: &[(OpName, &[Rewrite])] = &[
     (op::S_MUL_EXTENDED, &[|editor, at| extended_product(editor, at, true)]),
     (op::U_MUL_EXTENDED, &[|editor, at| extended_product(editor, at, false)]),
@@ -31,16 +31,16 @@ fn run(run: &mut PassRun<'_>) -> Result<Outcome, Failed> {
     Ok(Outcome::changed_if(changed))
 }
 
-/// The two operands of an operation on integers of 32 bits, and the type of its result.
+/// The two operands of a 32-bit integer operation, and its result type.
 fn operands(editor: &Editor<'_>, at: Op) -> Option<(Value, Value, Type)> {
-    let (ctx, flat) = (editor.ctx(), editor.flat());
-    let [a, b] = *flat.operands(at) else { return None };
-    let element = ctx.element_or_self(flat.ty(a));
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let [a, b] = *arena.operands(at) else { return None };
+    let element = ctx.element_or_self(arena.ty(a));
     let is_32 = ctx.as_integer(element).is_some_and(|(width, _)| width == 32);
-    Some((a, b, flat.ty(flat.result(at, 0)?))).filter(|_| is_32)
+    Some((a, b, arena.ty(arena.result(at, 0)?))).filter(|_| is_32)
 }
 
-/// Replaces an operation by a value that was put before it.
+/// Replaces an operation by a value inserted before it.
 fn replace(editor: &mut Editor<'_>, at: Op, value: Option<Value>) -> bool {
     value.is_some_and(|value| {
         editor.replace(at, &[value]);
@@ -49,7 +49,7 @@ fn replace(editor: &mut Editor<'_>, at: Op, value: Option<Value>) -> bool {
 }
 
 fn never(editor: &mut Editor<'_>, at: Op) -> bool {
-    let ty = editor.flat().result(at, 0).map(|value| editor.flat().ty(value));
+    let ty = editor.arena().result(at, 0).map(|value| editor.arena().ty(value));
     let no = ty.and_then(|ty| Before::new(editor, at).number(ty, 0));
     replace(editor, at, no)
 }
@@ -60,7 +60,7 @@ fn add_carry(editor: &mut Editor<'_>, at: Op) -> bool {
     replace(editor, at, sum)
 }
 
-/// A sum, and one where it is less than what was added.
+/// A sum and its carry: one if the sum is less than an addend.
 fn sum_and_carry(to: &mut Before<'_, '_>, a: Value, b: Value, result: Type) -> Option<Value> {
     let ty = to.ty(a);
     let one = to.number(ty, 1)?;
@@ -74,12 +74,12 @@ fn sum_and_carry(to: &mut Before<'_, '_>, a: Value, b: Value, result: Type) -> O
 
 fn extended_product(editor: &mut Editor<'_>, at: Op, signed: bool) -> bool {
     let Some((a, b, result)) = operands(editor, at) else { return false };
-    let ty = editor.flat().ty(a);
+    let ty = editor.arena().ty(a);
     let product = Digits::new(Before::new(editor, at), ty).and_then(|mut d| d.product(a, b, result, signed));
     replace(editor, at, product)
 }
 
-/// Arithmetic on digits of 16 bits in integers of 32.
+/// Arithmetic on 16-bit digits in 32-bit integers.
 struct Digits<'e, 'a> {
     to: Before<'e, 'a>,
     ty: Type,
@@ -106,7 +106,7 @@ impl<'e, 'a> Digits<'e, 'a> {
         self.op(op::SHIFT_RIGHT_LOGICAL, value, self.sixteen)
     }
 
-    /// The four digits of a factor, the lowest first: those above its 32 bits are its sign.
+    /// The four digits of a factor, lowest first, sign-extended beyond 32 bits.
     fn factor(&mut self, value: Value, signed: bool) -> Option<[Value; 4]> {
         let (low, high) = (self.low(value)?, self.high(value)?);
         let above = if signed {
@@ -122,7 +122,7 @@ impl<'e, 'a> Digits<'e, 'a> {
         if a == self.zero { Some(b) } else { self.op(op::I_ADD, a, b) }
     }
 
-    /// Long multiplication, digit by digit.
+    /// Long multiplication.
     fn product(&mut self, a: Value, b: Value, result: Type, signed: bool) -> Option<Value> {
         let (a, b) = (self.factor(a, signed)?, self.factor(b, signed)?);
         let mut digits = [self.zero; 4];

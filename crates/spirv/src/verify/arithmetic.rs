@@ -9,7 +9,7 @@ fn members(op: &VerifyOp<'_>) -> Vec<Type> {
     members.into_iter().flatten().map(|m: Member| m.ty).collect()
 }
 
-/// The result is a pair of what the operands are.
+/// The result is a pair of the operand type.
 pub(crate) fn extended_arithmetic(op: &mut VerifyOp<'_>) -> Checked {
     let members = members(op);
     if members.len() != 2 {

@@ -4,7 +4,7 @@ use super::{Checked, enumerant_named, one_order, quoted};
 use crate::types;
 use spirula_ir::{Context, Type, VerifyOp};
 
-/// The pointer points to a number of this sort, and the semantics have one order.
+/// The pointee is a number of this kind, and the semantics have one order.
 fn update(op: &mut VerifyOp<'_>, sort: &str, is: fn(&Context, Type) -> bool) -> Checked {
     let pointee = op.operand_type(0).and_then(|ty| types::as_pointer(op.ctx, ty)).map(|(ty, _)| ty);
     if let Some(pointee) = pointee.filter(|ty| !is(op.ctx, *ty)) {

@@ -1,4 +1,4 @@
-//! Attributes with the prefix `spirv.` on operations and in signatures of functions.
+//! Attributes with the prefix `spirv.` on operations and in function signatures.
 
 use super::Checked;
 use crate::enums::kind;
@@ -7,11 +7,11 @@ use crate::target::{ENTRY_POINT_ABI, INTERFACE_VAR_ABI, TARGET_ENV};
 use spirula_ir::dialect::SignaturePart;
 use spirula_ir::{Attr, Str, Type, VerifyOp};
 
-/// The environment that a module is made for.
+/// The target environment of a module.
 pub(crate) const TARGET_ENV_NAME: &str = "spirv.target_env";
-/// How a function is entered.
+/// The ABI of an entry point.
 pub(crate) const ENTRY_POINT_ABI_NAME: &str = "spirv.entry_point_abi";
-/// Where a parameter of an entry point is bound.
+/// The binding of an entry point's parameter.
 pub(crate) const INTERFACE_VAR_ABI_NAME: &str = "spirv.interface_var_abi";
 /// A decoration of a parameter.
 pub(crate) const DECORATION: &str = "spirv.decoration";
@@ -40,7 +40,7 @@ pub(crate) fn signature_attribute(
     attr: Attr,
 ) -> Checked {
     let ctx = op.ctx;
-    if matches!(part, SignaturePart::Result(_)) && op.flat().name(op.op) != op::ARM_GRAPH {
+    if matches!(part, SignaturePart::Result(_)) && op.arena().name(op.op) != op::ARM_GRAPH {
         return Err(op.error_plain(
             "cannot attach SPIR-V attributes to region result which is not part of a spirv::GraphARMOp type",
         ));

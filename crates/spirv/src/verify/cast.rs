@@ -54,14 +54,14 @@ pub(crate) fn bitcast(op: &mut VerifyOp<'_>) -> Checked {
     Ok(())
 }
 
-/// A number that stands for a pointer has no sign, and the module's pointers have numbers.
+/// An integer for a pointer is unsigned or signless, and the module has physical addressing.
 fn pointer_number(op: &mut VerifyOp<'_>, number: Option<Type>, pointer: Option<Type>, what: &str) -> Checked {
     let ctx = op.ctx;
     if !number.is_some_and(|ty| is_signless(ctx, ty)) {
         return Err(op.error_plain("result must be a scalar type of unsigned integer"));
     }
     let model = module_around(op)
-        .and_then(|(flat, module)| flat.slot(module, slot::module::ADDRESSING_MODEL))
+        .and_then(|(arena, module)| arena.slot(module, slot::module::ADDRESSING_MODEL))
         .and_then(Attr::as_enumerant)
         .map(|(_, value)| AddressingModel(value));
     let class = pointer.and_then(|ty| types::as_pointer(ctx, ty)).map(|(_, class)| class);
@@ -81,7 +81,7 @@ pub(crate) fn convert_u_to_ptr(op: &mut VerifyOp<'_>) -> Checked {
     pointer_number(op, op.operand_type(0), op.result_type(0), "result")
 }
 
-/// Whether memory of this class has a generic pointer too.
+/// Whether pointers of this storage class convert to Generic.
 fn has_generic(class: StorageClass) -> bool {
     matches!(class, StorageClass::Workgroup | StorageClass::CrossWorkgroup | StorageClass::Function)
 }

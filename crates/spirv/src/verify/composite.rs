@@ -1,4 +1,4 @@
-//! Composites and their parts.
+//! Composites.
 
 use super::{Checked, quoted};
 use crate::forms::part_type;
@@ -43,7 +43,7 @@ pub(crate) fn composite_construct(op: &mut VerifyOp<'_>) -> Checked {
     }
 }
 
-/// Scalars and vectors of `element` that are `length` together.
+/// Scalars and vectors of `element` with `length` components in total.
 fn parts_of_vector(op: &mut VerifyOp<'_>, length: i64, element: Type) -> Checked {
     let ctx = op.ctx;
     let mut total = 0;
@@ -74,7 +74,7 @@ fn parts_of_vector(op: &mut VerifyOp<'_>, length: i64, element: Type) -> Checked
     Ok(())
 }
 
-/// The type of the part of operand `composite` that the indices in slot 0 lead to.
+/// The type of the component of operand `composite` at the indices in slot 0.
 fn part(op: &mut VerifyOp<'_>, composite: usize) -> Result<Option<Type>, Failed> {
     let (Some(ty), Some(indices)) = (op.operand_type(composite), op.slot(0)) else { return Ok(None) };
     match part_type(op.ctx, ty, indices) {

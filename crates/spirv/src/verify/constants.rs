@@ -8,7 +8,7 @@ use crate::types::{self, Size};
 use spirula_ir::builtin::{AttrValue, Items, SPARSE, WIDE_INT};
 use spirula_ir::{Attr, Context, Str, Type, VerifyOp};
 
-/// Whether all elements of a dense attribute are one.
+/// Whether all elements of a dense attribute are equal.
 fn is_splat(ctx: &Context, attr: Attr) -> bool {
     let Some((ty, raw)) = ctx.as_dense(attr) else { return false };
     let element = ctx.shaped_element(ty).and_then(|element| ctx.dense_element_bytes(element));
@@ -20,7 +20,7 @@ pub(crate) fn constant(op: &mut VerifyOp<'_>) -> Checked {
     value_of(op, value, ty)
 }
 
-/// Whether an attribute is one number.
+/// Whether an attribute is a number.
 fn is_number(ctx: &Context, attr: Attr) -> bool {
     if attr.number_of_many().is_some() {
         return false;
@@ -30,8 +30,7 @@ fn is_number(ctx: &Context, attr: Attr) -> bool {
         || ctx.attr_node_of(attr, WIDE_INT).is_some()
 }
 
-/// Whether a value is of type `ty` at a glance, as most are: an array of just the numbers that the type is made of, or
-/// elements of the type itself.
+/// Whether a value obviously has type `ty`: an array of numbers of the element type, or elements of the type itself.
 fn is_plain(ctx: &Context, value: Attr, ty: Type) -> bool {
     if let Some((found, numbers)) = ctx.as_array(value).and_then(Items::numbers) {
         let of = types::as_array(ctx, ty).and_then(|(element, length, _)| Some((element, length.literal()?)));
@@ -40,19 +39,19 @@ fn is_plain(ctx: &Context, value: Attr, ty: Type) -> bool {
     ctx.as_dense(value).is_some_and(|(found, _)| found == ty) && ctx.is_vector(ty)
 }
 
-/// Whether this is a cooperative matrix as MLIR has it. One whose size constants say has no elements to be dense of.
+/// Whether this is a cooperative matrix of constant size, as in MLIR. Others have no dense elements.
 fn is_sized_matrix(ctx: &Context, ty: Type) -> bool {
     types::as_cooperative_matrix(ctx, ty)
         .is_some_and(|(_, [rows, columns, ..])| rows.literal().is_some() && columns.literal().is_some())
 }
 
-/// A value of type `ty` can be written so.
+/// Checks that an attribute is a value of type `ty`.
 fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let ctx = op.ctx;
     if is_plain(ctx, value, ty) {
         return Ok(());
     }
-    // OpConstantNull of any type, OpUndef and what has a symbol, which MLIR does not have here.
+    // OpConstantNull of any type, OpUndef and symbols, which MLIR lacks here.
     let undef = value.as_string().is_some_and(|text| ctx.text(text) == "undef");
     let null = value.is_unit() && !ctx.is_none_type(ty);
     if null || undef || value.as_symbol().is_some() {
@@ -82,14 +81,14 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
         let text = ctx.attr_text(value);
         return Err(op.error(format!("cannot have attribute: {text}")));
     };
-    // MLIR knows arrays of arrays; here every composite may be written so.
+    // MLIR has nested arrays; here every composite may be written so.
     if !types::is_composite(ctx, ty) || types::as_runtime_array(ctx, ty).is_some() {
         return Err(op.error("must have spirv.array result type for array value"));
     }
-    // The elements of all but structures are of one type.
+    // All elements have one type, except in structs.
     let (length, first) = (types::element_count(ctx, ty).unwrap_or(0), types::element(ctx, ty, 0));
     let alike = first.filter(|_| !types::is_struct(ctx, ty));
-    // Most are numbers of just the type, and what is true of one is of all.
+    // Most are numbers of the element type; the common type is checked once.
     let number_of = |item: Attr, element: Type| is_number(ctx, item) && ctx.attr_type(item) == Some(element);
     if let (Some(item), Some(element)) = (items.alike(), alike)
         && items.len() as u64 <= length
@@ -110,7 +109,7 @@ fn value_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     Ok(())
 }
 
-/// Elements in one attribute make the value itself, or all numbers of an array of arrays.
+/// A dense attribute is the value itself, or the flattened numbers of nested arrays.
 fn elements_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     let ctx = op.ctx;
     let Some(found) = ctx.attr_type(value).filter(|found| *found != ty) else { return Ok(()) };
@@ -144,7 +143,7 @@ fn elements_of(op: &mut VerifyOp<'_>, value: Attr, ty: Type) -> Checked {
     Ok(())
 }
 
-/// The type that a value has of itself; of an array, that of an array of what the first element is.
+/// The type implied by a value; for an array, by its first element.
 fn value_type(ctx: &Context, value: Attr) -> Option<Type> {
     if let Some(mut items) = ctx.as_array(value) {
         let length = items.len() as u64;
@@ -190,10 +189,11 @@ pub(crate) fn spec_constant(op: &mut VerifyOp<'_>) -> Checked {
     }
 }
 
-/// The type of the specialization constant of this name.
+/// The type of the specialization constant with this name.
 fn spec_constant_type(op: &VerifyOp<'_>, name: Str) -> Option<Type> {
-    let (flat, symbol) = op.lookup(name).filter(|(flat, symbol)| flat.name(*symbol) == op::SPEC_CONSTANT)?;
-    op.ctx.attr_type(flat.slot(symbol, slot::spec_constant::DEFAULT_VALUE)?)
+    let (arena, symbol) =
+        op.lookup(name).filter(|(arena, symbol)| arena.name(*symbol) == op::SPEC_CONSTANT)?;
+    op.ctx.attr_type(arena.slot(symbol, slot::spec_constant::DEFAULT_VALUE)?)
 }
 
 pub(crate) fn spec_constant_composite(op: &mut VerifyOp<'_>) -> Checked {
@@ -240,10 +240,10 @@ pub(crate) fn spec_constant_composite_replicate(op: &mut VerifyOp<'_>) -> Checke
         return Err(op.error_plain(format!("result type must be a composite type, but provided {ty}")));
     }
     let name = op.slot(CONSTITUENT).and_then(Attr::as_symbol);
-    let Some((flat, symbol)) = name.and_then(|name| op.lookup(name)) else {
+    let Some((arena, symbol)) = name.and_then(|name| op.lookup(name)) else {
         return Err(op.error_plain("splat spec constant reference defining constituent not found"));
     };
-    if flat.name(symbol) != op::SPEC_CONSTANT {
+    if arena.name(symbol) != op::SPEC_CONSTANT {
         return Err(op.error_plain("constituent is not a spec constant"));
     }
     let found = name.and_then(|name| spec_constant_type(op, name));
@@ -262,21 +262,21 @@ pub(crate) fn spec_constant_composite_replicate(op: &mut VerifyOp<'_>) -> Checke
 pub(crate) fn reference_of(op: &mut VerifyOp<'_>) -> Checked {
     let name = op.slot(slot::mlir_referenceof::SPEC_CONST).and_then(Attr::as_symbol);
     let found = name.and_then(|name| op.lookup(name));
-    let ty = match found.map(|(flat, symbol)| (flat, symbol, flat.name(symbol))) {
+    let ty = match found.map(|(arena, symbol)| (arena, symbol, arena.name(symbol))) {
         Some((_, _, op::SPEC_CONSTANT)) => name.and_then(|name| spec_constant_type(op, name)),
-        Some((flat, symbol, op::SPEC_CONSTANT_COMPOSITE)) => {
-            flat.slot(symbol, slot::spec_constant_composite::TYPE).and_then(Attr::as_type)
+        Some((arena, symbol, op::SPEC_CONSTANT_COMPOSITE)) => {
+            arena.slot(symbol, slot::spec_constant_composite::TYPE).and_then(Attr::as_type)
         }
-        // Here whatever stands at module scope can be referred to.
-        Some((flat, symbol, op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE)) => {
-            flat.slot(symbol, slot::ext_spec_constant_composite_replicate::TYPE).and_then(Attr::as_type)
+        // Unlike in MLIR, any module-scope symbol can be referred to.
+        Some((arena, symbol, op::EXT_SPEC_CONSTANT_COMPOSITE_REPLICATE)) => {
+            arena.slot(symbol, slot::ext_spec_constant_composite_replicate::TYPE).and_then(Attr::as_type)
         }
-        Some((flat, symbol, op::MODULE_INSTRUCTION)) => {
-            let ty = flat.slot(symbol, slot::module_instruction::TYPE).and_then(Attr::as_type);
+        Some((arena, symbol, op::MODULE_INSTRUCTION)) => {
+            let ty = arena.slot(symbol, slot::module_instruction::TYPE).and_then(Attr::as_type);
             Some(ty.unwrap_or_else(|| op.ctx.none_type()))
         }
-        Some((flat, symbol, op::FUNC)) => {
-            flat.slot(symbol, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)
+        Some((arena, symbol, op::FUNC)) => {
+            arena.slot(symbol, slot::func::FUNCTION_TYPE).and_then(Attr::as_type)
         }
         _ => {
             return Err(op.error("expected spirv.SpecConstant or spirv.SpecConstantComposite symbol"));
@@ -290,18 +290,20 @@ pub(crate) fn reference_of(op: &mut VerifyOp<'_>) -> Checked {
 
 pub(crate) fn spec_constant_operation(op: &mut VerifyOp<'_>) -> Checked {
     let (inside, regions) = op.body().inside(op.op);
-    let flat = &inside.flat;
-    let Some(block) = regions.first().and_then(|region| flat.entry(*region)) else { return Ok(()) };
-    let mut ops = flat.ops(block);
+    let arena = &inside.arena;
+    let Some(block) = regions.first().and_then(|region| arena.entry(*region)) else { return Ok(()) };
+    let mut ops = arena.ops(block);
     let (Some(wrapped), Some(_), None) = (ops.next(), ops.next(), ops.next()) else {
         return Err(op.error("expected exactly 2 nested ops"));
     };
-    if !op.ctx.op_row(flat.name(wrapped)).is_some_and(|row| row.has(traits::SPEC_CONSTANT_OP)) {
+    if !op.ctx.op_row(arena.name(wrapped)).is_some_and(|row| row.has(traits::SPEC_CONSTANT_OP)) {
         return Err(op.error("invalid enclosed op"));
     }
     let constant = [op::CONSTANT, op::MLIR_REFERENCEOF, op::SPEC_CONSTANT_OPERATION];
-    let all =
-        flat.operands(wrapped).iter().all(|v| defined_by(flat, *v).is_some_and(|by| constant.contains(&by)));
+    let all = arena
+        .operands(wrapped)
+        .iter()
+        .all(|v| defined_by(arena, *v).is_some_and(|by| constant.contains(&by)));
     if !all {
         return Err(op.error("invalid operand, must be defined by a constant operation"));
     }

@@ -2,7 +2,7 @@
 
 use super::{Checked, quoted};
 use crate::op::{self, slot};
-use spirula_ir::{Attr, Block, Flat, Region, VerifyOp};
+use spirula_ir::{Attr, Block, OpArena, Region, VerifyOp};
 
 pub(crate) fn branch_conditional(op: &mut VerifyOp<'_>) -> Checked {
     let Some(weights) = op.slot(slot::branch_conditional::BRANCH_WEIGHTS) else { return Ok(()) };
@@ -19,7 +19,7 @@ pub(crate) fn branch_conditional(op: &mut VerifyOp<'_>) -> Checked {
 
 pub(crate) fn switch(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let targets = op.flat().successors(op.op).len().saturating_sub(1);
+    let targets = op.arena().successors(op.op).len().saturating_sub(1);
     let literals = op.slot(slot::switch::LITERALS).and_then(|literals| ctx.attr_type(literals));
     let Some(literals) = literals else { return Ok(()) };
     let (Some(selector), element) = (op.operand_type(0), ctx.element_or_self(literals)) else {
@@ -39,14 +39,14 @@ pub(crate) fn switch(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn function_call(op: &mut VerifyOp<'_>) -> Checked {
-    let (ctx, here) = (op.ctx, op.flat());
+    let (ctx, here) = (op.ctx, op.arena());
     let Some(callee) = op.slot(slot::function_call::CALLEE).and_then(Attr::as_symbol) else { return Ok(()) };
-    let found = op.lookup(callee).filter(|(flat, function)| flat.name(*function) == op::FUNC);
-    let Some((flat, function)) = found else {
+    let found = op.lookup(callee).filter(|(arena, function)| arena.name(*function) == op::FUNC);
+    let Some((arena, function)) = found else {
         let name = ctx.text(callee);
         return Err(op.error(format!("callee function '{name}' not found in nearest symbol table")));
     };
-    let ty = flat.slot(function, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
+    let ty = arena.slot(function, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
     let Some((mut inputs, mut results)) = ty.and_then(|ty| ctx.function_parts(ty)) else { return Ok(()) };
     let given = op.operand_count();
     if given != inputs.len() {
@@ -80,29 +80,29 @@ pub(crate) fn function_call(op: &mut VerifyOp<'_>) -> Checked {
 }
 
 pub(crate) fn unreachable(op: &mut VerifyOp<'_>) -> Checked {
-    let flat = op.flat();
-    let block = flat.block_of(op.op);
-    let entry = block.and_then(|block| flat.block_parent(block)).and_then(|region| flat.entry(region));
+    let arena = op.arena();
+    let block = arena.block_of(op.op);
+    let entry = block.and_then(|block| arena.block_parent(block)).and_then(|region| arena.entry(region));
     if block == entry {
         return Err(op.error("cannot be used in reachable block"));
     }
     Ok(())
 }
 
-/// Whether `spirv.mlir.merge` is all that is in a block.
-fn is_merge(flat: &Flat, block: Block) -> bool {
-    let first = flat.first(block);
-    first == flat.last(block) && first.is_some_and(|op| flat.name(op) == op::MLIR_MERGE)
+/// Whether a block consists of `spirv.mlir.merge`.
+fn is_merge(arena: &OpArena, block: Block) -> bool {
+    let first = arena.first(block);
+    first == arena.last(block) && first.is_some_and(|op| arena.name(op) == op::MLIR_MERGE)
 }
 
-/// The last block of a structured region, and no other, merges.
-fn merges_at_end(op: &mut VerifyOp<'_>, flat: &Flat, region: Region) -> Checked {
-    let Some(last) = flat.last_block(region) else { return Ok(()) };
-    if !is_merge(flat, last) {
+/// Only the last block of a structured region merges.
+fn merges_at_end(op: &mut VerifyOp<'_>, arena: &OpArena, region: Region) -> Checked {
+    let Some(last) = arena.last_block(region) else { return Ok(()) };
+    if !is_merge(arena, last) {
         return Err(op.error("last block must be the merge block with only one 'spirv.mlir.merge' op"));
     }
-    let merges = |block: Block| flat.last(block).is_some_and(|op| flat.name(op) == op::MLIR_MERGE);
-    if flat.blocks(region).any(|block| block != last && merges(block)) {
+    let merges = |block: Block| arena.last(block).is_some_and(|op| arena.name(op) == op::MLIR_MERGE);
+    if arena.blocks(region).any(|block| block != last && merges(block)) {
         return Err(op.error("should not have 'spirv.mlir.merge' op outside the merge block"));
     }
     Ok(())
@@ -111,27 +111,27 @@ fn merges_at_end(op: &mut VerifyOp<'_>, flat: &Flat, region: Region) -> Checked 
 pub(crate) fn selection(op: &mut VerifyOp<'_>) -> Checked {
     let (inside, regions) = op.body().inside(op.op);
     let Some(region) = regions.first().copied() else { return Ok(()) };
-    let flat = &inside.flat;
-    if flat.entry(region).is_none() {
+    let arena = &inside.arena;
+    if arena.entry(region).is_none() {
         return Ok(());
     }
-    merges_at_end(op, flat, region)?;
-    if flat.entry(region) == flat.last_block(region) {
+    merges_at_end(op, arena, region)?;
+    if arena.entry(region) == arena.last_block(region) {
         return Err(op.error("must have a selection header block"));
     }
     Ok(())
 }
 
-/// Entry, header, body, continue, merge.
+/// The blocks of a loop: entry, header, body, continue, merge.
 pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
     let (inside, regions) = op.body().inside(op.op);
     let Some(region) = regions.first().copied() else { return Ok(()) };
-    let flat = &inside.flat;
-    let blocks: Vec<Block> = flat.blocks(region).collect();
+    let arena = &inside.arena;
+    let blocks: Vec<Block> = arena.blocks(region).collect();
     if blocks.is_empty() {
         return Ok(());
     }
-    merges_at_end(op, flat, region)?;
+    merges_at_end(op, arena, region)?;
     let (entry, header, behind) = match blocks.as_slice() {
         [_] => {
             return Err(op.error("must have an entry block branching to the loop header block"));
@@ -142,15 +142,15 @@ pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
         [entry, header, behind @ ..] => (*entry, *header, behind),
         [] => return Ok(()),
     };
-    let only = flat.first(entry).filter(|first| flat.last(entry) == Some(*first));
-    if !only.is_some_and(|b| flat.name(b) == op::BRANCH && flat.successors(b) == [header]) {
+    let only = arena.first(entry).filter(|first| arena.last(entry) == Some(*first));
+    if !only.is_some_and(|b| arena.name(b) == op::BRANCH && arena.successors(b) == [header]) {
         return Err(op.error("entry block must only have one 'spirv.Branch' op to the second block"));
     }
     let [body @ .., again, _] = behind else {
         return Err(op.error("requires a loop continue block branching to the loop header block"));
     };
     let goes_back =
-        |block: Block| flat.last(block).is_some_and(|last| flat.successors(last).contains(&header));
+        |block: Block| arena.last(block).is_some_and(|last| arena.successors(last).contains(&header));
     if !goes_back(*again) {
         return Err(op.error(
             "second to last block must be the loop continue block that branches to the loop header block",
@@ -164,11 +164,14 @@ pub(crate) fn structured_loop(op: &mut VerifyOp<'_>) -> Checked {
     Ok(())
 }
 
-/// `spirv.Return` and `spirv.ReturnValue` give what the `spirv.func` around them says.
+/// Returns match the result type of the enclosing `spirv.func`.
 pub(crate) fn function_return(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let Some(above) = op.above().filter(|above| above.flat.name(above.op) == op::FUNC) else { return Ok(()) };
-    let ty = above.flat.slot(above.op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
+    let Some(enclosing) = op.enclosing().filter(|enclosing| enclosing.arena.name(enclosing.op) == op::FUNC)
+    else {
+        return Ok(());
+    };
+    let ty = enclosing.arena.slot(enclosing.op, slot::func::FUNCTION_TYPE).and_then(Attr::as_type);
     let Some((_, mut results)) = ty.and_then(|ty| ctx.function_parts(ty)) else { return Ok(()) };
     let count = results.len();
     match (op.operand_type(0), results.next()) {

@@ -7,7 +7,7 @@ use crate::types::{self, Size};
 use spirula_ir::{Type, VerifyOp};
 use spirula_spec::{CooperativeMatrixUse, MemoryAccess};
 
-/// A matrix is read and written through a pointer to numbers; `never` is a bit that makes no sense for it.
+/// Loads and stores use a pointer to numbers; `never` is an invalid bit.
 fn access(
     op: &mut VerifyOp<'_>,
     (operand, alignment): (usize, usize),
@@ -55,7 +55,7 @@ fn matrix(op: &VerifyOp<'_>, index: usize) -> Option<Matrix> {
     Some(Matrix { element, rows, columns, scope, usage })
 }
 
-/// Whether two numbers are known to differ; what a specialization constant gives may be anything.
+/// Whether two sizes are known to differ; specialization constants may be equal to anything.
 fn differ(a: Size, b: Size) -> bool {
     a.literal().zip(b.literal()).is_some_and(|(a, b)| a != b)
 }

@@ -24,16 +24,18 @@ pub(crate) fn arm_graph(op: &mut VerifyOp<'_>) -> Checked {
     op.entry_block(&inputs, "graph")
 }
 
-/// What a graph gives is what its type says.
+/// The outputs match the graph type.
 pub(crate) fn arm_graph_outputs(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
-    let Some(above) = op.above().filter(|above| above.flat.name(above.op) == op::ARM_GRAPH) else {
+    let Some(enclosing) =
+        op.enclosing().filter(|enclosing| enclosing.arena.name(enclosing.op) == op::ARM_GRAPH)
+    else {
         return Ok(());
     };
-    let ty = above.flat.slot(above.op, GRAPH.ty).and_then(Attr::as_type);
+    let ty = enclosing.arena.slot(enclosing.op, GRAPH.ty).and_then(Attr::as_type);
     let Some((_, results)) = ty.and_then(|ty| types::as_graph(ctx, ty)) else { return Ok(()) };
-    let flat = op.flat();
-    let given: Vec<Type> = flat.operands(op.op).iter().map(|v| flat.ty(*v)).collect();
+    let arena = op.arena();
+    let given: Vec<Type> = arena.operands(op.op).iter().map(|v| arena.ty(*v)).collect();
     if given.len() != results.len() {
         return Err(op.error(format!(
             "is returning {} value(s) but enclosing spirv.ARM.Graph requires {} result(s)",

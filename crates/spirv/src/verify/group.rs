@@ -1,4 +1,4 @@
-//! Operations of work-groups and subgroups.
+//! Group and subgroup operations.
 
 use super::{Checked, constant_int, defined_by, enumerant_named};
 use crate::op;
@@ -7,7 +7,7 @@ use spirula_ir::builtin::Signedness;
 use spirula_ir::{Value, VerifyOp};
 use spirula_spec::{GroupOperation, Scope, Version};
 
-/// The scope is a work-group or a subgroup.
+/// The scope is Workgroup or Subgroup.
 pub(crate) fn group_scope(op: &mut VerifyOp<'_>) -> Checked {
     let scope = enumerant_named(op, "execution_scope").map(Scope);
     if matches!(scope, None | Some(Scope::Workgroup | Scope::Subgroup)) {
@@ -16,10 +16,10 @@ pub(crate) fn group_scope(op: &mut VerifyOp<'_>) -> Checked {
     Err(op.error("execution scope must be 'Workgroup' or 'Subgroup'"))
 }
 
-/// The size of a cluster is a constant, and a power of two.
+/// The cluster size is a constant power of two.
 fn cluster_size(op: &mut VerifyOp<'_>, size: Option<Value>) -> Checked {
     let Some(size) = size else { return Ok(()) };
-    match constant_int(op.ctx, op.flat(), size) {
+    match constant_int(op.ctx, op.arena(), size) {
         None => Err(op.error("cluster size operand must come from a constant op")),
         Some(n) if u32::try_from(n).is_ok_and(u32::is_power_of_two) => Ok(()),
         Some(_) => Err(op.error("cluster size operand must be a power of two")),
@@ -53,11 +53,11 @@ pub(crate) fn group_broadcast(op: &mut VerifyOp<'_>) -> Checked {
 
 pub(crate) fn group_non_uniform_broadcast(op: &mut VerifyOp<'_>) -> Checked {
     group_scope(op)?;
-    let by = op.operand(1).and_then(|id| defined_by(op.flat(), id));
+    let by = op.operand(1).and_then(|id| defined_by(op.arena(), id));
     if matches!(by, Some(op::CONSTANT | op::MLIR_REFERENCEOF)) {
         return Ok(());
     }
-    // Since version 1.5 the lane may be any value that is the same in the whole subgroup.
+    // Since version 1.5 the lane may be any dynamically uniform value.
     if target::environment_version(op).is_some_and(|version| version >= Version::new(1, 5)) {
         return Ok(());
     }

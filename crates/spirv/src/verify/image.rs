@@ -1,4 +1,4 @@
-//! Images: what stands behind a mask of image operands, and sizes.
+//! Image operands and sizes.
 
 use super::{Checked, component_count, enumerant_named};
 use crate::op;
@@ -9,13 +9,13 @@ use spirula_spec::{Dim, ImageOperands};
 /// How an operation reads an image.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Access {
-    /// By a sampler that computes the level of detail.
+    /// Sampling with an implicit level of detail.
     ImplicitLod,
-    /// By a sampler that is told the level of detail.
+    /// Sampling with an explicit level of detail.
     ExplicitLod,
-    /// Texel by texel.
+    /// A texel fetch.
     Fetch,
-    /// In another way.
+    /// Another access.
     Other,
 }
 
@@ -28,7 +28,7 @@ fn access(name: OpName) -> Access {
     }
 }
 
-/// What follows a mask of image operands, from the lowest bit on.
+/// The values after a mask of image operands, lowest bit first.
 struct Arguments<'a> {
     access: Access,
     image: Option<ImageShape>,
@@ -37,7 +37,7 @@ struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// Takes what belongs to a bit; the message says that it is not there.
+    /// Takes the values of a bit; `message` is the error if they are missing.
     fn take<const N: usize>(&mut self, message: &'static str) -> Result<[Type; N], &'static str> {
         let Some((taken, rest)) = self.rest.split_first_chunk::<N>() else { return Err(message) };
         self.rest = rest;
@@ -108,7 +108,7 @@ fn grad(op: &VerifyOp<'_>, arguments: &mut Arguments<'_>) -> Result<(), &'static
     check(components == 1, COUNT)
 }
 
-/// The values behind the mask in `image_operands` are what its bits ask for.
+/// The values of `image_operands` match the bits of the mask.
 pub(crate) fn image_operands(op: &mut VerifyOp<'_>) -> Checked {
     let ctx = op.ctx;
     let Some(row) = op.row else { return Ok(()) };
@@ -149,7 +149,7 @@ fn by_bits(op: &VerifyOp<'_>, mask: u32, arguments: &mut Arguments<'_>) -> Resul
     if has(ImageOperands::Grad) {
         grad(op, arguments)?;
     }
-    // What the other bits take is not looked at.
+    // The values of other bits are not checked.
     let known = ImageOperands::Bias.0 | ImageOperands::Lod.0 | ImageOperands::Grad.0;
     check(
         mask & !known != 0 || arguments.rest.is_empty(),

@@ -6,16 +6,16 @@ use spirula_ir::{Context, Type, VerifyOp};
 
 /// Columns, rows and component of a matrix.
 #[derive(Clone, Copy)]
-struct Shape {
+struct MatrixShape {
     columns: i64,
     rows: i64,
     component: Type,
 }
 
-fn shape(ctx: &Context, ty: Option<Type>) -> Option<Shape> {
+fn shape(ctx: &Context, ty: Option<Type>) -> Option<MatrixShape> {
     let (column, columns) = types::as_matrix(ctx, ty?)?;
     let (rows, component) = ctx.as_vector1(column)?;
-    Some(Shape { columns: columns.into(), rows, component })
+    Some(MatrixShape { columns: columns.into(), rows, component })
 }
 
 pub(crate) fn matrix_times_scalar(op: &mut VerifyOp<'_>) -> Checked {
@@ -52,7 +52,7 @@ pub(crate) fn matrix_times_vector(op: &mut VerifyOp<'_>) -> Checked {
     else {
         return Ok(());
     };
-    let Shape { columns, rows, component } = matrix;
+    let MatrixShape { columns, rows, component } = matrix;
     Err(op.error(if columns != length {
         format!("matrix columns ({columns}) must match vector operand size ({length})")
     } else if result != rows {

@@ -7,7 +7,7 @@ use spirula_diag::Failed;
 use spirula_ir::{Attr, Context, Type, Value, VerifyOp};
 use spirula_spec::{MemoryAccess, StorageClass};
 
-/// A value that is read or written has the type that the pointer points to.
+/// A loaded or stored value has the pointee type.
 fn pointee_is(op: &mut VerifyOp<'_>, pointer: Option<Type>, ty: Option<Type>) -> Checked {
     if pointer.is_some_and(|pointer| other_types::is_untyped_pointer(op.ctx, pointer)) {
         return Ok(());
@@ -19,7 +19,7 @@ fn pointee_is(op: &mut VerifyOp<'_>, pointer: Option<Type>, ty: Option<Type>) ->
     Ok(())
 }
 
-/// An alignment stands there if and only if the access is `Aligned`.
+/// An alignment is given if and only if the access is `Aligned`.
 fn aligned(op: &mut VerifyOp<'_>, access: usize, alignment: usize) -> Checked {
     let has_alignment = op.slot(alignment).is_some();
     let message = match enumerant(op, access) {
@@ -76,7 +76,7 @@ pub(crate) fn ptr_access_chain(op: &mut VerifyOp<'_>) -> Checked {
     chain(op, 2)
 }
 
-/// The indices, from operand `first` on, lead to what the result points to.
+/// The indices, from operand `first` on, select the pointee of the result.
 fn chain(op: &mut VerifyOp<'_>, first: usize) -> Checked {
     let ctx = op.ctx;
     let Some((mut part, class)) = op.operand_type(0).and_then(|ty| types::as_pointer(ctx, ty)) else {
@@ -90,7 +90,7 @@ fn chain(op: &mut VerifyOp<'_>, first: usize) -> Checked {
                 "'spirv.AccessChain' op cannot extract from non-composite type {part} with index {index}"
             )));
         }
-        // Which member of a structure it is depends on the value; elements of anything else are all of one type.
+        // A struct member depends on the constant index; other composites have one element type.
         index = if types::is_struct(ctx, part)
             && let Some(value) = op.operand(operand)
         {
@@ -112,11 +112,11 @@ fn chain(op: &mut VerifyOp<'_>, first: usize) -> Checked {
     Ok(())
 }
 
-/// The number of the member that `value` chooses.
+/// The constant member index `value`.
 fn member_index(op: &mut VerifyOp<'_>, ty: Type, value: Value) -> Result<i64, Failed> {
-    let (ctx, flat) = (op.ctx, op.flat());
-    let Some(index) = constant_int(ctx, flat, value) else {
-        return Err(op.error_plain(match defined_by(flat, value) {
+    let (ctx, arena) = (op.ctx, op.arena());
+    let Some(index) = constant_int(ctx, arena, value) else {
+        return Err(op.error_plain(match defined_by(arena, value) {
             None => "'spirv.AccessChain' op index must be an integer spirv.Constant to access element of \
                      spirv.struct"
                 .to_owned(),
@@ -136,7 +136,7 @@ fn out_of_bounds(op: &mut VerifyOp<'_>, ty: Type, index: i64) -> Failed {
     op.error_plain(format!("'spirv.AccessChain' op index {index} out of bounds for {text}"))
 }
 
-/// What a pointer or an array of pointers points to, if it is memory of buffers with physical addresses.
+/// The pointee of a pointer, or of an array of pointers, in PhysicalStorageBuffer storage.
 fn is_physical_pointer(ctx: &Context, ty: Type) -> bool {
     let ty = types::as_array(ctx, ty).map_or(ty, |(element, ..)| element);
     types::as_pointer(ctx, ty).is_some_and(|(_, class)| class == StorageClass::PhysicalStorageBuffer)
@@ -158,7 +158,7 @@ pub(crate) fn variable(op: &mut VerifyOp<'_>) -> Checked {
     if op.operand_count() > 0
         && let Some(initializer) = op.operand(0)
     {
-        let by = defined_by(op.flat(), initializer);
+        let by = defined_by(op.arena(), initializer);
         if !by.is_some_and(|by| [op::CONSTANT, op::MLIR_REFERENCEOF, op::MLIR_ADDRESSOF].contains(&by)) {
             return Err(op.error("initializer must be the result of a constant or spirv.GlobalVariable op"));
         }
@@ -195,7 +195,7 @@ pub(crate) fn global_variable(op: &mut VerifyOp<'_>) -> Checked {
         return Err(op.error(format!("storage class cannot be '{name}'")));
     }
     let Some(name) = op.slot(INITIALIZER).and_then(Attr::as_symbol) else { return Ok(()) };
-    let found = op.lookup(name).map(|(flat, symbol)| flat.name(symbol));
+    let found = op.lookup(name).map(|(arena, symbol)| arena.name(symbol));
     let initializers = [
         op::SPEC_CONSTANT,
         op::SPEC_CONSTANT_COMPOSITE,
@@ -214,10 +214,10 @@ pub(crate) fn global_variable(op: &mut VerifyOp<'_>) -> Checked {
 pub(crate) fn address_of(op: &mut VerifyOp<'_>) -> Checked {
     let variable = op.slot(slot::mlir_addressof::VARIABLE).and_then(Attr::as_symbol);
     let found = variable.and_then(|name| op.lookup(name));
-    let Some((flat, variable)) = found.filter(|(flat, v)| flat.name(*v) == op::GLOBAL_VARIABLE) else {
+    let Some((arena, variable)) = found.filter(|(arena, v)| arena.name(*v) == op::GLOBAL_VARIABLE) else {
         return Err(op.error("expected spirv.GlobalVariable symbol"));
     };
-    if flat.slot(variable, slot::global_variable::TYPE).and_then(Attr::as_type) != op.result_type(0) {
+    if arena.slot(variable, slot::global_variable::TYPE).and_then(Attr::as_type) != op.result_type(0) {
         return Err(op.error("result type mismatch with the referenced global variable's type"));
     }
     Ok(())

@@ -1,7 +1,6 @@
-//! Rules that rows do not express, with the words of MLIR's verifier. Rooms by subject; the overlay's `verify` lines
-//! name the functions.
+//! Handwritten verifiers, with the wording of MLIR's, by subject; the overlay's `verify` lines name the functions.
 //!
-//! A message says `'name' op ...` or stands alone as it does in MLIR; types in it are in quotes.
+//! Messages start with `'name' op ...` if MLIR's do; types in them are quoted.
 
 mod arithmetic;
 mod atomics;
@@ -37,47 +36,47 @@ use crate::op::{self, slot};
 use crate::types;
 use spirula_diag::Failed;
 use spirula_ir::builtin::Signedness;
-use spirula_ir::{Attr, Context, Flat, Op, OpName, Type, Value, VerifyOp};
+use spirula_ir::{Attr, Context, Op, OpArena, OpName, Type, Value, VerifyOp};
 use spirula_spec::MemorySemantics;
 
-/// What a rule gives: what is wrong was reported.
+/// The result of a verifier; the error was reported.
 type Checked = Result<(), Failed>;
 
-/// A type in quotes.
+/// A quoted type.
 fn quoted(ctx: &Context, ty: Type) -> String {
     format!("'{}'", ctx.type_text(ty))
 }
 
-/// The number of the enumerant in a slot.
+/// The value of the enumerant in a slot.
 fn enumerant(op: &VerifyOp<'_>, slot: usize) -> Option<u32> {
     op.slot(slot).and_then(Attr::as_enumerant).map(|(_, value)| value)
 }
 
-/// The number of the enumerant in the slot of this name.
+/// The value of the enumerant in the slot with this name.
 fn enumerant_named(op: &VerifyOp<'_>, name: &str) -> Option<u32> {
     enumerant(op, op.row?.attr_index(name)?)
 }
 
 /// The name of the operation that defines a value; none for a block argument.
-fn defined_by(flat: &Flat, value: Value) -> Option<OpName> {
-    flat.def_op(value).map(|def| flat.name(def))
+fn defined_by(arena: &OpArena, value: Value) -> Option<OpName> {
+    arena.def_op(value).map(|def| arena.name(def))
 }
 
-/// The number that a `spirv.Constant` of an integer type is.
-pub(crate) fn constant_int(ctx: &Context, flat: &Flat, value: Value) -> Option<i64> {
-    let def = flat.def_op(value).filter(|def| flat.name(*def) == op::CONSTANT)?;
-    ctx.as_int(flat.slot(def, slot::constant::VALUE)?).map(|(_, n)| n)
+/// The value of an integer `spirv.Constant`.
+pub(crate) fn constant_int(ctx: &Context, arena: &OpArena, value: Value) -> Option<i64> {
+    let def = arena.def_op(value).filter(|def| arena.name(*def) == op::CONSTANT)?;
+    ctx.as_int(arena.slot(def, slot::constant::VALUE)?).map(|(_, n)| n)
 }
 
-/// A vector's number of elements; one of what is none.
+/// Number of elements of a vector; 1 for other types.
 fn component_count(ctx: &Context, ty: Type) -> i64 {
     ctx.as_vector1(ty).map_or(1, |(n, _)| n)
 }
 
-/// Bits of a number, vector or pointer; none of anything else.
+/// Width of a number, vector or pointer; none for other types.
 pub(crate) fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
     if types::as_pointer(ctx, ty).is_some() {
-        // Which it is depends on the addressing model.
+        // The width depends on the addressing model.
         return Some(64);
     }
     match ctx.as_vector1(ty) {
@@ -86,12 +85,12 @@ pub(crate) fn bit_width(ctx: &Context, ty: Type) -> Option<u32> {
     }
 }
 
-/// Whether `ty` is an integer without a sign.
+/// Whether `ty` is a signless integer.
 fn is_signless(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.as_integer(ty), Some((_, Signedness::Signless)))
 }
 
-/// Of the four orders of memory semantics at most one is set.
+/// At most one of the four memory orders is set.
 fn one_order(op: &mut VerifyOp<'_>, semantics: Option<u32>) -> Checked {
     const ORDERS: u32 = MemorySemantics::Acquire.0
         | MemorySemantics::Release.0
@@ -106,14 +105,14 @@ fn one_order(op: &mut VerifyOp<'_>, semantics: Option<u32>) -> Checked {
     Ok(())
 }
 
-/// The nearest `spirv.module` around, with the arenas it is in.
-fn module_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a Flat, Op)> {
-    let mut above = op.above();
-    while let Some(around) = above {
-        if around.flat.name(around.op) == op::MODULE {
-            return Some((around.flat, around.op));
+/// The closest enclosing `spirv.module`, with its arena.
+fn module_around<'a>(op: &VerifyOp<'a>) -> Option<(&'a OpArena, Op)> {
+    let mut enclosing = op.enclosing();
+    while let Some(around) = enclosing {
+        if around.arena.name(around.op) == op::MODULE {
+            return Some((around.arena, around.op));
         }
-        above = around.above;
+        enclosing = around.enclosing;
     }
     None
 }

@@ -7,19 +7,19 @@ use crate::op::{self, slot};
 use crate::types;
 use crate::{NUMBER, target};
 use spirula_diag::{Failed, Severity};
-use spirula_ir::{Attr, Body, Context, Flat, Op, Str, SymbolTable, Type, VerifyOp};
+use spirula_ir::{Attr, Body, Context, Op, OpArena, Str, SymbolTable, Type, VerifyOp};
 use spirula_spec::{Decoration, LinkageType, StorageClass};
 use std::collections::HashSet;
 
-/// Reports something about an operation inside the one at hand.
+/// Reports an error about an operation inside the current one.
 fn error_inside(op: &mut VerifyOp<'_>, body: &Body, at: Op, message: impl Into<String>) -> Failed {
     let diagnostic = op.ctx.diagnostic_at(body, at, Severity::Error, message);
     op.report(diagnostic)
 }
 
-/// Whether the operation belongs to this dialect; one that no row declares may.
-fn is_ours(ctx: &Context, flat: &Flat, at: Op) -> bool {
-    let name = flat.name(at);
+/// Whether the operation belongs to this dialect or is unregistered.
+fn is_spirv_op(ctx: &Context, arena: &OpArena, at: Op) -> bool {
+    let name = arena.name(at);
     match name.as_unregistered() {
         Some(text) => ctx.text(text).starts_with("spirv."),
         None => name.dialect() == NUMBER,
@@ -28,27 +28,27 @@ fn is_ours(ctx: &Context, flat: &Flat, at: Op) -> bool {
 
 pub(crate) fn module(op: &mut VerifyOp<'_>) -> Checked {
     let (inside, regions) = op.body().inside(op.op);
-    let flat = &inside.flat;
+    let arena = &inside.arena;
     let mut symbols = None;
     let mut seen = HashSet::new();
-    for at in regions.iter().filter_map(|region| flat.entry(*region)).flat_map(|block| flat.ops(block)) {
-        if !is_ours(op.ctx, flat, at) {
+    for at in regions.iter().filter_map(|region| arena.entry(*region)).flat_map(|block| arena.ops(block)) {
+        if !is_spirv_op(op.ctx, arena, at) {
             return Err(error_inside(op, inside, at, "'spirv.module' can only contain spirv.* ops"));
         }
-        if flat.name(at) == op::ENTRY_POINT {
+        if arena.name(at) == op::ENTRY_POINT {
             let symbols = symbols.get_or_insert_with(|| SymbolTable::of(op.ctx, inside));
             let key = entry_point(op, inside, symbols, at)?;
             if !seen.insert(key) {
                 return Err(error_inside(op, inside, at, "duplicate of a previous EntryPointOp"));
             }
-        } else if flat.name(at) == op::FUNC {
+        } else if arena.name(at) == op::FUNC {
             external(op, inside, at)?;
         }
     }
     Ok(())
 }
 
-/// Function and interface of an entry point are there; gives what no other entry point may have.
+/// Function and interface of an entry point exist; returns the key that must be unique.
 fn entry_point(
     op: &mut VerifyOp<'_>,
     inside: &Body,
@@ -56,18 +56,18 @@ fn entry_point(
     at: Op,
 ) -> Result<(Option<Str>, u32, Option<Attr>), Failed> {
     use slot::entry_point::{EXECUTION_MODEL, FN, INTERFACE};
-    let (ctx, flat) = (op.ctx, &inside.flat);
+    let (ctx, arena) = (op.ctx, &inside.arena);
     let is = |name: Option<Str>, kind| {
-        name.and_then(|name| symbols.get(name)).is_some_and(|symbol| flat.name(symbol) == kind)
+        name.and_then(|name| symbols.get(name)).is_some_and(|symbol| arena.name(symbol) == kind)
     };
-    let function = flat.slot(at, FN).and_then(Attr::as_symbol);
+    let function = arena.slot(at, FN).and_then(Attr::as_symbol);
     if !is(function, op::FUNC) {
         let name = function.map_or("", |name| ctx.text(name));
         let message = format!("function '{name}' not found in 'spirv.module'");
         return Err(error_inside(op, inside, at, message));
     }
     let interface: Vec<Attr> =
-        flat.slot(at, INTERFACE).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+        arena.slot(at, INTERFACE).and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
     for variable in interface {
         let text = || ctx.attr_text(variable);
         if variable.as_symbol().is_none() {
@@ -81,19 +81,19 @@ fn entry_point(
             return Err(error_inside(op, inside, at, message));
         }
     }
-    let model = flat.slot(at, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
-    // One function may be entered under several names.
-    let name = ctx.dict_get(flat.attrs(at), ctx.str(carry::ENTRY_NAME));
+    let model = arena.slot(at, EXECUTION_MODEL).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
+    // A function may have several entry point names.
+    let name = ctx.dict_get(arena.attrs(at), ctx.str(carry::ENTRY_NAME));
     Ok((function, model, name))
 }
 
 /// A function without a body is imported.
 fn external(op: &mut VerifyOp<'_>, inside: &Body, at: Op) -> Checked {
     let (body, regions) = inside.inside(at);
-    if body.is_written() || regions.first().and_then(|region| body.flat.entry(*region)).is_some() {
+    if body.is_written() || regions.first().and_then(|region| body.arena.entry(*region)).is_some() {
         return Ok(());
     }
-    let linkage = inside.flat.slot(at, slot::func::LINKAGE_ATTRIBUTES);
+    let linkage = inside.arena.slot(at, slot::func::LINKAGE_ATTRIBUTES);
     let linkage = linkage.and_then(|attr| target::as_linkage(op.ctx, attr)).map(|(_, ty)| ty);
     if linkage == Some(LinkageType::Import) {
         return Ok(());
@@ -119,15 +119,15 @@ pub(crate) fn func(op: &mut VerifyOp<'_>) -> Checked {
     op.function(&FUNC, &inputs, &results)
 }
 
-/// In a `spirv.module` a function has operations of this dialect alone.
+/// A function in a `spirv.module` contains operations of this dialect only.
 pub(crate) fn func_regions(op: &mut VerifyOp<'_>) -> Checked {
     if module_around(op).is_none() {
         return Ok(());
     }
     let (inside, regions) = op.body().inside(op.op);
-    let flat = &inside.flat;
-    for block in regions.iter().flat_map(|region| flat.blocks(*region)) {
-        if let Some(at) = flat.ops(block).find(|at| !is_ours(op.ctx, flat, *at)) {
+    let arena = &inside.arena;
+    for block in regions.iter().flat_map(|region| arena.blocks(*region)) {
+        if let Some(at) = arena.ops(block).find(|at| !is_spirv_op(op.ctx, arena, *at)) {
             return Err(error_inside(
                 op,
                 inside,
@@ -139,7 +139,7 @@ pub(crate) fn func_regions(op: &mut VerifyOp<'_>) -> Checked {
     Ok(())
 }
 
-/// A parameter that points into buffers with physical addresses says whether others do.
+/// A parameter that points to PhysicalStorageBuffer storage has an aliasing decoration.
 fn aliasing(op: &mut VerifyOp<'_>, index: usize, ty: Type) -> Checked {
     let ctx = op.ctx;
     let physical = |ty: Type| {

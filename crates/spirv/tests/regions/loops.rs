@@ -3,7 +3,7 @@
 use super::{flat, regions};
 use spirula_spirv::regions::Reason;
 
-/// What a loop computes and what is used behind it; parameters of its control.
+/// Loop results and their uses; parameters of loop control.
 #[test]
 fn loops() {
     let made = regions(
@@ -145,7 +145,7 @@ fn breaks() {
     );
 }
 
-/// MLIR wants the back edge in another block than the header; flat they are one again.
+/// MLIR requires a back-edge block other than the header; flattening merges them.
 #[test]
 fn loops_of_one_block() {
     let made = regions(
@@ -195,7 +195,7 @@ fn loops_of_one_block() {
     );
 }
 
-/// The continue target is marked, as MLIR takes the block with the back edge for it.
+/// The continue target is marked, since MLIR assumes the back-edge block.
 #[test]
 fn continue_constructs_of_several_blocks() {
     let made = regions(

@@ -1,4 +1,4 @@
-//! Constructs in regions and flat: what becomes of one form in the other.
+//! Conversion between regions and flat constructs.
 
 mod loops;
 #[path = "../support/mod.rs"]
@@ -7,7 +7,7 @@ mod support;
 use spirula_spirv::regions::{Reason, flatten, order_blocks, structure};
 use support::{Module, read};
 
-/// A module with a function of these operations; `%c` and `%d` are conditions, `%n` a number, `%p` a place for one.
+/// A module with a function of these operations; `%c` and `%d` are conditions, `%n` a number, `%p` a pointer to one.
 fn module(operations: &str) -> Module {
     let text = format!(
         "spirv.module Logical GLSL450 {{\nspirv.func @f(%c: i1, %d: i1, %n: i32, %p: !spirv.ptr<i32, Function>) \
@@ -18,7 +18,7 @@ fn module(operations: &str) -> Module {
     module
 }
 
-/// The operations of the function, without its indentation and the notes on predecessors.
+/// The operations of the function, without indentation and predecessor comments.
 fn operations(module: &mut Module) -> String {
     module.verify().unwrap_or_else(|e| panic!("{e}\n{}", module.text()));
     let text = module.text();
@@ -39,14 +39,14 @@ fn becomes(got: &str, expected: &str) {
     assert!(got == expected, "got\n{got}expected\n{expected}");
 }
 
-/// Flattens, and expects this.
+/// Flattens and compares.
 #[track_caller]
 fn flat(mut module: Module, expected: &str) {
     module.functions(|ctx, body| assert_eq!(flatten(ctx, body).malformed, []));
     becomes(&operations(&mut module), expected);
 }
 
-/// Structures, and expects that constructs stay flat for these reasons, and this. Returns what is read from the text.
+/// Structures, compares the flat constructs with these reasons, and the text. Returns the module parsed from the text.
 #[track_caller]
 fn regions(input: &str, kept: &[Reason], expected: &str) -> Module {
     let mut module = module(input);
@@ -57,8 +57,8 @@ fn regions(input: &str, kept: &[Reason], expected: &str) -> Module {
     read(&module.text()).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// A case that falls through, and a merge block that begins the next construct: it is cut, so that the first
-/// operation can stand in it.
+/// A case that falls through, and a merge block that is the header of the next construct: it is split, so that the
+/// first operation can be inserted.
 #[test]
 fn switches() {
     let made = regions(
@@ -139,7 +139,7 @@ fn switches() {
     );
 }
 
-/// The inner selection goes to the merge block of the outer one and so stays flat in its region.
+/// The inner selection branches to the outer merge block and stays flat in its region.
 #[test]
 fn leaving_for_elsewhere() {
     let made = regions(
@@ -198,8 +198,8 @@ fn leaving_for_elsewhere() {
     );
 }
 
-/// Both sides return: the merge block is kept, what nobody names is not. It uses a value from elsewhere, which a region
-/// would hide, and which dominates it as long as nothing comes there.
+/// Both sides return: the merge block is kept, other unreachable blocks are not. It uses a value that a region would
+/// hide, which is valid as long as the block is unreachable.
 #[test]
 fn what_control_does_not_reach() {
     let made = regions(
@@ -263,7 +263,7 @@ fn what_control_does_not_reach() {
     );
 }
 
-/// The back edge must not come to where the selection stands. What is passed on there is marked: it is no phi.
+/// The back edge must not target the block of the selection. The added branch is marked: it is not a phi.
 #[test]
 fn a_merge_block_that_is_the_header_of_a_loop() {
     let made = regions(
@@ -399,7 +399,7 @@ fn values_that_leave_several_constructs() {
     );
 }
 
-/// Empty ones, a header that does not fork, and one that returns.
+/// Empty regions, a header without a fork, and one that returns.
 #[test]
 fn regions_that_say_little() {
     let given = module(
@@ -446,7 +446,7 @@ fn regions_that_say_little() {
     );
 }
 
-/// OpLoopMerge stays where the back edge goes, OpSelectionMerge with the conditional branch.
+/// OpLoopMerge stays at the target of the back edge, OpSelectionMerge with the conditional branch.
 #[test]
 fn constructs_in_headers() {
     let given = module(
@@ -517,8 +517,7 @@ fn constructs_in_headers() {
     );
 }
 
-/// A block that comes before what dominates it comes behind it; a merge block that nothing leads to stands behind its
-/// header.
+/// A block before its dominator is moved after it; an unreachable merge block is placed after its header.
 #[test]
 fn blocks_in_the_order_of_words() {
     let mut given = module(

@@ -1,75 +1,77 @@
-//! A little interpreter of functions.
+//! A small interpreter for functions.
 
 use crate::support::Module;
 use spirula_entity::SecondaryMap;
-use spirula_ir::{Block, Context, Flat, Op, Region, Value, successor_operands};
+use spirula_ir::{Block, Context, Op, OpArena, Region, Value, successor_operands};
 
-/// Runs the first function and returns what it stores, as far as `most` tells, and what it returns.
+/// Runs the first function; returns at most `most` stored values, and its result.
 pub(crate) fn run(module: &mut Module, arguments: &[i64], most: usize) -> Vec<i64> {
     let mut trace = None;
     module.functions(|ctx, body| {
         trace.get_or_insert_with(|| {
             let values = SecondaryMap::new();
-            let mut machine = Machine { ctx, flat: &body.flat, values, trace: Vec::new(), most, steps: 5000 };
-            machine.start(body.flat.roots()[0], arguments);
+            let mut machine =
+                Machine { ctx, arena: &body.arena, values, trace: Vec::new(), most, steps: 5000 };
+            machine.start(body.arena.roots()[0], arguments);
             machine.trace
         });
     });
     trace.unwrap_or_default()
 }
 
-/// Runs a function over integers. What it stores is its trace.
+/// Runs a function on integers. The stored values are its trace.
 struct Machine<'a> {
     ctx: &'a Context,
-    flat: &'a Flat,
+    arena: &'a OpArena,
     values: SecondaryMap<Value, i64>,
     trace: Vec<i64>,
-    /// How long the trace becomes at most.
+    /// The maximum length of the trace.
     most: usize,
-    /// How many blocks are still run: some loops store nothing.
+    /// The remaining number of blocks to run: some loops store nothing.
     steps: usize,
 }
 
-/// How control leaves a region.
+/// The exit of a region.
 enum Left {
     /// By `spirv.mlir.merge`, with these values.
     Merge(Vec<i64>),
-    /// With the function.
+    /// By returning from the function.
     End,
 }
 
 impl Machine<'_> {
     fn start(&mut self, region: Region, arguments: &[i64]) {
-        let Some(entry) = self.flat.entry(region) else { return };
-        for (value, number) in self.flat.arguments(entry).iter().zip(arguments) {
+        let Some(entry) = self.arena.entry(region) else { return };
+        for (value, number) in self.arena.arguments(entry).iter().zip(arguments) {
             self.values[*value] = *number;
         }
         self.region(region);
     }
 
     fn region(&mut self, region: Region) -> Left {
-        let Some(mut block) = self.flat.entry(region) else { return Left::Merge(Vec::new()) };
+        let Some(mut block) = self.arena.entry(region) else { return Left::Merge(Vec::new()) };
         loop {
-            assert_eq!(self.flat.block_parent(block), Some(region), "a branch out of its region");
+            assert_eq!(self.arena.block_parent(block), Some(region), "a branch out of its region");
             let mut next = None;
             match self.steps.checked_sub(1) {
                 Some(steps) => self.steps = steps,
                 None => return Left::End,
             }
-            for op in self.flat.ops(block) {
+            for op in self.arena.ops(block) {
                 if self.trace.len() >= self.most {
                     return Left::End;
                 }
-                match self.ctx.op_name_text(self.flat.name(op)) {
-                    "spirv.mlir.selection" | "spirv.mlir.loop" => match self.region(self.flat.regions(op)[0])
-                    {
-                        Left::Merge(values) => {
-                            for (result, value) in self.flat.results(op).zip(values) {
-                                self.values[result] = value;
+                match self.ctx.op_name_text(self.arena.name(op)) {
+                    "spirv.mlir.selection" | "spirv.mlir.loop" => {
+                        match self.region(self.arena.regions(op)[0]) {
+                            Left::Merge(values) => {
+                                for (result, value) in self.arena.results(op).zip(values) {
+                                    self.values[result] = value;
+                                }
                             }
+                            Left::End => return Left::End,
                         }
-                        Left::End => return Left::End,
-                    },
+                    }
                     "spirv.mlir.merge" => return Left::Merge(self.operands(op)),
                     "spirv.Return" | "spirv.Kill" | "spirv.ReturnValue" => {
                         self.trace.push(-1);
@@ -90,28 +92,28 @@ impl Machine<'_> {
     }
 
     fn operands(&self, op: Op) -> Vec<i64> {
-        self.flat.operands(op).iter().map(|value| self.values[*value]).collect()
+        self.arena.operands(op).iter().map(|value| self.values[*value]).collect()
     }
 
-    /// The successor that a switch goes to.
+    /// The successor of a switch.
     fn case(&self, op: Op) -> usize {
         let selector = self.operands(op)[0];
-        let literals = self.flat.slot(op, 0).and_then(|l| self.ctx.dense_elements(l)).unwrap_or_default();
+        let literals = self.arena.slot(op, 0).and_then(|l| self.ctx.dense_elements(l)).unwrap_or_default();
         let literals: Vec<i64> = literals.iter().filter_map(|l| Some(self.ctx.as_int(*l)?.1)).collect();
-        let cases = self.flat.successors(op).len() - 1;
-        // One literal for all cases is written once.
+        let cases = self.arena.successors(op).len() - 1;
+        // A splat literal is stored once.
         (0..cases).position(|i| literals.get(i).or(literals.first()) == Some(&selector)).map_or(0, |i| i + 1)
     }
 
     /// Passes operands to a successor.
     fn go(&mut self, op: Op, index: usize) -> Block {
-        let row = self.ctx.op_row(self.flat.name(op)).expect("a terminator has a row");
-        let passed: Vec<i64> = successor_operands(self.ctx, self.flat, op, row, index)
+        let row = self.ctx.op_row(self.arena.name(op)).expect("a terminator has a row");
+        let passed: Vec<i64> = successor_operands(self.ctx, self.arena, op, row, index)
             .iter()
             .map(|value| self.values[*value])
             .collect();
-        let target = self.flat.successors(op)[index];
-        for (argument, value) in self.flat.arguments(target).iter().zip(passed) {
+        let target = self.arena.successors(op)[index];
+        for (argument, value) in self.arena.arguments(target).iter().zip(passed) {
             self.values[*argument] = value;
         }
         target
@@ -120,7 +122,7 @@ impl Machine<'_> {
     fn compute(&mut self, name: &str, op: Op) {
         let operands = self.operands(op);
         let constant = || {
-            let attr = self.flat.slot(op, 0).expect("a constant has a value");
+            let attr = self.arena.slot(op, 0).expect("a constant has a value");
             self.ctx.as_bool(attr).map(i64::from).or(self.ctx.as_int(attr).map(|(_, n)| n)).expect("a number")
         };
         let value = match name {
@@ -133,7 +135,7 @@ impl Machine<'_> {
             "spirv.Store" => return self.trace.push(operands[1]),
             _ => panic!("no meaning for {name}"),
         };
-        if let Some(result) = self.flat.result(op, 0) {
+        if let Some(result) = self.arena.result(op, 0) {
             self.values[result] = value;
         }
     }

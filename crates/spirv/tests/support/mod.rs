@@ -1,15 +1,15 @@
-//! What the tests of this crate share: text to IR and back.
+//! Shared parts of this crate's tests: parsing and printing.
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::{Body, Context, ParseOptions, PrintOptions, parse, print, verify};
 
-/// A module's text in a context of its own.
+/// A module in its own context.
 pub(crate) struct Module {
     pub(crate) ctx: Context,
     pub(crate) body: Body,
 }
 
-/// Reads text and verifies it.
+/// Parses and verifies text.
 pub(crate) fn read(text: &str) -> Result<Module, String> {
     let ctx = Context::new(&[&spirula_spirv::DIALECT]);
     let mut sources = SourceMap::new();
@@ -22,17 +22,17 @@ pub(crate) fn read(text: &str) -> Result<Module, String> {
 }
 
 impl Module {
-    /// What the verifier says, and whether blocks that an operation names are in its region.
+    /// The errors of the verifier, and of blocks that are named outside of their region.
     pub(crate) fn verify(&mut self) -> Result<(), String> {
         let mut foreign = false;
         self.functions(|_, body| {
-            let flat = &body.flat;
-            let mut regions = flat.roots().to_vec();
+            let arena = &body.arena;
+            let mut regions = arena.roots().to_vec();
             while let Some(region) = regions.pop() {
-                for op in flat.blocks(region).flat_map(|block| flat.ops(block)) {
-                    regions.extend(flat.regions(op));
-                    let mut named = flat.successors(op).iter().chain(flat.merges(op));
-                    foreign |= named.any(|block| flat.block_parent(*block) != Some(region));
+                for op in arena.blocks(region).flat_map(|block| arena.ops(block)) {
+                    regions.extend(arena.regions(op));
+                    let mut named = arena.successors(op).iter().chain(arena.merges(op));
+                    foreign |= named.any(|block| arena.block_parent(*block) != Some(region));
                 }
             }
         });
@@ -48,7 +48,7 @@ impl Module {
         print(&self.ctx, None, &self.body, PrintOptions::default())
     }
 
-    /// Does something with the body of each function.
+    /// Applies `work` to the body of each function.
     pub(crate) fn functions(&mut self, mut work: impl FnMut(&Context, &mut Body)) {
         functions_in(&self.ctx, &mut self.body, &mut work);
     }
@@ -56,7 +56,7 @@ impl Module {
 
 fn functions_in(ctx: &Context, body: &mut Body, work: &mut impl FnMut(&Context, &mut Body)) {
     for op in body.isolated_ops().collect::<Vec<_>>() {
-        let is_function = ctx.op_name_text(body.flat.name(op)) == "spirv.func";
+        let is_function = ctx.op_name_text(body.arena.name(op)) == "spirv.func";
         if let Some(inside) = body.body_of_mut(op) {
             if is_function {
                 work(ctx, inside);

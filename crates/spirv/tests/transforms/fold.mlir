@@ -1,5 +1,5 @@
 // builtin.module(canonicalize)
-// Sums with nothing, products with one.
+// Sums with zero, products with one.
 spirv.func @ints(%a: i32) -> i32 "None" {
   %0 = spirv.Constant 0 : i32
   %1 = spirv.Constant 1 : i32
@@ -17,7 +17,7 @@ module {
   }
 }
 // ---
-// Numbers of both operands.
+// Two constant operands.
 spirv.func @known() -> vector<2xi16> "None" {
   %a = spirv.Constant dense<[3, -7]> : vector<2xi16>
   %b = spirv.Constant dense<[5, 2]> : vector<2xi16>
@@ -33,7 +33,7 @@ module {
   }
 }
 // ---
-// A division by zero stays.
+// A division by zero is not folded.
 spirv.func @zero() -> i32 "None" {
   %a = spirv.Constant 12 : i32
   %z = spirv.Constant 0 : i32
@@ -50,7 +50,7 @@ module {
   }
 }
 // ---
-// A shift by the width stays, one below is known.
+// A shift by the width is not folded, one by less is.
 spirv.func @shift() -> (i8) "None" {
   %a = spirv.Constant -2 : i8
   %w = spirv.Constant 8 : i8
@@ -69,7 +69,7 @@ module {
   }
 }
 // ---
-// A member of what was put together.
+// A member of a constructed composite.
 spirv.func @member(%a: f32, %b: f32) -> f32 "None" {
   %c = spirv.CompositeConstruct %a, %b : (f32, f32) -> !spirv.array<2 x f32>
   %d = spirv.CompositeInsert %a, %c[1 : i32] : f32 into !spirv.array<2 x f32>
@@ -83,7 +83,7 @@ module {
   }
 }
 // ---
-// A choice that is known, and one between equals.
+// A constant selection, and one between equal values.
 spirv.func @choice(%a: i32, %b: i32, %c: i1) -> i32 "None" {
   %t = spirv.Constant true
   %x = spirv.Select %t, %a, %b : i1, i32
@@ -97,7 +97,7 @@ module {
   }
 }
 // ---
-// Not of a comparison is the other comparison.
+// The negation of a comparison is the inverse comparison.
 spirv.func @not(%a: i32, %b: i32) -> i1 "None" {
   %0 = spirv.IEqual %a, %b : i32
   %1 = spirv.LogicalNot %0 : i1
@@ -111,7 +111,7 @@ module {
   }
 }
 // ---
-// Chains of addresses become one.
+// Access chains are combined.
 spirv.func @chain(%p: !spirv.ptr<!spirv.array<4 x !spirv.struct<(f32, i32)>>, Function>, %i: i32) -> f32 "None" {
   %0 = spirv.Constant 0 : i32
   %a = spirv.AccessChain %p[%i] : !spirv.ptr<!spirv.array<4 x !spirv.struct<(f32, i32)>>, Function>, i32 -> !spirv.ptr<!spirv.struct<(f32, i32)>, Function>

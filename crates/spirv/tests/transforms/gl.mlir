@@ -1,5 +1,5 @@
 // builtin.module(spirv-canonicalize-gl)
-// Below one bound, above the other.
+// Clamping by two selects.
 spirv.func @clamp(%x: f32, %low: f32, %high: f32) -> f32 "None" {
   %0 = spirv.FOrdLessThan %low, %x : f32
   %1 = spirv.Select %0, %x, %low : i1, f32

@@ -1,5 +1,5 @@
 // builtin.module(spirv.module(spirv-rewrite-inserts))
-// Every member is put in, the last first.
+// Insertions of all members, last first.
 spirv.module Logical GLSL450 {
   spirv.func @all(%a: f32, %b: f32) -> vector<2xf32> "None" {
     %0 = spirv.Undef : vector<2xf32>

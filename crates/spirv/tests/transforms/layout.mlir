@@ -1,5 +1,5 @@
 // builtin.module(decorate-spirv-composite-type-layout)
-// A vector of three is placed as one of four.
+// A vector of three is aligned like one of four.
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @buffer : !spirv.ptr<!spirv.struct<(f32, vector<3xf32>, i8, !spirv.array<3 x i16>)>, StorageBuffer>
   spirv.func @use() "None" {
@@ -18,7 +18,7 @@ module {
   }
 }
 // ---
-// Variables of a thread have no layout.
+// Private variables have no layout.
 spirv.module Logical GLSL450 {
   spirv.GlobalVariable @own : !spirv.ptr<!spirv.struct<(f32, i32)>, Private>
 }

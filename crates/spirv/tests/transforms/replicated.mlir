@@ -1,5 +1,5 @@
 // builtin.module(spirv.module(spirv-promote-to-replicated-constants))
-// Only where all members are one, and a value.
+// Only if all members are equal values.
 spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [ReplicatedCompositesEXT], [SPV_EXT_replicated_composites]> {
   spirv.func @ones() -> vector<4xi32> "None" {
     %0 = spirv.Constant dense<1> : vector<4xi32>

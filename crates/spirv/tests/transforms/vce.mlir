@@ -1,5 +1,5 @@
 // builtin.module(spirv.module(spirv-update-vce))
-// Halves in arithmetic.
+// 16-bit arithmetic.
 module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.5, [Shader, Float16, Matrix], []>, #spirv.resource_limits<>>} {
   spirv.module Logical GLSL450 {
     spirv.func @half(%a: f16) -> f16 "None" {

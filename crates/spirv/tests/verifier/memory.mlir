@@ -1,4 +1,4 @@
-// Reading and writing.
+// Loads and stores.
 
 spirv.func @read(%p: !spirv.ptr<f32, Function>) "None" {
   %ok = spirv.Load "Function" %p ["Volatile|Aligned", 16] : f32
@@ -62,7 +62,7 @@ spirv.func @copy_source_without_aligned(%a: !spirv.ptr<i32, Function>, %b: !spir
   spirv.Return
 }
 // ---
-// The way to a part.
+// Access chains.
 spirv.func @chain(%p: !spirv.ptr<!spirv.struct<(f32, !spirv.array<4 x vector<3xf32>>)>, Uniform>, %i: i32) "None" {
   %one = spirv.Constant 1 : i32
   %0 = spirv.AccessChain %p[%one, %i, %one] : !spirv.ptr<!spirv.struct<(f32, !spirv.array<4 x vector<3xf32>>)>, Uniform>, i32, i32, i32 -> !spirv.ptr<f32, Uniform>
@@ -98,7 +98,7 @@ spirv.func @pointer_chain(%p: !spirv.ptr<!spirv.array<2 x f32>, CrossWorkgroup>,
   spirv.Return
 }
 // ---
-// Variables of functions.
+// Function-local variables.
 spirv.func @variables() "None" {
   %c = spirv.Constant 4 : i32
   %0 = spirv.Variable init(%c) : !spirv.ptr<i32, Function>
@@ -138,7 +138,7 @@ spirv.func @variable_of_pointers_with_both() "None" {
   spirv.Return
 }
 // ---
-// Variables of modules.
+// Module-scope variables.
 spirv.module Logical GLSL450 {
   spirv.SpecConstant @size = 3 : i32
   spirv.GlobalVariable @begun initializer(@size) : !spirv.ptr<i32, Private>

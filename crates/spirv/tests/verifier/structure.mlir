@@ -138,7 +138,7 @@ spirv.func @entry_of_none(i32) "None" { // error: 'spirv.func' op entry block mu
   spirv.Return
 }
 // ---
-// What is wrong with functions that are like right ones.
+// Invalid functions after equal valid ones.
 spirv.module Logical Vulkan {
   spirv.func @one(%a: i32) "None" {
     spirv.Return

@@ -1,4 +1,4 @@
-// Types that cannot be.
+// Invalid types.
 
 spirv.func @t(%a: !spirv.array<4 x i32, stride=4>, %b: !spirv.rtarray<vector<4xf32>>, %c: !spirv.struct<outer, (i32 [0], !spirv.ptr<!spirv.struct<outer>, Generic> [8, NonWritable]), Block>) "None"
 // ---

@@ -19,20 +19,20 @@ impl Printer<'_> {
         }
     }
 
-    /// Writes the operations of a block, some of which were written ahead.
+    /// Writes the operations of a block, some of which were written as they were read.
     pub(super) fn print_with_written(&mut self, body: &Body, block: Block, hidden: Option<Op>) {
         let mut written = self.written.take();
-        let mut at = body.flat.first(block).filter(|op| Some(*op) != hidden);
+        let mut at = body.arena.first(block).filter(|op| Some(*op) != hidden);
         while let Some(op) = at {
             let known = body.body_of(op).filter(|inside| inside.is_written());
             let mut handed_on = known.and(written.as_mut()).map(|written| &mut written.handed_on);
             if let Some(on) = handed_on.as_mut().and_then(|on| on.take_if(|on| on.begins_with(op))) {
                 self.sink = Some(on.draft.sink);
                 let last = on.put_behind(self.out.take(Vec::new()));
-                at = body.flat.next(last).filter(|op| Some(*op) != hidden);
+                at = body.arena.next(last).filter(|op| Some(*op) != hidden);
                 continue;
             }
-            match known.and(written.as_mut()).and_then(|written| written.from(&body.flat, op)) {
+            match known.and(written.as_mut()).and_then(|written| written.from(&body.arena, op)) {
                 Some((Cow::Owned(text), next)) => {
                     self.hand_on(text);
                     at = next;
@@ -46,7 +46,7 @@ impl Printer<'_> {
                     self.new_line();
                     self.print_operation(body, op);
                     written = self.written.take();
-                    at = body.flat.next(op);
+                    at = body.arena.next(op);
                 }
             }
             self.flush();
@@ -57,13 +57,13 @@ impl Printer<'_> {
 
     /// Writes the operations of a block on several threads, if there are functions enough in it to be worth it.
     pub(super) fn print_side_by_side(&mut self, body: &Body, block: Block, hidden: Option<Op>) -> bool {
-        let (ctx, flat) = (self.ctx, &body.flat);
+        let (ctx, arena) = (self.ctx, &body.arena);
         // Aliases of locations are numbered as they come.
         if ctx.threads() == 1 || self.loc_aliases.is_some() {
             return false;
         }
         let size = |op: &Op| body.body_of(*op).map_or(0, Body::op_count);
-        let ops: Vec<Op> = flat.ops(block).take_while(|op| Some(*op) != hidden).collect();
+        let ops: Vec<Op> = arena.ops(block).take_while(|op| Some(*op) != hidden).collect();
         if !parallel::pays(ctx, ops.iter().map(size)) {
             return false;
         }
@@ -84,7 +84,7 @@ impl Printer<'_> {
         let mut out = self.out.take(Vec::new());
         let (this, sink) = (&*self, self.sink);
         parallel::in_order(
-            ctx,
+            ctx.threads(),
             chunks,
             AHEAD,
             || this.beside(),

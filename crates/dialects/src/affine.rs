@@ -1,0 +1,398 @@
+//! What there is of MLIR's `affine` dialect: accesses to memory whose indices are affine maps of dimensions and symbols.
+//!
+//! Which values may be dimensions or symbols depends on the *affine scope* around an access: the closest operation with
+//! such a scope, a function as a rule.
+
+/// Typed operations: accessors and builders, with the types of enumerations.
+#[path = "generated/affine.rs"]
+pub mod op;
+
+use crate::memref::{self, MEMORY};
+use spirula_diag::Failed;
+use spirula_ir::builtin::AFFINE_MAP;
+use spirula_ir::dialect::{ANY_TYPE, AttrRule, AttrSlot, Traits, TypeRule, ValueSlot};
+use spirula_ir::rules::INDEX;
+use spirula_ir::{
+    AsmForm, Context, Dialect, OpArena, OpName, OpParser, OpPrinter, OpRow, ParseResult, Region, Tok, Type,
+    Value, VerifyOp,
+};
+use std::collections::HashSet;
+
+/// The number of the dialect.
+pub const NUMBER: u16 = 11;
+
+const MAP: AttrRule =
+    AttrRule::new("AffineMap attribute", |ctx, attr| ctx.attr_node_of(attr, AFFINE_MAP).is_some());
+const VECTOR: TypeRule = TypeRule { summary: "vector of any type values", test: Context::is_vector };
+
+const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
+    ValueSlot::one(name, rule)
+}
+
+const INDICES: ValueSlot = ValueSlot::variadic("indices", INDEX);
+const MAP_SLOT: [AttrSlot; 1] = [AttrSlot::required("map", MAP)];
+
+const fn load(name: &'static str, results: &'static [ValueSlot], form: AsmForm) -> OpRow {
+    const OPERANDS: [ValueSlot; 2] = [one("memref", MEMORY), INDICES];
+    OpRow {
+        operands: &OPERANDS,
+        results,
+        attrs: &MAP_SLOT,
+        traits: Traits::READS,
+        form,
+        ..OpRow::named(name)
+    }
+}
+
+const fn store(name: &'static str, operands: &'static [ValueSlot], form: AsmForm) -> OpRow {
+    OpRow { operands, attrs: &MAP_SLOT, form, ..OpRow::named(name) }
+}
+
+crate::rows! {
+    /// `affine.apply`.
+    APPLY OpRow {
+        operands: &[ValueSlot::variadic("mapOperands", INDEX)],
+        results: &[one("result", INDEX)],
+        attrs: &MAP_SLOT,
+        traits: Traits::PURE,
+        form: AsmForm::Custom(read_apply, write_apply),
+        verify: Some(verify_apply),
+        ..OpRow::named("affine.apply")
+    };
+    /// `affine.load`.
+    LOAD OpRow {
+        verify: Some(|op| verify_access(op, 0, None)),
+        ..load("affine.load", &[one("result", ANY_TYPE)], AsmForm::Custom(
+            |p| read_load(p, false),
+            |p| write_load(p, false),
+        ))
+    };
+    /// `affine.store`: operands: value, memory, indices.
+    STORE OpRow {
+        verify: Some(|op| verify_access(op, 1, None)),
+        ..store("affine.store", &[one("value", ANY_TYPE), one("memref", MEMORY), INDICES], AsmForm::Custom(
+            |p| read_store(p, false),
+            |p| write_store(p, false),
+        ))
+    };
+    /// `affine.vector_load`.
+    VECTOR_LOAD OpRow {
+        verify: Some(|op| {
+            let vector = op.result_type(0);
+            verify_access(op, 0, vector)
+        }),
+        ..load("affine.vector_load", &[one("result", VECTOR)], AsmForm::Custom(
+            |p| read_load(p, true),
+            |p| write_load(p, true),
+        ))
+    };
+    /// `affine.vector_store`: operands: vector, memory, indices.
+    VECTOR_STORE OpRow {
+        verify: Some(|op| {
+            let vector = op.operand_type(0);
+            verify_access(op, 1, vector)
+        }),
+        ..store("affine.vector_store", &[one("value", VECTOR), one("memref", MEMORY), INDICES], AsmForm::Custom(
+            |p| read_store(p, true),
+            |p| write_store(p, true),
+        ))
+    };
+}
+
+/// The dialect.
+pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "affine") };
+
+// Text.
+
+/// Adds the operands that were read without their types: memory of this type, then indices.
+fn push_memory(p: &mut OpParser<'_, '_>, ty: Type) -> ParseResult<()> {
+    let index = p.ctx().index_type();
+    let operands = std::mem::take(&mut p.state.unresolved);
+    for (i, operand) in operands.iter().enumerate() {
+        p.push_operand(*operand, if i == 0 { ty } else { index })?;
+    }
+    p.state.unresolved = operands;
+    Ok(())
+}
+
+/// Reads `%memory[map] attributes : type`.
+fn read_memory(p: &mut OpParser<'_, '_>) -> ParseResult<Type> {
+    let memory = p.p.parse_operand()?;
+    p.state.unresolved.clear();
+    p.state.unresolved.push(memory);
+    p.affine_map_of_values(0)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    p.p.parse_type()
+}
+
+fn read_load(p: &mut OpParser<'_, '_>, is_vector: bool) -> ParseResult<()> {
+    let ty = read_memory(p)?;
+    if is_vector {
+        p.p.comma()?;
+        p.result_type()?;
+    } else {
+        let element = p.ctx().element_or_self(ty);
+        p.state.results.push(element);
+    }
+    push_memory(p, ty)
+}
+
+fn read_store(p: &mut OpParser<'_, '_>, is_vector: bool) -> ParseResult<()> {
+    let value = p.p.parse_operand()?;
+    p.p.comma()?;
+    let ty = read_memory(p)?;
+    let stored = if is_vector {
+        p.p.comma()?;
+        p.p.parse_type()?
+    } else {
+        p.ctx().element_or_self(ty)
+    };
+    p.push_operand(value, stored)?;
+    push_memory(p, ty)
+}
+
+fn read_apply(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let token = p.p.token();
+    let map = p.attr(0, None)?;
+    let mut operands = Vec::new();
+    p.operand_list(spirula_ir::Delimiter::Paren, &mut operands)?;
+    let dims = operands.len();
+    if p.p.kind() == Tok::LSquare {
+        p.operand_list(spirula_ir::Delimiter::Square, &mut operands)?;
+    }
+    p.attr_dict()?;
+    let index = p.ctx().index_type();
+    for operand in &operands {
+        p.push_operand(*operand, index)?;
+    }
+    if p.ctx().affine_map_inputs(map) != Some((dims, operands.len() - dims)) {
+        return Err(p.custom_error(token, "dimension or symbol index mismatch"));
+    }
+    p.state.results.push(index);
+    Ok(())
+}
+
+/// Writes `%memory[map] attributes : type`; the memory is the operand with this number.
+fn write_memory(p: &mut OpPrinter<'_, '_>, memory: usize) {
+    let indices = p.operand_group(memory + 1).to_vec();
+    let memory = p.operand(memory);
+    p.values(memory);
+    if let Some(map) = p.slot(0) {
+        p.affine_map_of_values(map, &indices);
+    }
+    p.attr_dict(&[0]);
+    p.text(" : ");
+    p.types_of(memory);
+}
+
+fn write_load(p: &mut OpPrinter<'_, '_>, is_vector: bool) {
+    p.text(" ");
+    write_memory(p, 0);
+    if let Some(ty) = p.result_type(0).filter(|_| is_vector) {
+        p.text(", ");
+        p.ty(ty);
+    }
+}
+
+fn write_store(p: &mut OpPrinter<'_, '_>, is_vector: bool) {
+    let stored = p.operand(0);
+    p.text(" ");
+    p.values(stored);
+    p.text(", ");
+    write_memory(p, 1);
+    if is_vector {
+        p.text(", ");
+        p.types_of(stored);
+    }
+}
+
+fn write_apply(p: &mut OpPrinter<'_, '_>) {
+    let Some(map) = p.slot(0) else { return };
+    p.text(" ");
+    p.p.attr(map);
+    let values = p.operand_group(0).to_vec();
+    let dims = p.ctx().affine_map_inputs(map).map_or(0, |(dims, _)| dims.min(values.len()));
+    p.text("(");
+    p.values(values[..dims].iter().copied());
+    p.text(")");
+    if dims < values.len() {
+        p.text("[");
+        p.values(values[dims..].iter().copied());
+        p.text("]");
+    }
+    p.attr_dict(&[0]);
+}
+
+// Rules.
+
+fn verify_apply(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let Some(map) = op.slot(0) else { return Ok(()) };
+    let (dims, syms) = op.ctx.affine_map_inputs(map).unwrap_or_default();
+    if op.operand_count() != dims + syms {
+        return Err(op.error("operand count and affine map dimension and symbol count must match"));
+    }
+    if op.ctx.affine_map_results(map) != Some(1) {
+        return Err(op.error("mapping must produce one value"));
+    }
+    Ok(())
+}
+
+/// Checks an access to the memory that is the operand with this number: of one element, or of a vector of this type.
+fn verify_access(op: &mut VerifyOp<'_>, memory: usize, vector: Option<Type>) -> Result<(), Failed> {
+    let ctx = op.ctx;
+    let (Some(ty), Some(map)) = (op.operand_type(memory), op.slot(0)) else { return Ok(()) };
+    let element = ctx.shaped_element(ty);
+    if vector.is_none() {
+        let other = if memory == 0 { op.result_type(0) } else { op.operand_type(0) };
+        if other != element {
+            return Err(op.error(if memory == 0 {
+                "result type must match element type of memref"
+            } else {
+                "value to store must have the same type as memref element type"
+            }));
+        }
+    }
+    let rank = ctx.shape(ty).map_or(0, |shape| shape.len());
+    if ctx.affine_map_results(map) != Some(rank) {
+        return Err(op.error("affine map num results must equal memref rank"));
+    }
+    let (dims, syms) = ctx.affine_map_inputs(map).unwrap_or_default();
+    if op.operand_count() - memory - 1 != dims + syms {
+        return Err(op.error("expects as many subscripts as affine map inputs"));
+    }
+    let scope = Scope::around(op);
+    for i in 0..dims + syms {
+        let Some(index) = op.operand(memory + 1 + i) else { break };
+        if i < dims && !scope.is_dimension(index) {
+            return Err(op.error("operand cannot be used as a dimension id"));
+        }
+        if i >= dims && !scope.is_symbol(index) {
+            return Err(op.error("operand cannot be used as a symbol"));
+        }
+    }
+    if vector.is_some_and(|vector| ctx.shaped_element(vector) != element) {
+        return Err(op.error("requires memref and vector types of the same elemental type"));
+    }
+    Ok(())
+}
+
+/// Whether dimensions and symbols are the same wherever they are used in the regions of an operation.
+fn is_scope(ctx: &Context, name: OpName) -> bool {
+    ["builtin.module", "func.func", "gpu.func", "gpu.launch"].contains(&ctx.op_name_text(name))
+}
+
+/// The region of an affine scope; none where nothing around an access has such.
+struct Scope<'a> {
+    ctx: &'a Context,
+    arena: &'a OpArena,
+    region: Option<Region>,
+}
+
+impl<'a> Scope<'a> {
+    fn around(op: &VerifyOp<'a>) -> Self {
+        let (ctx, arena) = (op.ctx, op.arena());
+        let mut region = arena.block_of(op.op).and_then(|block| arena.block_parent(block));
+        while let Some(inner) = region {
+            let (name, outer) = match arena.region_parent(inner) {
+                Some(parent) => {
+                    let outer = arena.block_of(parent).and_then(|block| arena.block_parent(block));
+                    (Some(arena.name(parent)), outer)
+                }
+                None => (op.enclosing().map(|outer| outer.arena.name(outer.op)), None),
+            };
+            if name.is_some_and(|name| is_scope(ctx, name)) {
+                break;
+            }
+            region = outer;
+        }
+        Self { ctx, arena, region }
+    }
+
+    /// Whether a value is defined directly in the scope.
+    fn is_top_level(&self, value: Value) -> bool {
+        let region = self.arena.def_block(value).and_then(|block| self.arena.block_parent(block));
+        region.is_some() && region == self.region
+    }
+
+    /// Whether a value is a symbol: defined directly in the scope, or computed without effects from such.
+    fn is_symbol(&self, value: Value) -> bool {
+        let mut pending = vec![value];
+        let mut seen = HashSet::new();
+        while let Some(value) = pending.pop() {
+            let is_index = self.ctx.is_index(self.arena.ty(value));
+            if !seen.insert(value) || is_index && self.is_top_level(value) {
+                continue;
+            }
+            let Some(op) = self.arena.def_op(value) else { return false };
+            let Some(row) = self.ctx.op_row(self.arena.name(op)) else { return false };
+            if row.has(Traits::CONSTANT) {
+                continue;
+            }
+            if row.has(Traits::PURE) && row.regions.is_empty() {
+                pending.extend_from_slice(self.arena.operands(op));
+            } else if self.arena.name(op) == memref::DIM {
+                match self.size(op) {
+                    Some(Size::Known) => {}
+                    Some(Size::Value(size)) => pending.push(size),
+                    None => return false,
+                }
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a value is a dimension: a symbol, or a map of dimensions.
+    fn is_dimension(&self, value: Value) -> bool {
+        let mut pending = vec![value];
+        let mut seen = HashSet::new();
+        while let Some(value) = pending.pop() {
+            if !seen.insert(value) || self.is_symbol(value) {
+                continue;
+            }
+            match self.arena.def_op(value) {
+                Some(op) if self.arena.name(op) == APPLY => {
+                    pending.extend_from_slice(self.arena.operands(op));
+                }
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// The size that a `memref.dim` asks for, if it is one of memory that was allocated.
+    fn size(&self, dim: spirula_ir::Op) -> Option<Size> {
+        let [memory, index] = *self.arena.operands(dim) else { return None };
+        if self.is_top_level(memory) {
+            return Some(Size::Known);
+        }
+        let constant = self.arena.def_op(index)?;
+        let row = self.ctx.op_row(self.arena.name(constant)).filter(|row| row.has(Traits::CONSTANT))?;
+        let value = self.arena.slots(constant, row.attrs.len()).iter().flatten().next()?;
+        let index = usize::try_from(self.ctx.as_int(*value)?.1).ok()?;
+        let mut op = self.arena.def_op(memory)?;
+        while self.arena.name(op) == memref::CAST {
+            op = self.arena.def_op(*self.arena.operands(op).first()?)?;
+        }
+        if self.arena.name(op) != memref::ALLOC {
+            return None;
+        }
+        let shape = self.ctx.shape(self.arena.ty(self.arena.result(op, 0)?))?;
+        let dynamic = |size: &i64| *size == spirula_ir::builtin::DYNAMIC;
+        if !dynamic(shape.get(index)?) {
+            return Some(Size::Known);
+        }
+        let number = shape[..index].iter().filter(|size| dynamic(size)).count();
+        self.arena.operands(op).get(number).copied().map(Size::Value)
+    }
+}
+
+/// A size of memory.
+enum Size {
+    /// The same wherever it is used.
+    Known,
+    /// This value.
+    Value(Value),
+}

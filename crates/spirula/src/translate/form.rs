@@ -1,0 +1,50 @@
+//! Formats of inputs and outputs, and their detection.
+
+use crate::tools::Failure;
+
+/// Input and output formats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    Mlir,
+    Spirv,
+    Assembly,
+    /// LLVM IR text; output only.
+    Llvm,
+}
+
+/// Number of bytes that format detection looks at.
+pub(super) const GUESSED_BY: usize = 4096;
+
+impl Form {
+    pub(crate) fn by_name(name: &str) -> Result<Self, Failure> {
+        match name {
+            "mlir" => Ok(Self::Mlir),
+            "spirv" | "spv" => Ok(Self::Spirv),
+            "spvasm" => Ok(Self::Assembly),
+            "llvm" => Ok(Self::Llvm),
+            _ => Err(Failure::Because(format!(
+                "unknown format '{name}'; expected spirv, spvasm, mlir or llvm"
+            ))),
+        }
+    }
+
+    /// The file name extension.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Mlir => "mlir",
+            Self::Spirv => "spv",
+            Self::Assembly => "spvasm",
+            Self::Llvm => "ll",
+        }
+    }
+
+    /// Detects the format of an input from its first bytes, else from its name.
+    pub(crate) fn guess(path: &str, bytes: &[u8]) -> Self {
+        match bytes {
+            [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
+            _ if path.ends_with(".spv") => Self::Spirv,
+            _ if path.ends_with(".spvasm") || bytes.trim_ascii_start().starts_with(b";") => Self::Assembly,
+            _ => Self::Mlir,
+        }
+    }
+}

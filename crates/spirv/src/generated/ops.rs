@@ -1,0 +1,10890 @@
+// Written by `cargo xtask gen-ops`; do not edit. What it is made of: the rows of the dialect.
+
+//! Typed operations of the `spirv` dialect: accessors and builders.
+
+use crate::DIALECT;
+use crate::NUMBER;
+use spirula_ir::builder::{
+    Successor, insert_row, insert_value, passed_operands, successor_blocks, successor_sizes,
+};
+use spirula_ir::dialect::EnumStorage;
+use spirula_ir::typed;
+use spirula_ir::{Attr, Kind, Str, Type, Value};
+
+spirula_ir::operation! {
+    /// `spirv.ARM.Graph`.
+    ARMGraph = DIALECT, 0;
+    attr function_type FUNCTION_TYPE 0: Type = typed::read_type;
+    attr arg_attrs ARG_ATTRS 1: Attr = typed::read_any;
+    attr res_attrs RES_ATTRS 2: Attr = typed::read_any;
+    attr entry_point ENTRY_POINT 3: bool = typed::read_bool;
+    attr sym_name SYM_NAME 4: Str = typed::read_string;
+    optional ARMGraphAttrs {
+        arg_attrs: Option<Attr>;
+        res_attrs: Option<Attr>;
+        entry_point: Option<bool>;
+    }
+    build [ARMGraphAttrs] (function_type: Type, sym_name: Str) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::of_type(function_type)), attrs.arg_attrs, attrs.res_attrs, attrs.entry_point.map(|value| ctx.bool_attr(value)), Some(Attr::string(sym_name))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ARM.GraphConstant`.
+    ARMGraphConstant = DIALECT, 1;
+    attr graph_constant_id GRAPH_CONSTANT_ID 0: i64 = typed::read_int;
+    result output Fixed 0;
+    build [] (ty: Type, graph_constant_id: i64) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), graph_constant_id))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ARM.GraphEntryPoint`.
+    ARMGraphEntryPoint = DIALECT, 2;
+    attr fn_ FN_ 0: Str = typed::read_symbol;
+    attr interface INTERFACE 1: Attr = typed::read_any;
+    build [] (fn_: Str, interface: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::symbol(fn_)), Some(interface)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ARM.GraphOutputs`.
+    ARMGraphOutputs = DIALECT, 3;
+    operand value Variadic 0;
+    build [] (value: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [value] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AccessChain`.
+    AccessChain = DIALECT, 4;
+    operand base_ptr Fixed 0;
+    operand indices Variadic 1;
+    result component_ptr Fixed 0;
+    build [] (ty: Type, base_ptr: Value, indices: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base_ptr], indices] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicAnd`.
+    AtomicAnd = DIALECT, 5;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicCompareExchange`.
+    AtomicCompareExchange = DIALECT, 6;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr equal_semantics EQUAL_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    attr unequal_semantics UNEQUAL_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    operand comparator Fixed 2;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, equal_semantics: spirula_spec::MemorySemantics, unequal_semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value, comparator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value], &[comparator]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, equal_semantics.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, unequal_semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicCompareExchangeWeak`.
+    AtomicCompareExchangeWeak = DIALECT, 7;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr equal_semantics EQUAL_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    attr unequal_semantics UNEQUAL_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    operand comparator Fixed 2;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, equal_semantics: spirula_spec::MemorySemantics, unequal_semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value, comparator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value], &[comparator]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, equal_semantics.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, unequal_semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicExchange`.
+    AtomicExchange = DIALECT, 8;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicIAdd`.
+    AtomicIAdd = DIALECT, 9;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicIDecrement`.
+    AtomicIDecrement = DIALECT, 10;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicIIncrement`.
+    AtomicIIncrement = DIALECT, 11;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicISub`.
+    AtomicISub = DIALECT, 12;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicOr`.
+    AtomicOr = DIALECT, 13;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicSMax`.
+    AtomicSMax = DIALECT, 14;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicSMin`.
+    AtomicSMin = DIALECT, 15;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicUMax`.
+    AtomicUMax = DIALECT, 16;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicUMin`.
+    AtomicUMin = DIALECT, 17;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicXor`.
+    AtomicXor = DIALECT, 18;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitCount`.
+    BitCount = DIALECT, 19;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitFieldInsert`.
+    BitFieldInsert = DIALECT, 20;
+    operand base Fixed 0;
+    operand insert Fixed 1;
+    operand offset Fixed 2;
+    operand count Fixed 3;
+    result result Fixed 0;
+    build [] (base: Value, insert: Value, offset: Value, count: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[insert], &[offset], &[count]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitFieldSExtract`.
+    BitFieldSExtract = DIALECT, 21;
+    operand base Fixed 0;
+    operand offset Fixed 1;
+    operand count Fixed 2;
+    result result Fixed 0;
+    build [] (base: Value, offset: Value, count: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[offset], &[count]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitFieldUExtract`.
+    BitFieldUExtract = DIALECT, 22;
+    operand base Fixed 0;
+    operand offset Fixed 1;
+    operand count Fixed 2;
+    result result Fixed 0;
+    build [] (base: Value, offset: Value, count: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[offset], &[count]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitReverse`.
+    BitReverse = DIALECT, 23;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Bitcast`.
+    Bitcast = DIALECT, 24;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitwiseAnd`.
+    BitwiseAnd = DIALECT, 25;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitwiseOr`.
+    BitwiseOr = DIALECT, 26;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BitwiseXor`.
+    BitwiseXor = DIALECT, 27;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Branch`.
+    Branch = DIALECT, 28;
+    attr merge_control MERGE_CONTROL 0: Attr = typed::read_any;
+    attr merge_parameters MERGE_PARAMETERS 1: Vec<i64> = typed::read_ints;
+    operand target_operands Variadic 0;
+    optional BranchAttrs {
+        merge_control: Option<Attr>;
+        merge_parameters: Option<Attr>;
+    }
+    build [BranchAttrs] (target: Successor<'_>) -> Op by insert_row;
+    parts(ctx, attrs) [target.1] [] [attrs.merge_control, attrs.merge_parameters] [target.0];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BranchConditional`.
+    BranchConditional = DIALECT, 29;
+    attr branch_weights BRANCH_WEIGHTS 0: Attr = typed::read_any;
+    attr merge_control MERGE_CONTROL 1: Attr = typed::read_any;
+    attr merge_parameters MERGE_PARAMETERS 2: Vec<i64> = typed::read_ints;
+    operand condition One 0;
+    operand true_target_operands Variadic 1;
+    operand false_target_operands Variadic 2;
+    optional BranchConditionalAttrs {
+        branch_weights: Option<Attr>;
+        merge_control: Option<Attr>;
+        merge_parameters: Option<Attr>;
+    }
+    build [BranchConditionalAttrs] (condition: Value, true_target: Successor<'_>, false_target: Successor<'_>) -> Op by insert_row;
+    parts(ctx, attrs) [&[condition], true_target.1, false_target.1] [] [attrs.branch_weights, attrs.merge_control, attrs.merge_parameters, None] [true_target.0, false_target.0];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.acos`.
+    CLAcos = DIALECT, 30;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.acosh`.
+    CLAcosh = DIALECT, 31;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.asin`.
+    CLAsin = DIALECT, 32;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.asinh`.
+    CLAsinh = DIALECT, 33;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.atan`.
+    CLAtan = DIALECT, 34;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.atan2`.
+    CLAtan2 = DIALECT, 35;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.atanh`.
+    CLAtanh = DIALECT, 36;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.ceil`.
+    CLCeil = DIALECT, 37;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.cos`.
+    CLCos = DIALECT, 38;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.cosh`.
+    CLCosh = DIALECT, 39;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.erf`.
+    CLErf = DIALECT, 40;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.exp`.
+    CLExp = DIALECT, 41;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fabs`.
+    CLFabs = DIALECT, 42;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.floor`.
+    CLFloor = DIALECT, 43;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fma`.
+    CLFma = DIALECT, 44;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fmax`.
+    CLFmax = DIALECT, 45;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fmin`.
+    CLFmin = DIALECT, 46;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log`.
+    CLLog = DIALECT, 47;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.mix`.
+    CLMix = DIALECT, 48;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.pow`.
+    CLPow = DIALECT, 49;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.printf`.
+    CLPrintf = DIALECT, 50;
+    operand format Fixed 0;
+    operand arguments Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, format: Value, arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[format], arguments] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.rint`.
+    CLRint = DIALECT, 51;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.round`.
+    CLRound = DIALECT, 52;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.rsqrt`.
+    CLRsqrt = DIALECT, 53;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_abs`.
+    CLSAbs = DIALECT, 54;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_max`.
+    CLSMax = DIALECT, 55;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_min`.
+    CLSMin = DIALECT, 56;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.sin`.
+    CLSin = DIALECT, 57;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.sinh`.
+    CLSinh = DIALECT, 58;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.sqrt`.
+    CLSqrt = DIALECT, 59;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.tan`.
+    CLTan = DIALECT, 60;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.tanh`.
+    CLTanh = DIALECT, 61;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_max`.
+    CLUMax = DIALECT, 62;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_min`.
+    CLUMin = DIALECT, 63;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CompositeConstruct`.
+    CompositeConstruct = DIALECT, 64;
+    operand constituents Variadic 0;
+    result result Fixed 0;
+    build [] (ty: Type, constituents: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [constituents] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CompositeExtract`.
+    CompositeExtract = DIALECT, 65;
+    attr indices INDICES 0: Attr = typed::read_any;
+    operand composite Fixed 0;
+    result component Fixed 0;
+    build [] (ty: Type, indices: Attr, composite: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[composite]] [Some(&[ty])] [Some(indices)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CompositeInsert`.
+    CompositeInsert = DIALECT, 66;
+    attr indices INDICES 0: Attr = typed::read_any;
+    operand object Fixed 0;
+    operand composite Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, indices: Attr, object: Value, composite: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[object], &[composite]] [Some(&[ty])] [Some(indices)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Constant`.
+    Constant = DIALECT, 67;
+    attr value VALUE 0: Attr = typed::read_any;
+    result constant Fixed 0;
+    build [] (ty: Type, value: Attr) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(value)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ControlBarrier`.
+    ControlBarrier = DIALECT, 68;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_scope MEMORY_SCOPE 1: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_semantics MEMORY_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    build [] (execution_scope: spirula_spec::Scope, memory_scope: spirula_spec::Scope, memory_semantics: spirula_spec::MemorySemantics) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, memory_semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ConvertFToS`.
+    ConvertFToS = DIALECT, 69;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ConvertFToU`.
+    ConvertFToU = DIALECT, 70;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ConvertPtrToU`.
+    ConvertPtrToU = DIALECT, 71;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ConvertSToF`.
+    ConvertSToF = DIALECT, 72;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ConvertUToF`.
+    ConvertUToF = DIALECT, 73;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ConvertUToPtr`.
+    ConvertUToPtr = DIALECT, 74;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CopyMemory`.
+    CopyMemory = DIALECT, 75;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr alignment ALIGNMENT 1: i64 = typed::read_int;
+    attr source_memory_access SOURCE_MEMORY_ACCESS 2: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr source_alignment SOURCE_ALIGNMENT 3: i64 = typed::read_int;
+    attr memory_access_ids MEMORY_ACCESS_IDS 4: Attr = typed::read_any;
+    attr source_memory_access_ids SOURCE_MEMORY_ACCESS_IDS 5: Attr = typed::read_any;
+    operand target Fixed 0;
+    operand source Fixed 1;
+    optional CopyMemoryAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        alignment: Option<i64>;
+        source_memory_access: Option<spirula_spec::MemoryAccess>;
+        source_alignment: Option<i64>;
+        memory_access_ids: Option<Attr>;
+        source_memory_access_ids: Option<Attr>;
+    }
+    build [CopyMemoryAttrs] (target: Value, source: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[target], &[source]] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.alignment.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.source_memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.source_alignment.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.memory_access_ids, attrs.source_memory_access_ids] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Dot`.
+    Dot = DIALECT, 76;
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, vector1: Value, vector2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.AtomicFAdd`.
+    EXTAtomicFAdd = DIALECT, 77;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr semantics SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    operand pointer Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (memory_scope: spirula_spec::Scope, semantics: spirula_spec::MemorySemantics, pointer: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[value]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.ConstantCompositeReplicate`.
+    EXTConstantCompositeReplicate = DIALECT, 78;
+    attr value VALUE 0: Attr = typed::read_any;
+    result replicated_constant Fixed 0;
+    build [] (ty: Type, value: Attr) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(value)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.EmitMeshTasks`.
+    EXTEmitMeshTasks = DIALECT, 79;
+    operand group_count_x Fixed 0;
+    operand group_count_y Fixed 1;
+    operand group_count_z Fixed 2;
+    operand payload Optional 3;
+    build [] (group_count_x: Value, group_count_y: Value, group_count_z: Value, payload: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[group_count_x], &[group_count_y], &[group_count_z], payload.as_slice()] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.SetMeshOutputs`.
+    EXTSetMeshOutputs = DIALECT, 80;
+    operand vertex_count Fixed 0;
+    operand primitive_count Fixed 1;
+    build [] (vertex_count: Value, primitive_count: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[vertex_count], &[primitive_count]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.SpecConstantCompositeReplicate`.
+    EXTSpecConstantCompositeReplicate = DIALECT, 81;
+    attr type_ TYPE_ 0: Type = typed::read_type;
+    attr sym_name SYM_NAME 1: Str = typed::read_string;
+    attr constituent CONSTITUENT 2: Attr = typed::read_any;
+    build [] (type_: Type, sym_name: Str, constituent: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::of_type(type_)), Some(Attr::string(sym_name)), Some(constituent)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EmitVertex`.
+    EmitVertex = DIALECT, 82;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EndPrimitive`.
+    EndPrimitive = DIALECT, 83;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EntryPoint`.
+    EntryPoint = DIALECT, 84;
+    attr execution_model EXECUTION_MODEL 0: spirula_spec::ExecutionModel = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 6)).value(ctx, attr).map(spirula_spec::ExecutionModel));
+    attr fn_ FN_ 1: Str = typed::read_symbol;
+    attr interface INTERFACE 2: Attr = typed::read_any;
+    build [] (execution_model: spirula_spec::ExecutionModel, fn_: Str, interface: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 6)).attr(ctx, execution_model.0)), Some(Attr::symbol(fn_)), Some(interface)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ExecutionMode`.
+    ExecutionMode = DIALECT, 85;
+    attr fn_ FN_ 0: Str = typed::read_symbol;
+    attr execution_mode EXECUTION_MODE 1: spirula_spec::ExecutionMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 5)).value(ctx, attr).map(spirula_spec::ExecutionMode));
+    attr values VALUES 2: Attr = typed::read_any;
+    build [] (fn_: Str, execution_mode: spirula_spec::ExecutionMode, values: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::symbol(fn_)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 5)).attr(ctx, execution_mode.0)), Some(values)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FAdd`.
+    FAdd = DIALECT, 86;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FConvert`.
+    FConvert = DIALECT, 87;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FDiv`.
+    FDiv = DIALECT, 88;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FMod`.
+    FMod = DIALECT, 89;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FMul`.
+    FMul = DIALECT, 90;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FNegate`.
+    FNegate = DIALECT, 91;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FOrdEqual`.
+    FOrdEqual = DIALECT, 92;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FOrdGreaterThan`.
+    FOrdGreaterThan = DIALECT, 93;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FOrdGreaterThanEqual`.
+    FOrdGreaterThanEqual = DIALECT, 94;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FOrdLessThan`.
+    FOrdLessThan = DIALECT, 95;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FOrdLessThanEqual`.
+    FOrdLessThanEqual = DIALECT, 96;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FOrdNotEqual`.
+    FOrdNotEqual = DIALECT, 97;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FRem`.
+    FRem = DIALECT, 98;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FSub`.
+    FSub = DIALECT, 99;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FUnordEqual`.
+    FUnordEqual = DIALECT, 100;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FUnordGreaterThan`.
+    FUnordGreaterThan = DIALECT, 101;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FUnordGreaterThanEqual`.
+    FUnordGreaterThanEqual = DIALECT, 102;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FUnordLessThan`.
+    FUnordLessThan = DIALECT, 103;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FUnordLessThanEqual`.
+    FUnordLessThanEqual = DIALECT, 104;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FUnordNotEqual`.
+    FUnordNotEqual = DIALECT, 105;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FunctionCall`.
+    FunctionCall = DIALECT, 106;
+    attr callee CALLEE 0: Str = typed::read_symbol;
+    attr arg_attrs ARG_ATTRS 1: Attr = typed::read_any;
+    attr res_attrs RES_ATTRS 2: Attr = typed::read_any;
+    operand arguments Variadic 0;
+    result return_value Optional 0;
+    optional FunctionCallAttrs {
+        arg_attrs: Option<Attr>;
+        res_attrs: Option<Attr>;
+    }
+    build [FunctionCallAttrs] (ty: Option<Type>, callee: Str, arguments: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [arguments] [Some(ty.as_slice())] [Some(Attr::symbol(callee)), attrs.arg_attrs, attrs.res_attrs] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Acos`.
+    GLAcos = DIALECT, 107;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Acosh`.
+    GLAcosh = DIALECT, 108;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Asin`.
+    GLAsin = DIALECT, 109;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Asinh`.
+    GLAsinh = DIALECT, 110;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Atan`.
+    GLAtan = DIALECT, 111;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Atanh`.
+    GLAtanh = DIALECT, 112;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Ceil`.
+    GLCeil = DIALECT, 113;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Cos`.
+    GLCos = DIALECT, 114;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Cosh`.
+    GLCosh = DIALECT, 115;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Cross`.
+    GLCross = DIALECT, 116;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Distance`.
+    GLDistance = DIALECT, 117;
+    operand p0 Fixed 0;
+    operand p1 Fixed 1;
+    result result Fixed 0;
+    build [] (p0: Value, p1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p0], &[p1]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Exp`.
+    GLExp = DIALECT, 118;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Exp2`.
+    GLExp2 = DIALECT, 119;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FAbs`.
+    GLFAbs = DIALECT, 120;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FClamp`.
+    GLFClamp = DIALECT, 121;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FMax`.
+    GLFMax = DIALECT, 122;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FMin`.
+    GLFMin = DIALECT, 123;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FMix`.
+    GLFMix = DIALECT, 124;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand a Fixed 2;
+    result result Fixed 0;
+    build [] (x: Value, y: Value, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[a]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FSign`.
+    GLFSign = DIALECT, 125;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FindILsb`.
+    GLFindILsb = DIALECT, 126;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FindSMsb`.
+    GLFindSMsb = DIALECT, 127;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FindUMsb`.
+    GLFindUMsb = DIALECT, 128;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Floor`.
+    GLFloor = DIALECT, 129;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Fma`.
+    GLFma = DIALECT, 130;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Fract`.
+    GLFract = DIALECT, 131;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FrexpStruct`.
+    GLFrexpStruct = DIALECT, 132;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.InverseSqrt`.
+    GLInverseSqrt = DIALECT, 133;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Ldexp`.
+    GLLdexp = DIALECT, 134;
+    operand x Fixed 0;
+    operand exp Fixed 1;
+    result y Fixed 0;
+    build [] (x: Value, exp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[exp]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Length`.
+    GLLength = DIALECT, 135;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Log`.
+    GLLog = DIALECT, 136;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Log2`.
+    GLLog2 = DIALECT, 137;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Normalize`.
+    GLNormalize = DIALECT, 138;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackHalf2x16`.
+    GLPackHalf2x16 = DIALECT, 139;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackSnorm4x8`.
+    GLPackSnorm4x8 = DIALECT, 140;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Pow`.
+    GLPow = DIALECT, 141;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Reflect`.
+    GLReflect = DIALECT, 142;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Round`.
+    GLRound = DIALECT, 143;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.RoundEven`.
+    GLRoundEven = DIALECT, 144;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SAbs`.
+    GLSAbs = DIALECT, 145;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SClamp`.
+    GLSClamp = DIALECT, 146;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SMax`.
+    GLSMax = DIALECT, 147;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SMin`.
+    GLSMin = DIALECT, 148;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SSign`.
+    GLSSign = DIALECT, 149;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Sin`.
+    GLSin = DIALECT, 150;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Sinh`.
+    GLSinh = DIALECT, 151;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Sqrt`.
+    GLSqrt = DIALECT, 152;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Tan`.
+    GLTan = DIALECT, 153;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Tanh`.
+    GLTanh = DIALECT, 154;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UClamp`.
+    GLUClamp = DIALECT, 155;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UMax`.
+    GLUMax = DIALECT, 156;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UMin`.
+    GLUMin = DIALECT, 157;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result result Fixed 0;
+    build [] (lhs: Value, rhs: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UnpackHalf2x16`.
+    GLUnpackHalf2x16 = DIALECT, 158;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UnpackSnorm4x8`.
+    GLUnpackSnorm4x8 = DIALECT, 159;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GenericCastToPtr`.
+    GenericCastToPtr = DIALECT, 160;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GenericCastToPtrExplicit`.
+    GenericCastToPtrExplicit = DIALECT, 161;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GlobalVariable`.
+    GlobalVariable = DIALECT, 162;
+    attr type_ TYPE_ 0: Type = typed::read_type;
+    attr sym_name SYM_NAME 1: Str = typed::read_string;
+    attr initializer INITIALIZER 2: Str = typed::read_symbol;
+    attr location LOCATION 3: i64 = typed::read_int;
+    attr binding BINDING 4: i64 = typed::read_int;
+    attr descriptor_set DESCRIPTOR_SET 5: i64 = typed::read_int;
+    attr built_in BUILT_IN 6: Str = typed::read_string;
+    attr linkage_attributes LINKAGE_ATTRIBUTES 7: Attr = typed::read_any;
+    optional GlobalVariableAttrs {
+        initializer: Option<Str>;
+        location: Option<i64>;
+        binding: Option<i64>;
+        descriptor_set: Option<i64>;
+        built_in: Option<Str>;
+        linkage_attributes: Option<Attr>;
+    }
+    build [GlobalVariableAttrs] (type_: Type, sym_name: Str) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::of_type(type_)), Some(Attr::string(sym_name)), attrs.initializer.map(Attr::symbol), attrs.location.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.binding.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.descriptor_set.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.built_in.map(Attr::string), attrs.linkage_attributes] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupBroadcast`.
+    GroupBroadcast = DIALECT, 163;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand localid Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, localid: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[localid]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupFAdd`.
+    GroupFAdd = DIALECT, 164;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupFMax`.
+    GroupFMax = DIALECT, 165;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupFMin`.
+    GroupFMin = DIALECT, 166;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupIAdd`.
+    GroupIAdd = DIALECT, 167;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformAll`.
+    GroupNonUniformAll = DIALECT, 168;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformAllEqual`.
+    GroupNonUniformAllEqual = DIALECT, 169;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformAny`.
+    GroupNonUniformAny = DIALECT, 170;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBallot`.
+    GroupNonUniformBallot = DIALECT, 171;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBallotBitCount`.
+    GroupNonUniformBallotBitCount = DIALECT, 172;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBallotFindLSB`.
+    GroupNonUniformBallotFindLSB = DIALECT, 173;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBallotFindMSB`.
+    GroupNonUniformBallotFindMSB = DIALECT, 174;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBitwiseAnd`.
+    GroupNonUniformBitwiseAnd = DIALECT, 175;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBitwiseOr`.
+    GroupNonUniformBitwiseOr = DIALECT, 176;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBitwiseXor`.
+    GroupNonUniformBitwiseXor = DIALECT, 177;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBroadcast`.
+    GroupNonUniformBroadcast = DIALECT, 178;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand id Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, id: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[id]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformElect`.
+    GroupNonUniformElect = DIALECT, 179;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformFAdd`.
+    GroupNonUniformFAdd = DIALECT, 180;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformFMax`.
+    GroupNonUniformFMax = DIALECT, 181;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformFMin`.
+    GroupNonUniformFMin = DIALECT, 182;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformFMul`.
+    GroupNonUniformFMul = DIALECT, 183;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformIAdd`.
+    GroupNonUniformIAdd = DIALECT, 184;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformIMul`.
+    GroupNonUniformIMul = DIALECT, 185;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformLogicalAnd`.
+    GroupNonUniformLogicalAnd = DIALECT, 186;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformLogicalOr`.
+    GroupNonUniformLogicalOr = DIALECT, 187;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformLogicalXor`.
+    GroupNonUniformLogicalXor = DIALECT, 188;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformQuadSwap`.
+    GroupNonUniformQuadSwap = DIALECT, 189;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand direction Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, direction: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[direction]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformRotateKHR`.
+    GroupNonUniformRotateKHR = DIALECT, 190;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand delta Fixed 1;
+    operand cluster_size Optional 2;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, delta: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[delta], cluster_size.as_slice()] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformSMax`.
+    GroupNonUniformSMax = DIALECT, 191;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformSMin`.
+    GroupNonUniformSMin = DIALECT, 192;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformShuffle`.
+    GroupNonUniformShuffle = DIALECT, 193;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand id Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, id: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[id]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformShuffleDown`.
+    GroupNonUniformShuffleDown = DIALECT, 194;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand delta Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, delta: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[delta]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformShuffleUp`.
+    GroupNonUniformShuffleUp = DIALECT, 195;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand delta Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, delta: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[delta]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformShuffleXor`.
+    GroupNonUniformShuffleXor = DIALECT, 196;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    operand value Fixed 0;
+    operand mask Fixed 1;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, value: Value, mask: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[mask]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformUMax`.
+    GroupNonUniformUMax = DIALECT, 197;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformUMin`.
+    GroupNonUniformUMin = DIALECT, 198;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand value Fixed 0;
+    operand cluster_size Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, value: Value, cluster_size: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], cluster_size.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupSMax`.
+    GroupSMax = DIALECT, 199;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupSMin`.
+    GroupSMin = DIALECT, 200;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupUMax`.
+    GroupUMax = DIALECT, 201;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupUMin`.
+    GroupUMin = DIALECT, 202;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IAdd`.
+    IAdd = DIALECT, 203;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IAddCarry`.
+    IAddCarry = DIALECT, 204;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IEqual`.
+    IEqual = DIALECT, 205;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IMul`.
+    IMul = DIALECT, 206;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ControlBarrierArrive`.
+    INTELControlBarrierArrive = DIALECT, 207;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_scope MEMORY_SCOPE 1: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_semantics MEMORY_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    build [] (execution_scope: spirula_spec::Scope, memory_scope: spirula_spec::Scope, memory_semantics: spirula_spec::MemorySemantics) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, memory_semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ControlBarrierWait`.
+    INTELControlBarrierWait = DIALECT, 208;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_scope MEMORY_SCOPE 1: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_semantics MEMORY_SEMANTICS 2: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    build [] (execution_scope: spirula_spec::Scope, memory_scope: spirula_spec::Scope, memory_semantics: spirula_spec::MemorySemantics) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, memory_semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ConvertBF16ToF`.
+    INTELConvertBF16ToF = DIALECT, 209;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ConvertFToBF16`.
+    INTELConvertFToBF16 = DIALECT, 210;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.RoundFToTF32`.
+    INTELRoundFToTF32 = DIALECT, 211;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupBlockRead`.
+    INTELSubgroupBlockRead = DIALECT, 212;
+    operand ptr Fixed 0;
+    result value Fixed 0;
+    build [] (ty: Type, ptr: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ptr]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupBlockWrite`.
+    INTELSubgroupBlockWrite = DIALECT, 213;
+    operand ptr Fixed 0;
+    operand value Fixed 1;
+    build [] (ptr: Value, value: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[ptr], &[value]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INotEqual`.
+    INotEqual = DIALECT, 214;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ISub`.
+    ISub = DIALECT, 215;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ISubBorrow`.
+    ISubBorrow = DIALECT, 216;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Image`.
+    Image = DIALECT, 217;
+    operand sampled_image Fixed 0;
+    result result Fixed 0;
+    build [] (sampled_image: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageDrefGather`.
+    ImageDrefGather = DIALECT, 218;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand dref Fixed 2;
+    operand operand_arguments Variadic 3;
+    result result Fixed 0;
+    optional ImageDrefGatherAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageDrefGatherAttrs] (ty: Type, sampled_image: Value, coordinate: Value, dref: Value, operand_arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[dref], operand_arguments] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageFetch`.
+    ImageFetch = DIALECT, 219;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand operand_arguments Variadic 2;
+    result result Fixed 0;
+    optional ImageFetchAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageFetchAttrs] (ty: Type, image: Value, coordinate: Value, operand_arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], operand_arguments] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQuerySize`.
+    ImageQuerySize = DIALECT, 220;
+    operand image Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageRead`.
+    ImageRead = DIALECT, 221;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand operand_arguments Variadic 2;
+    result result Fixed 0;
+    optional ImageReadAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageReadAttrs] (ty: Type, image: Value, coordinate: Value, operand_arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], operand_arguments] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleExplicitLod`.
+    ImageSampleExplicitLod = DIALECT, 222;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand operand_arguments Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, operand_arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], operand_arguments] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleImplicitLod`.
+    ImageSampleImplicitLod = DIALECT, 223;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand operand_arguments Variadic 2;
+    result result Fixed 0;
+    optional ImageSampleImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSampleImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, operand_arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], operand_arguments] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleProjDrefImplicitLod`.
+    ImageSampleProjDrefImplicitLod = DIALECT, 224;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand dref Fixed 2;
+    operand operand_arguments Variadic 3;
+    result result Fixed 0;
+    optional ImageSampleProjDrefImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSampleProjDrefImplicitLodAttrs] (sampled_image: Value, coordinate: Value, dref: Value, operand_arguments: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[dref], operand_arguments] [None] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageWrite`.
+    ImageWrite = DIALECT, 225;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand texel Fixed 2;
+    operand operand_arguments Variadic 3;
+    optional ImageWriteAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageWriteAttrs] (image: Value, coordinate: Value, texel: Value, operand_arguments: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[image], &[coordinate], &[texel], operand_arguments] [] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.InBoundsPtrAccessChain`.
+    InBoundsPtrAccessChain = DIALECT, 226;
+    operand base_ptr Fixed 0;
+    operand element Fixed 1;
+    operand indices Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, base_ptr: Value, element: Value, indices: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base_ptr], &[element], indices] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsFinite`.
+    IsFinite = DIALECT, 227;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsInf`.
+    IsInf = DIALECT, 228;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsNan`.
+    IsNan = DIALECT, 229;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.AssumeTrue`.
+    KHRAssumeTrue = DIALECT, 230;
+    operand condition Fixed 0;
+    build [] (condition: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[condition]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.CooperativeMatrixLength`.
+    KHRCooperativeMatrixLength = DIALECT, 231;
+    attr cooperative_matrix_type COOPERATIVE_MATRIX_TYPE 0: Type = typed::read_type;
+    result result Fixed 0;
+    build [] (cooperative_matrix_type: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [None] [Some(Attr::of_type(cooperative_matrix_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.CooperativeMatrixLoad`.
+    KHRCooperativeMatrixLoad = DIALECT, 232;
+    attr matrix_layout MATRIX_LAYOUT 0: spirula_spec::CooperativeMatrixLayout = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 16)).value(ctx, attr).map(spirula_spec::CooperativeMatrixLayout));
+    attr memory_operand MEMORY_OPERAND 1: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr alignment ALIGNMENT 2: i64 = typed::read_int;
+    attr memory_operand_ids MEMORY_OPERAND_IDS 3: Attr = typed::read_any;
+    operand pointer Fixed 0;
+    operand stride Fixed 1;
+    result result Fixed 0;
+    optional KHRCooperativeMatrixLoadAttrs {
+        memory_operand: Option<spirula_spec::MemoryAccess>;
+        alignment: Option<i64>;
+        memory_operand_ids: Option<Attr>;
+    }
+    build [KHRCooperativeMatrixLoadAttrs] (ty: Type, matrix_layout: spirula_spec::CooperativeMatrixLayout, pointer: Value, stride: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[stride]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 16)).attr(ctx, matrix_layout.0)), attrs.memory_operand.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.alignment.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.memory_operand_ids] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.CooperativeMatrixMulAdd`.
+    KHRCooperativeMatrixMulAdd = DIALECT, 233;
+    attr matrix_operands MATRIX_OPERANDS 0: spirula_spec::CooperativeMatrixOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).value(ctx, attr).map(spirula_spec::CooperativeMatrixOperands));
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    optional KHRCooperativeMatrixMulAddAttrs {
+        matrix_operands: Option<spirula_spec::CooperativeMatrixOperands>;
+    }
+    build [KHRCooperativeMatrixMulAddAttrs] (a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [None] [attrs.matrix_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.CooperativeMatrixStore`.
+    KHRCooperativeMatrixStore = DIALECT, 234;
+    attr matrix_layout MATRIX_LAYOUT 0: spirula_spec::CooperativeMatrixLayout = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 16)).value(ctx, attr).map(spirula_spec::CooperativeMatrixLayout));
+    attr memory_operand MEMORY_OPERAND 1: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr alignment ALIGNMENT 2: i64 = typed::read_int;
+    attr memory_operand_ids MEMORY_OPERAND_IDS 3: Attr = typed::read_any;
+    operand pointer Fixed 0;
+    operand object Fixed 1;
+    operand stride Fixed 2;
+    optional KHRCooperativeMatrixStoreAttrs {
+        memory_operand: Option<spirula_spec::MemoryAccess>;
+        alignment: Option<i64>;
+        memory_operand_ids: Option<Attr>;
+    }
+    build [KHRCooperativeMatrixStoreAttrs] (matrix_layout: spirula_spec::CooperativeMatrixLayout, pointer: Value, object: Value, stride: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[object], &[stride]] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 16)).attr(ctx, matrix_layout.0)), attrs.memory_operand.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.alignment.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.memory_operand_ids] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupFMul`.
+    KHRGroupFMul = DIALECT, 235;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupIMul`.
+    KHRGroupIMul = DIALECT, 236;
+    attr execution_scope EXECUTION_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr group_operation GROUP_OPERATION 1: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (execution_scope: spirula_spec::Scope, group_operation: spirula_spec::GroupOperation, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [None] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, execution_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, group_operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.SubgroupBallot`.
+    KHRSubgroupBallot = DIALECT, 237;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Instruction`.
+    Instruction = DIALECT, 238;
+    attr opcode OPCODE 0: Str = typed::read_string;
+    attr words WORDS 1: Attr = typed::read_any;
+    operand operands Variadic 0;
+    result result Optional 0;
+    build [] (ty: Option<Type>, opcode: Str, words: Attr, operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [operands] [Some(ty.as_slice())] [Some(Attr::string(opcode)), Some(words)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Kill`.
+    Kill = DIALECT, 239;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Load`.
+    Load = DIALECT, 240;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr alignment ALIGNMENT 1: i64 = typed::read_int;
+    attr memory_access_ids MEMORY_ACCESS_IDS 2: Attr = typed::read_any;
+    operand ptr Fixed 0;
+    result value Fixed 0;
+    optional LoadAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        alignment: Option<i64>;
+        memory_access_ids: Option<Attr>;
+    }
+    build [LoadAttrs] (ty: Type, ptr: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ptr]] [Some(&[ty])] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.alignment.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.memory_access_ids] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LogicalAnd`.
+    LogicalAnd = DIALECT, 241;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LogicalEqual`.
+    LogicalEqual = DIALECT, 242;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LogicalNot`.
+    LogicalNot = DIALECT, 243;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LogicalNotEqual`.
+    LogicalNotEqual = DIALECT, 244;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LogicalOr`.
+    LogicalOr = DIALECT, 245;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.MatrixTimesMatrix`.
+    MatrixTimesMatrix = DIALECT, 246;
+    operand leftmatrix Fixed 0;
+    operand rightmatrix Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, leftmatrix: Value, rightmatrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[leftmatrix], &[rightmatrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.MatrixTimesScalar`.
+    MatrixTimesScalar = DIALECT, 247;
+    operand matrix Fixed 0;
+    operand scalar Fixed 1;
+    result result Fixed 0;
+    build [] (matrix: Value, scalar: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix], &[scalar]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.MatrixTimesVector`.
+    MatrixTimesVector = DIALECT, 248;
+    operand matrix Fixed 0;
+    operand vector Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value, vector: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix], &[vector]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.MemoryBarrier`.
+    MemoryBarrier = DIALECT, 249;
+    attr memory_scope MEMORY_SCOPE 0: spirula_spec::Scope = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 25)).value(ctx, attr).map(spirula_spec::Scope));
+    attr memory_semantics MEMORY_SEMANTICS 1: spirula_spec::MemorySemantics = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 23)).value(ctx, attr).map(spirula_spec::MemorySemantics));
+    build [] (memory_scope: spirula_spec::Scope, memory_semantics: spirula_spec::MemorySemantics) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 25)).attr(ctx, memory_scope.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 23)).attr(ctx, memory_semantics.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ModuleInstruction`.
+    ModuleInstruction = DIALECT, 250;
+    attr sym_name SYM_NAME 0: Str = typed::read_string;
+    attr opcode OPCODE 1: Str = typed::read_string;
+    attr words WORDS 2: Attr = typed::read_any;
+    attr type_ TYPE_ 3: Type = typed::read_type;
+    optional ModuleInstructionAttrs {
+        sym_name: Option<Str>;
+        type_: Option<Type>;
+    }
+    build [ModuleInstructionAttrs] (opcode: Str, words: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [attrs.sym_name.map(Attr::string), Some(Attr::string(opcode)), Some(words), attrs.type_.map(Attr::of_type)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Not`.
+    Not = DIALECT, 251;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Ordered`.
+    Ordered = DIALECT, 252;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.PtrAccessChain`.
+    PtrAccessChain = DIALECT, 253;
+    operand base_ptr Fixed 0;
+    operand element Fixed 1;
+    operand indices Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, base_ptr: Value, element: Value, indices: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base_ptr], &[element], indices] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.PtrCastToGeneric`.
+    PtrCastToGeneric = DIALECT, 254;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Return`.
+    Return = DIALECT, 255;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReturnValue`.
+    ReturnValue = DIALECT, 256;
+    operand value Fixed 0;
+    build [] (value: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[value]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SConvert`.
+    SConvert = DIALECT, 257;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SDiv`.
+    SDiv = DIALECT, 258;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SDot`.
+    SDot = DIALECT, 259;
+    attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    result result Fixed 0;
+    optional SDotAttrs {
+        format: Option<spirula_spec::PackedVectorFormat>;
+    }
+    build [SDotAttrs] (ty: Type, vector1: Value, vector2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2]] [Some(&[ty])] [attrs.format.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SDotAccSat`.
+    SDotAccSat = DIALECT, 260;
+    attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    operand accumulator Fixed 2;
+    result result Fixed 0;
+    optional SDotAccSatAttrs {
+        format: Option<spirula_spec::PackedVectorFormat>;
+    }
+    build [SDotAccSatAttrs] (vector1: Value, vector2: Value, accumulator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2], &[accumulator]] [None] [attrs.format.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SGreaterThan`.
+    SGreaterThan = DIALECT, 261;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SGreaterThanEqual`.
+    SGreaterThanEqual = DIALECT, 262;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SLessThan`.
+    SLessThan = DIALECT, 263;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SLessThanEqual`.
+    SLessThanEqual = DIALECT, 264;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SMod`.
+    SMod = DIALECT, 265;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SMulExtended`.
+    SMulExtended = DIALECT, 266;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SNegate`.
+    SNegate = DIALECT, 267;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SRem`.
+    SRem = DIALECT, 268;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SUDot`.
+    SUDot = DIALECT, 269;
+    attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    result result Fixed 0;
+    optional SUDotAttrs {
+        format: Option<spirula_spec::PackedVectorFormat>;
+    }
+    build [SUDotAttrs] (ty: Type, vector1: Value, vector2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2]] [Some(&[ty])] [attrs.format.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SUDotAccSat`.
+    SUDotAccSat = DIALECT, 270;
+    attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    operand accumulator Fixed 2;
+    result result Fixed 0;
+    optional SUDotAccSatAttrs {
+        format: Option<spirula_spec::PackedVectorFormat>;
+    }
+    build [SUDotAccSatAttrs] (vector1: Value, vector2: Value, accumulator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2], &[accumulator]] [None] [attrs.format.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Select`.
+    Select = DIALECT, 271;
+    operand condition Fixed 0;
+    operand true_value Fixed 1;
+    operand false_value Fixed 2;
+    result result Fixed 0;
+    build [] (condition: Value, true_value: Value, false_value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[condition], &[true_value], &[false_value]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ShiftLeftLogical`.
+    ShiftLeftLogical = DIALECT, 272;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ShiftRightArithmetic`.
+    ShiftRightArithmetic = DIALECT, 273;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ShiftRightLogical`.
+    ShiftRightLogical = DIALECT, 274;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SpecConstant`.
+    SpecConstant = DIALECT, 275;
+    attr sym_name SYM_NAME 0: Str = typed::read_string;
+    attr default_value DEFAULT_VALUE 1: Attr = typed::read_any;
+    build [] (sym_name: Str, default_value: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::string(sym_name)), Some(default_value)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SpecConstantComposite`.
+    SpecConstantComposite = DIALECT, 276;
+    attr type_ TYPE_ 0: Type = typed::read_type;
+    attr sym_name SYM_NAME 1: Str = typed::read_string;
+    attr constituents CONSTITUENTS 2: Attr = typed::read_any;
+    build [] (type_: Type, sym_name: Str, constituents: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::of_type(type_)), Some(Attr::string(sym_name)), Some(constituents)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SpecConstantOperation`.
+    SpecConstantOperation = DIALECT, 277;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Store`.
+    Store = DIALECT, 278;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr alignment ALIGNMENT 1: i64 = typed::read_int;
+    attr memory_access_ids MEMORY_ACCESS_IDS 2: Attr = typed::read_any;
+    operand ptr Fixed 0;
+    operand value Fixed 1;
+    optional StoreAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        alignment: Option<i64>;
+        memory_access_ids: Option<Attr>;
+    }
+    build [StoreAttrs] (ptr: Value, value: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[ptr], &[value]] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.alignment.map(|value| ctx.int_attr(ctx.int_type(32), value)), attrs.memory_access_ids] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Switch`.
+    Switch = DIALECT, 279;
+    attr literals LITERALS 0: Attr = typed::read_any;
+    attr merge_control MERGE_CONTROL 2: Attr = typed::read_any;
+    attr merge_parameters MERGE_PARAMETERS 3: Vec<i64> = typed::read_ints;
+    operand selector One 0;
+    operand default_operands Variadic 1;
+    operand target_operands Variadic 2;
+    optional SwitchAttrs {
+        literals: Option<Attr>;
+        merge_control: Option<Attr>;
+        merge_parameters: Option<Attr>;
+    }
+    build [SwitchAttrs] (selector: Value, default_target: Successor<'_>, targets: &[Successor<'_>]) -> Op by insert_row;
+    parts(ctx, attrs) [&[selector], default_target.1, &passed_operands(targets)] [] [attrs.literals, Some(successor_sizes(ctx, targets)), attrs.merge_control, attrs.merge_parameters, None] ([vec![default_target.0], successor_blocks(targets)].concat());
+}
+
+spirula_ir::operation! {
+    /// `spirv.Transpose`.
+    Transpose = DIALECT, 280;
+    operand matrix Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UConvert`.
+    UConvert = DIALECT, 281;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UDiv`.
+    UDiv = DIALECT, 282;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UDot`.
+    UDot = DIALECT, 283;
+    attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    result result Fixed 0;
+    optional UDotAttrs {
+        format: Option<spirula_spec::PackedVectorFormat>;
+    }
+    build [UDotAttrs] (ty: Type, vector1: Value, vector2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2]] [Some(&[ty])] [attrs.format.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UDotAccSat`.
+    UDotAccSat = DIALECT, 284;
+    attr format FORMAT 0: spirula_spec::PackedVectorFormat = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).value(ctx, attr).map(spirula_spec::PackedVectorFormat));
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    operand accumulator Fixed 2;
+    result result Fixed 0;
+    optional UDotAccSatAttrs {
+        format: Option<spirula_spec::PackedVectorFormat>;
+    }
+    build [UDotAccSatAttrs] (vector1: Value, vector2: Value, accumulator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2], &[accumulator]] [None] [attrs.format.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 24)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UGreaterThan`.
+    UGreaterThan = DIALECT, 285;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UGreaterThanEqual`.
+    UGreaterThanEqual = DIALECT, 286;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ULessThan`.
+    ULessThan = DIALECT, 287;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ULessThanEqual`.
+    ULessThanEqual = DIALECT, 288;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UMod`.
+    UMod = DIALECT, 289;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.UMulExtended`.
+    UMulExtended = DIALECT, 290;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Undef`.
+    Undef = DIALECT, 291;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Unordered`.
+    Unordered = DIALECT, 292;
+    operand operand1 Fixed 0;
+    operand operand2 Fixed 1;
+    result result Fixed 0;
+    build [] (operand1: Value, operand2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand1], &[operand2]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Unreachable`.
+    Unreachable = DIALECT, 293;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Variable`.
+    Variable = DIALECT, 294;
+    attr storage_class STORAGE_CLASS 0: spirula_spec::StorageClass = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 27)).value(ctx, attr).map(spirula_spec::StorageClass));
+    operand initializer Optional 0;
+    result pointer Fixed 0;
+    build [] (ty: Type, storage_class: spirula_spec::StorageClass, initializer: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [initializer.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 27)).attr(ctx, storage_class.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VectorExtractDynamic`.
+    VectorExtractDynamic = DIALECT, 295;
+    operand vector Fixed 0;
+    operand index Fixed 1;
+    result result Fixed 0;
+    build [] (vector: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector], &[index]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VectorInsertDynamic`.
+    VectorInsertDynamic = DIALECT, 296;
+    operand vector Fixed 0;
+    operand component Fixed 1;
+    operand index Fixed 2;
+    result result Fixed 0;
+    build [] (vector: Value, component: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector], &[component], &[index]] [None] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VectorShuffle`.
+    VectorShuffle = DIALECT, 297;
+    attr components COMPONENTS 0: Attr = typed::read_any;
+    operand vector1 Fixed 0;
+    operand vector2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, components: Attr, vector1: Value, vector2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector1], &[vector2]] [Some(&[ty])] [Some(components)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VectorTimesMatrix`.
+    VectorTimesMatrix = DIALECT, 298;
+    operand vector Fixed 0;
+    operand matrix Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, vector: Value, matrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector], &[matrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VectorTimesScalar`.
+    VectorTimesScalar = DIALECT, 299;
+    operand vector Fixed 0;
+    operand scalar Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, vector: Value, scalar: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector], &[scalar]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.func`.
+    Func = DIALECT, 300;
+    attr function_type FUNCTION_TYPE 0: Type = typed::read_type;
+    attr arg_attrs ARG_ATTRS 1: Attr = typed::read_any;
+    attr res_attrs RES_ATTRS 2: Attr = typed::read_any;
+    attr sym_name SYM_NAME 3: Str = typed::read_string;
+    attr function_control FUNCTION_CONTROL 4: spirula_spec::FunctionControl = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 10)).value(ctx, attr).map(spirula_spec::FunctionControl));
+    attr linkage_attributes LINKAGE_ATTRIBUTES 5: Attr = typed::read_any;
+    optional FuncAttrs {
+        arg_attrs: Option<Attr>;
+        res_attrs: Option<Attr>;
+        linkage_attributes: Option<Attr>;
+    }
+    build [FuncAttrs] (function_type: Type, sym_name: Str, function_control: spirula_spec::FunctionControl) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::of_type(function_type)), attrs.arg_attrs, attrs.res_attrs, Some(Attr::string(sym_name)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 10)).attr(ctx, function_control.0)), attrs.linkage_attributes] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.mlir.addressof`.
+    MlirAddressof = DIALECT, 301;
+    attr variable VARIABLE 0: Str = typed::read_symbol;
+    result pointer Fixed 0;
+    build [] (ty: Type, variable: Str) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(Attr::symbol(variable))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.mlir.loop`.
+    MlirLoop = DIALECT, 302;
+    attr loop_control LOOP_CONTROL 0: spirula_spec::LoopControl = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 20)).value(ctx, attr).map(spirula_spec::LoopControl));
+    result results Variadic 0;
+    build [] (types: &[Type], loop_control: spirula_spec::LoopControl) -> Op by insert_row;
+    parts(ctx, attrs) [] [Some(types)] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 20)).attr(ctx, loop_control.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.mlir.merge`.
+    MlirMerge = DIALECT, 303;
+    operand operands Variadic 0;
+    build [] (operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [operands] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.mlir.referenceof`.
+    MlirReferenceof = DIALECT, 304;
+    attr spec_const SPEC_CONST 0: Str = typed::read_symbol;
+    result reference Fixed 0;
+    build [] (ty: Type, spec_const: Str) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(Attr::symbol(spec_const))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.mlir.selection`.
+    MlirSelection = DIALECT, 305;
+    attr selection_control SELECTION_CONTROL 0: spirula_spec::SelectionControl = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 26)).value(ctx, attr).map(spirula_spec::SelectionControl));
+    result results Variadic 0;
+    build [] (types: &[Type], selection_control: spirula_spec::SelectionControl) -> Op by insert_row;
+    parts(ctx, attrs) [] [Some(types)] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 26)).attr(ctx, selection_control.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.mlir.yield`.
+    MlirYield = DIALECT, 306;
+    operand operand Fixed 0;
+    build [] (operand: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[operand]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.module`.
+    Module = DIALECT, 307;
+    attr addressing_model ADDRESSING_MODEL 0: spirula_spec::AddressingModel = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 0)).value(ctx, attr).map(spirula_spec::AddressingModel));
+    attr memory_model MEMORY_MODEL 1: spirula_spec::MemoryModel = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 22)).value(ctx, attr).map(spirula_spec::MemoryModel));
+    attr vce_triple VCE_TRIPLE 2: Attr = typed::read_any;
+    attr sym_name SYM_NAME 3: Str = typed::read_string;
+    optional ModuleAttrs {
+        vce_triple: Option<Attr>;
+        sym_name: Option<Str>;
+    }
+    build [ModuleAttrs] (addressing_model: spirula_spec::AddressingModel, memory_model: spirula_spec::MemoryModel) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 0)).attr(ctx, addressing_model.0)), Some(EnumStorage::Enumerant(Kind::new(NUMBER, 22)).attr(ctx, memory_model.0)), attrs.vce_triple, attrs.sym_name.map(Attr::string)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Nop`.
+    Nop = DIALECT, 308;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageTexelPointer`.
+    ImageTexelPointer = DIALECT, 309;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand sample Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, coordinate: Value, sample: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], &[sample]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CopyMemorySized`.
+    CopyMemorySized = DIALECT, 310;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    attr memory_access_2 MEMORY_ACCESS_2 2: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_2_literals MEMORY_ACCESS_2_LITERALS 3: Vec<i64> = typed::read_ints;
+    operand target One 0;
+    operand source One 1;
+    operand size One 2;
+    operand memory_access_operands Variadic 3;
+    operand memory_access_2_operands Variadic 4;
+    optional CopyMemorySizedAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+        memory_access_2: Option<spirula_spec::MemoryAccess>;
+        memory_access_2_literals: Option<Attr>;
+    }
+    build [CopyMemorySizedAttrs] (target: Value, source: Value, size: Value, memory_access_operands: &[Value], memory_access_2_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[target], &[source], &[size], memory_access_operands, memory_access_2_operands] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals, attrs.memory_access_2.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_2_literals, None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.InBoundsAccessChain`.
+    InBoundsAccessChain = DIALECT, 311;
+    operand base Fixed 0;
+    operand indexes Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, base: Value, indexes: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], indexes] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ArrayLength`.
+    ArrayLength = DIALECT, 312;
+    attr array_member ARRAY_MEMBER 0: i64 = typed::read_int;
+    operand structure Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, array_member: i64, structure: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[structure]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), array_member))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GenericPtrMemSemantics`.
+    GenericPtrMemSemantics = DIALECT, 313;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CopyObject`.
+    CopyObject = DIALECT, 314;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SampledImage`.
+    SampledImage = DIALECT, 315;
+    operand image Fixed 0;
+    operand sampler Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, sampler: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[sampler]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleDrefImplicitLod`.
+    ImageSampleDrefImplicitLod = DIALECT, 316;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    optional ImageSampleDrefImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSampleDrefImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleDrefExplicitLod`.
+    ImageSampleDrefExplicitLod = DIALECT, 317;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleProjImplicitLod`.
+    ImageSampleProjImplicitLod = DIALECT, 318;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    optional ImageSampleProjImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSampleProjImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleProjExplicitLod`.
+    ImageSampleProjExplicitLod = DIALECT, 319;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSampleProjDrefExplicitLod`.
+    ImageSampleProjDrefExplicitLod = DIALECT, 320;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageGather`.
+    ImageGather = DIALECT, 321;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand component Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    optional ImageGatherAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageGatherAttrs] (ty: Type, sampled_image: Value, coordinate: Value, component: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[component], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQueryFormat`.
+    ImageQueryFormat = DIALECT, 322;
+    operand image Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQueryOrder`.
+    ImageQueryOrder = DIALECT, 323;
+    operand image Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQuerySizeLod`.
+    ImageQuerySizeLod = DIALECT, 324;
+    operand image Fixed 0;
+    operand level_of_detail Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, level_of_detail: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[level_of_detail]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQueryLod`.
+    ImageQueryLod = DIALECT, 325;
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, sampled_image: Value, coordinate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQueryLevels`.
+    ImageQueryLevels = DIALECT, 326;
+    operand image Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageQuerySamples`.
+    ImageQuerySamples = DIALECT, 327;
+    operand image Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QuantizeToF16`.
+    QuantizeToF16 = DIALECT, 328;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SatConvertSToU`.
+    SatConvertSToU = DIALECT, 329;
+    operand signed_value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, signed_value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[signed_value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SatConvertUToS`.
+    SatConvertUToS = DIALECT, 330;
+    operand unsigned_value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, unsigned_value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[unsigned_value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.OuterProduct`.
+    OuterProduct = DIALECT, 331;
+    operand vector_1 Fixed 0;
+    operand vector_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, vector_1: Value, vector_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector_1], &[vector_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Any`.
+    Any = DIALECT, 332;
+    operand vector Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, vector: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.All`.
+    All = DIALECT, 333;
+    operand vector Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, vector: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsNormal`.
+    IsNormal = DIALECT, 334;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SignBitSet`.
+    SignBitSet = DIALECT, 335;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LessOrGreater`.
+    LessOrGreater = DIALECT, 336;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DPdx`.
+    DPdx = DIALECT, 337;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DPdy`.
+    DPdy = DIALECT, 338;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.Fwidth`.
+    Fwidth = DIALECT, 339;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DPdxFine`.
+    DPdxFine = DIALECT, 340;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DPdyFine`.
+    DPdyFine = DIALECT, 341;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FwidthFine`.
+    FwidthFine = DIALECT, 342;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DPdxCoarse`.
+    DPdxCoarse = DIALECT, 343;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DPdyCoarse`.
+    DPdyCoarse = DIALECT, 344;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.FwidthCoarse`.
+    FwidthCoarse = DIALECT, 345;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EmitStreamVertex`.
+    EmitStreamVertex = DIALECT, 346;
+    operand stream Fixed 0;
+    build [] (stream: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[stream]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EndStreamPrimitive`.
+    EndStreamPrimitive = DIALECT, 347;
+    operand stream Fixed 0;
+    build [] (stream: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[stream]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicLoad`.
+    AtomicLoad = DIALECT, 348;
+    operand pointer Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value, memory: Value, semantics: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[memory], &[semantics]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicStore`.
+    AtomicStore = DIALECT, 349;
+    operand pointer Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    operand value Fixed 3;
+    build [] (pointer: Value, memory: Value, semantics: Value, value: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[memory], &[semantics], &[value]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LifetimeStart`.
+    LifetimeStart = DIALECT, 350;
+    attr size SIZE 0: i64 = typed::read_int;
+    operand pointer Fixed 0;
+    build [] (size: i64, pointer: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer]] [] [Some(ctx.int_attr(ctx.int_type(32), size))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.LifetimeStop`.
+    LifetimeStop = DIALECT, 351;
+    attr size SIZE 0: i64 = typed::read_int;
+    operand pointer Fixed 0;
+    build [] (size: i64, pointer: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer]] [] [Some(ctx.int_attr(ctx.int_type(32), size))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupAsyncCopy`.
+    GroupAsyncCopy = DIALECT, 352;
+    operand execution Fixed 0;
+    operand destination Fixed 1;
+    operand source Fixed 2;
+    operand num_elements Fixed 3;
+    operand stride Fixed 4;
+    operand event Fixed 5;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, destination: Value, source: Value, num_elements: Value, stride: Value, event: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[destination], &[source], &[num_elements], &[stride], &[event]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupWaitEvents`.
+    GroupWaitEvents = DIALECT, 353;
+    operand execution Fixed 0;
+    operand num_events Fixed 1;
+    operand events_list Fixed 2;
+    build [] (execution: Value, num_events: Value, events_list: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[execution], &[num_events], &[events_list]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupAll`.
+    GroupAll = DIALECT, 354;
+    operand execution Fixed 0;
+    operand predicate Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupAny`.
+    GroupAny = DIALECT, 355;
+    operand execution Fixed 0;
+    operand predicate Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReadPipe`.
+    ReadPipe = DIALECT, 356;
+    operand pipe Fixed 0;
+    operand pointer Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, pointer: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[pointer], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.WritePipe`.
+    WritePipe = DIALECT, 357;
+    operand pipe Fixed 0;
+    operand pointer Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, pointer: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[pointer], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReservedReadPipe`.
+    ReservedReadPipe = DIALECT, 358;
+    operand pipe Fixed 0;
+    operand reserve_id Fixed 1;
+    operand index Fixed 2;
+    operand pointer Fixed 3;
+    operand packet_size Fixed 4;
+    operand packet_alignment Fixed 5;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, reserve_id: Value, index: Value, pointer: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[reserve_id], &[index], &[pointer], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReservedWritePipe`.
+    ReservedWritePipe = DIALECT, 359;
+    operand pipe Fixed 0;
+    operand reserve_id Fixed 1;
+    operand index Fixed 2;
+    operand pointer Fixed 3;
+    operand packet_size Fixed 4;
+    operand packet_alignment Fixed 5;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, reserve_id: Value, index: Value, pointer: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[reserve_id], &[index], &[pointer], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReserveReadPipePackets`.
+    ReserveReadPipePackets = DIALECT, 360;
+    operand pipe Fixed 0;
+    operand num_packets Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, num_packets: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[num_packets], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReserveWritePipePackets`.
+    ReserveWritePipePackets = DIALECT, 361;
+    operand pipe Fixed 0;
+    operand num_packets Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, num_packets: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[num_packets], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CommitReadPipe`.
+    CommitReadPipe = DIALECT, 362;
+    operand pipe Fixed 0;
+    operand reserve_id Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    build [] (pipe: Value, reserve_id: Value, packet_size: Value, packet_alignment: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pipe], &[reserve_id], &[packet_size], &[packet_alignment]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CommitWritePipe`.
+    CommitWritePipe = DIALECT, 363;
+    operand pipe Fixed 0;
+    operand reserve_id Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    build [] (pipe: Value, reserve_id: Value, packet_size: Value, packet_alignment: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pipe], &[reserve_id], &[packet_size], &[packet_alignment]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsValidReserveId`.
+    IsValidReserveId = DIALECT, 364;
+    operand reserve_id Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, reserve_id: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[reserve_id]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetNumPipePackets`.
+    GetNumPipePackets = DIALECT, 365;
+    operand pipe Fixed 0;
+    operand packet_size Fixed 1;
+    operand packet_alignment Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetMaxPipePackets`.
+    GetMaxPipePackets = DIALECT, 366;
+    operand pipe Fixed 0;
+    operand packet_size Fixed 1;
+    operand packet_alignment Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, pipe: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupReserveReadPipePackets`.
+    GroupReserveReadPipePackets = DIALECT, 367;
+    operand execution Fixed 0;
+    operand pipe Fixed 1;
+    operand num_packets Fixed 2;
+    operand packet_size Fixed 3;
+    operand packet_alignment Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, pipe: Value, num_packets: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[pipe], &[num_packets], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupReserveWritePipePackets`.
+    GroupReserveWritePipePackets = DIALECT, 368;
+    operand execution Fixed 0;
+    operand pipe Fixed 1;
+    operand num_packets Fixed 2;
+    operand packet_size Fixed 3;
+    operand packet_alignment Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, pipe: Value, num_packets: Value, packet_size: Value, packet_alignment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[pipe], &[num_packets], &[packet_size], &[packet_alignment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupCommitReadPipe`.
+    GroupCommitReadPipe = DIALECT, 369;
+    operand execution Fixed 0;
+    operand pipe Fixed 1;
+    operand reserve_id Fixed 2;
+    operand packet_size Fixed 3;
+    operand packet_alignment Fixed 4;
+    build [] (execution: Value, pipe: Value, reserve_id: Value, packet_size: Value, packet_alignment: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[execution], &[pipe], &[reserve_id], &[packet_size], &[packet_alignment]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupCommitWritePipe`.
+    GroupCommitWritePipe = DIALECT, 370;
+    operand execution Fixed 0;
+    operand pipe Fixed 1;
+    operand reserve_id Fixed 2;
+    operand packet_size Fixed 3;
+    operand packet_alignment Fixed 4;
+    build [] (execution: Value, pipe: Value, reserve_id: Value, packet_size: Value, packet_alignment: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[execution], &[pipe], &[reserve_id], &[packet_size], &[packet_alignment]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EnqueueMarker`.
+    EnqueueMarker = DIALECT, 371;
+    operand queue Fixed 0;
+    operand num_events Fixed 1;
+    operand wait_events Fixed 2;
+    operand ret_event Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, queue: Value, num_events: Value, wait_events: Value, ret_event: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[queue], &[num_events], &[wait_events], &[ret_event]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EnqueueKernel`.
+    EnqueueKernel = DIALECT, 372;
+    operand queue Fixed 0;
+    operand flags Fixed 1;
+    operand nd_range Fixed 2;
+    operand num_events Fixed 3;
+    operand wait_events Fixed 4;
+    operand ret_event Fixed 5;
+    operand invoke Fixed 6;
+    operand param Fixed 7;
+    operand param_size Fixed 8;
+    operand param_align Fixed 9;
+    operand local_size Variadic 10;
+    result result Fixed 0;
+    build [] (ty: Type, queue: Value, flags: Value, nd_range: Value, num_events: Value, wait_events: Value, ret_event: Value, invoke: Value, param: Value, param_size: Value, param_align: Value, local_size: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[queue], &[flags], &[nd_range], &[num_events], &[wait_events], &[ret_event], &[invoke], &[param], &[param_size], &[param_align], local_size] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetKernelNDrangeSubGroupCount`.
+    GetKernelNDrangeSubGroupCount = DIALECT, 373;
+    operand nd_range Fixed 0;
+    operand invoke Fixed 1;
+    operand param Fixed 2;
+    operand param_size Fixed 3;
+    operand param_align Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, nd_range: Value, invoke: Value, param: Value, param_size: Value, param_align: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[nd_range], &[invoke], &[param], &[param_size], &[param_align]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetKernelNDrangeMaxSubGroupSize`.
+    GetKernelNDrangeMaxSubGroupSize = DIALECT, 374;
+    operand nd_range Fixed 0;
+    operand invoke Fixed 1;
+    operand param Fixed 2;
+    operand param_size Fixed 3;
+    operand param_align Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, nd_range: Value, invoke: Value, param: Value, param_size: Value, param_align: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[nd_range], &[invoke], &[param], &[param_size], &[param_align]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetKernelWorkGroupSize`.
+    GetKernelWorkGroupSize = DIALECT, 375;
+    operand invoke Fixed 0;
+    operand param Fixed 1;
+    operand param_size Fixed 2;
+    operand param_align Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, invoke: Value, param: Value, param_size: Value, param_align: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[invoke], &[param], &[param_size], &[param_align]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetKernelPreferredWorkGroupSizeMultiple`.
+    GetKernelPreferredWorkGroupSizeMultiple = DIALECT, 376;
+    operand invoke Fixed 0;
+    operand param Fixed 1;
+    operand param_size Fixed 2;
+    operand param_align Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, invoke: Value, param: Value, param_size: Value, param_align: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[invoke], &[param], &[param_size], &[param_align]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.RetainEvent`.
+    RetainEvent = DIALECT, 377;
+    operand event Fixed 0;
+    build [] (event: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[event]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ReleaseEvent`.
+    ReleaseEvent = DIALECT, 378;
+    operand event Fixed 0;
+    build [] (event: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[event]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CreateUserEvent`.
+    CreateUserEvent = DIALECT, 379;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.IsValidEvent`.
+    IsValidEvent = DIALECT, 380;
+    operand event Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, event: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[event]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SetUserEventStatus`.
+    SetUserEventStatus = DIALECT, 381;
+    operand event Fixed 0;
+    operand status Fixed 1;
+    build [] (event: Value, status: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[event], &[status]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CaptureEventProfilingInfo`.
+    CaptureEventProfilingInfo = DIALECT, 382;
+    operand event Fixed 0;
+    operand profiling_info Fixed 1;
+    operand value Fixed 2;
+    build [] (event: Value, profiling_info: Value, value: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[event], &[profiling_info], &[value]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetDefaultQueue`.
+    GetDefaultQueue = DIALECT, 383;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.BuildNDRange`.
+    BuildNDRange = DIALECT, 384;
+    operand globalworksize Fixed 0;
+    operand localworksize Fixed 1;
+    operand globalworkoffset Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, globalworksize: Value, localworksize: Value, globalworkoffset: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[globalworksize], &[localworksize], &[globalworkoffset]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleImplicitLod`.
+    ImageSparseSampleImplicitLod = DIALECT, 385;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    optional ImageSparseSampleImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseSampleImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleExplicitLod`.
+    ImageSparseSampleExplicitLod = DIALECT, 386;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleDrefImplicitLod`.
+    ImageSparseSampleDrefImplicitLod = DIALECT, 387;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    optional ImageSparseSampleDrefImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseSampleDrefImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleDrefExplicitLod`.
+    ImageSparseSampleDrefExplicitLod = DIALECT, 388;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleProjImplicitLod`.
+    ImageSparseSampleProjImplicitLod = DIALECT, 389;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    optional ImageSparseSampleProjImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseSampleProjImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleProjExplicitLod`.
+    ImageSparseSampleProjExplicitLod = DIALECT, 390;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleProjDrefImplicitLod`.
+    ImageSparseSampleProjDrefImplicitLod = DIALECT, 391;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    optional ImageSparseSampleProjDrefImplicitLodAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseSampleProjDrefImplicitLodAttrs] (ty: Type, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseSampleProjDrefExplicitLod`.
+    ImageSparseSampleProjDrefExplicitLod = DIALECT, 392;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    build [] (ty: Type, image_operands: spirula_spec::ImageOperands, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, image_operands.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseFetch`.
+    ImageSparseFetch = DIALECT, 393;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    optional ImageSparseFetchAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseFetchAttrs] (ty: Type, image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseGather`.
+    ImageSparseGather = DIALECT, 394;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand component Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    optional ImageSparseGatherAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseGatherAttrs] (ty: Type, sampled_image: Value, coordinate: Value, component: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[component], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseDrefGather`.
+    ImageSparseDrefGather = DIALECT, 395;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand d_ref Fixed 2;
+    operand image_operands_operands Variadic 3;
+    result result Fixed 0;
+    optional ImageSparseDrefGatherAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseDrefGatherAttrs] (ty: Type, sampled_image: Value, coordinate: Value, d_ref: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[d_ref], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseTexelsResident`.
+    ImageSparseTexelsResident = DIALECT, 396;
+    operand resident_code Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, resident_code: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[resident_code]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicFlagTestAndSet`.
+    AtomicFlagTestAndSet = DIALECT, 397;
+    operand pointer Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value, memory: Value, semantics: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[memory], &[semantics]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AtomicFlagClear`.
+    AtomicFlagClear = DIALECT, 398;
+    operand pointer Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    build [] (pointer: Value, memory: Value, semantics: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[memory], &[semantics]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ImageSparseRead`.
+    ImageSparseRead = DIALECT, 399;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand image_operands_operands Variadic 2;
+    result result Fixed 0;
+    optional ImageSparseReadAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [ImageSparseReadAttrs] (ty: Type, image: Value, coordinate: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.SizeOf`.
+    SizeOf = DIALECT, 400;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CreatePipeFromPipeStorage`.
+    CreatePipeFromPipeStorage = DIALECT, 401;
+    operand pipe_storage Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pipe_storage: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pipe_storage]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetKernelLocalSizeForSubgroupCount`.
+    GetKernelLocalSizeForSubgroupCount = DIALECT, 402;
+    operand subgroup_count Fixed 0;
+    operand invoke Fixed 1;
+    operand param Fixed 2;
+    operand param_size Fixed 3;
+    operand param_align Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, subgroup_count: Value, invoke: Value, param: Value, param_size: Value, param_align: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[subgroup_count], &[invoke], &[param], &[param_size], &[param_align]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GetKernelMaxNumSubgroups`.
+    GetKernelMaxNumSubgroups = DIALECT, 403;
+    operand invoke Fixed 0;
+    operand param Fixed 1;
+    operand param_size Fixed 2;
+    operand param_align Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, invoke: Value, param: Value, param_size: Value, param_align: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[invoke], &[param], &[param_size], &[param_align]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NamedBarrierInitialize`.
+    NamedBarrierInitialize = DIALECT, 404;
+    operand subgroup_count Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, subgroup_count: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[subgroup_count]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.MemoryNamedBarrier`.
+    MemoryNamedBarrier = DIALECT, 405;
+    operand named_barrier Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    build [] (named_barrier: Value, memory: Value, semantics: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[named_barrier], &[memory], &[semantics]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBroadcastFirst`.
+    GroupNonUniformBroadcastFirst = DIALECT, 406;
+    operand execution Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformInverseBallot`.
+    GroupNonUniformInverseBallot = DIALECT, 407;
+    operand execution Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformBallotBitExtract`.
+    GroupNonUniformBallotBitExtract = DIALECT, 408;
+    operand execution Fixed 0;
+    operand value Fixed 1;
+    operand index Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, value: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[value], &[index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GroupNonUniformQuadBroadcast`.
+    GroupNonUniformQuadBroadcast = DIALECT, 409;
+    operand execution Fixed 0;
+    operand value Fixed 1;
+    operand index Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, execution: Value, value: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[value], &[index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CopyLogical`.
+    CopyLogical = DIALECT, 410;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.PtrEqual`.
+    PtrEqual = DIALECT, 411;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.PtrNotEqual`.
+    PtrNotEqual = DIALECT, 412;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.PtrDiff`.
+    PtrDiff = DIALECT, 413;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.ColorAttachmentRead`.
+    EXTColorAttachmentRead = DIALECT, 414;
+    operand attachment Fixed 0;
+    operand sample Optional 1;
+    result result Fixed 0;
+    build [] (ty: Type, attachment: Value, sample: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[attachment], sample.as_slice()] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.DepthAttachmentRead`.
+    EXTDepthAttachmentRead = DIALECT, 415;
+    operand sample Optional 0;
+    result result Fixed 0;
+    build [] (ty: Type, sample: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [sample.as_slice()] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.StencilAttachmentRead`.
+    EXTStencilAttachmentRead = DIALECT, 416;
+    operand sample Optional 0;
+    result result Fixed 0;
+    build [] (ty: Type, sample: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [sample.as_slice()] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ARM.TensorRead`.
+    ARMTensorRead = DIALECT, 417;
+    attr tensor_operands TENSOR_OPERANDS 0: spirula_spec::TensorOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 36)).value(ctx, attr).map(spirula_spec::TensorOperands));
+    operand tensor Fixed 0;
+    operand coordinates Fixed 1;
+    operand tensor_operands_operands Variadic 2;
+    result result Fixed 0;
+    optional ARMTensorReadAttrs {
+        tensor_operands: Option<spirula_spec::TensorOperands>;
+    }
+    build [ARMTensorReadAttrs] (ty: Type, tensor: Value, coordinates: Value, tensor_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensor], &[coordinates], tensor_operands_operands] [Some(&[ty])] [attrs.tensor_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 36)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ARM.TensorWrite`.
+    ARMTensorWrite = DIALECT, 418;
+    attr tensor_operands TENSOR_OPERANDS 0: spirula_spec::TensorOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 36)).value(ctx, attr).map(spirula_spec::TensorOperands));
+    operand tensor Fixed 0;
+    operand coordinates Fixed 1;
+    operand object Fixed 2;
+    operand tensor_operands_operands Variadic 3;
+    optional ARMTensorWriteAttrs {
+        tensor_operands: Option<spirula_spec::TensorOperands>;
+    }
+    build [ARMTensorWriteAttrs] (tensor: Value, coordinates: Value, object: Value, tensor_operands_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[tensor], &[coordinates], &[object], tensor_operands_operands] [] [attrs.tensor_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 36)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ARM.TensorQuerySize`.
+    ARMTensorQuerySize = DIALECT, 419;
+    operand tensor Fixed 0;
+    operand dimension Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensor: Value, dimension: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensor], &[dimension]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.BitcastExtract`.
+    EXTBitcastExtract = DIALECT, 420;
+    operand base Fixed 0;
+    operand offset Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, base: Value, offset: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[offset]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.TerminateInvocation`.
+    TerminateInvocation = DIALECT, 421;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedVariable`.
+    KHRUntypedVariable = DIALECT, 422;
+    attr storage_class STORAGE_CLASS 0: spirula_spec::StorageClass = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 27)).value(ctx, attr).map(spirula_spec::StorageClass));
+    attr data_type DATA_TYPE 1: Type = typed::read_type;
+    operand initializer Optional 0;
+    result result Fixed 0;
+    optional KHRUntypedVariableAttrs {
+        data_type: Option<Type>;
+    }
+    build [KHRUntypedVariableAttrs] (ty: Type, storage_class: spirula_spec::StorageClass, initializer: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [initializer.as_slice()] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 27)).attr(ctx, storage_class.0)), attrs.data_type.map(Attr::of_type)] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedAccessChain`.
+    KHRUntypedAccessChain = DIALECT, 423;
+    attr base_type BASE_TYPE 0: Type = typed::read_type;
+    operand base Fixed 0;
+    operand indexes Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, base_type: Type, base: Value, indexes: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], indexes] [Some(&[ty])] [Some(Attr::of_type(base_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedInBoundsAccessChain`.
+    KHRUntypedInBoundsAccessChain = DIALECT, 424;
+    attr base_type BASE_TYPE 0: Type = typed::read_type;
+    operand base Fixed 0;
+    operand indexes Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, base_type: Type, base: Value, indexes: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], indexes] [Some(&[ty])] [Some(Attr::of_type(base_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.SubgroupFirstInvocation`.
+    KHRSubgroupFirstInvocation = DIALECT, 425;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedPtrAccessChain`.
+    KHRUntypedPtrAccessChain = DIALECT, 426;
+    attr base_type BASE_TYPE 0: Type = typed::read_type;
+    operand base Fixed 0;
+    operand element Fixed 1;
+    operand indexes Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, base_type: Type, base: Value, element: Value, indexes: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[element], indexes] [Some(&[ty])] [Some(Attr::of_type(base_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedInBoundsPtrAccessChain`.
+    KHRUntypedInBoundsPtrAccessChain = DIALECT, 427;
+    attr base_type BASE_TYPE 0: Type = typed::read_type;
+    operand base Fixed 0;
+    operand element Fixed 1;
+    operand indexes Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, base_type: Type, base: Value, element: Value, indexes: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[element], indexes] [Some(&[ty])] [Some(Attr::of_type(base_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedArrayLength`.
+    KHRUntypedArrayLength = DIALECT, 428;
+    attr array_member ARRAY_MEMBER 0: i64 = typed::read_int;
+    operand structure Fixed 0;
+    operand pointer Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, array_member: i64, structure: Value, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[structure], &[pointer]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), array_member))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedPrefetch`.
+    KHRUntypedPrefetch = DIALECT, 429;
+    operand pointer_type One 0;
+    operand num_bytes One 1;
+    operand rw Optional 2;
+    operand locality Optional 3;
+    operand cache_type Optional 4;
+    build [] (pointer_type: Value, num_bytes: Value, rw: Option<Value>, locality: Option<Value>, cache_type: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer_type], &[num_bytes], rw.as_slice(), locality.as_slice(), cache_type.as_slice()] [] [None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.Fma`.
+    KHRFma = DIALECT, 430;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    operand operand_3 Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value, operand_3: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2], &[operand_3]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.SubgroupAll`.
+    KHRSubgroupAll = DIALECT, 431;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.SubgroupAny`.
+    KHRSubgroupAny = DIALECT, 432;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.SubgroupAllEqual`.
+    KHRSubgroupAllEqual = DIALECT, 433;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.SubgroupReadInvocation`.
+    KHRSubgroupReadInvocation = DIALECT, 434;
+    operand value Fixed 0;
+    operand index Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.UntypedGroupAsyncCopy`.
+    KHRUntypedGroupAsyncCopy = DIALECT, 435;
+    attr destination_memory_operands DESTINATION_MEMORY_OPERANDS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr destination_memory_operands_literals DESTINATION_MEMORY_OPERANDS_LITERALS 1: Vec<i64> = typed::read_ints;
+    attr source_memory_operands SOURCE_MEMORY_OPERANDS 2: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr source_memory_operands_literals SOURCE_MEMORY_OPERANDS_LITERALS 3: Vec<i64> = typed::read_ints;
+    operand execution One 0;
+    operand destination One 1;
+    operand source One 2;
+    operand element_num_bytes One 3;
+    operand num_elements One 4;
+    operand stride One 5;
+    operand event One 6;
+    operand destination_memory_operands_operands Variadic 7;
+    operand source_memory_operands_operands Variadic 8;
+    result result Fixed 0;
+    optional KHRUntypedGroupAsyncCopyAttrs {
+        destination_memory_operands: Option<spirula_spec::MemoryAccess>;
+        destination_memory_operands_literals: Option<Attr>;
+        source_memory_operands: Option<spirula_spec::MemoryAccess>;
+        source_memory_operands_literals: Option<Attr>;
+    }
+    build [KHRUntypedGroupAsyncCopyAttrs] (ty: Type, execution: Value, destination: Value, source: Value, element_num_bytes: Value, num_elements: Value, stride: Value, event: Value, destination_memory_operands_operands: &[Value], source_memory_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[destination], &[source], &[element_num_bytes], &[num_elements], &[stride], &[event], destination_memory_operands_operands, source_memory_operands_operands] [Some(&[ty])] [attrs.destination_memory_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.destination_memory_operands_literals, attrs.source_memory_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.source_memory_operands_literals, None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.TraceRay`.
+    KHRTraceRay = DIALECT, 436;
+    operand accel Fixed 0;
+    operand ray_flags Fixed 1;
+    operand cull_mask Fixed 2;
+    operand sbt_offset Fixed 3;
+    operand sbt_stride Fixed 4;
+    operand miss_index Fixed 5;
+    operand ray_origin Fixed 6;
+    operand ray_tmin Fixed 7;
+    operand ray_direction Fixed 8;
+    operand ray_tmax Fixed 9;
+    operand payload Fixed 10;
+    build [] (accel: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[accel], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.ExecuteCallable`.
+    KHRExecuteCallable = DIALECT, 437;
+    operand sbt_index Fixed 0;
+    operand callable_data Fixed 1;
+    build [] (sbt_index: Value, callable_data: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[sbt_index], &[callable_data]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.ConvertUToAccelerationStructure`.
+    KHRConvertUToAccelerationStructure = DIALECT, 438;
+    operand accel Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, accel: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[accel]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.IgnoreIntersection`.
+    KHRIgnoreIntersection = DIALECT, 439;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.TerminateRay`.
+    KHRTerminateRay = DIALECT, 440;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.CompositeConstructReplicate`.
+    EXTCompositeConstructReplicate = DIALECT, 441;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryInitialize`.
+    KHRRayQueryInitialize = DIALECT, 442;
+    operand rayquery Fixed 0;
+    operand accel Fixed 1;
+    operand rayflags Fixed 2;
+    operand cullmask Fixed 3;
+    operand rayorigin Fixed 4;
+    operand raytmin Fixed 5;
+    operand raydirection Fixed 6;
+    operand raytmax Fixed 7;
+    build [] (rayquery: Value, accel: Value, rayflags: Value, cullmask: Value, rayorigin: Value, raytmin: Value, raydirection: Value, raytmax: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[rayquery], &[accel], &[rayflags], &[cullmask], &[rayorigin], &[raytmin], &[raydirection], &[raytmax]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryTerminate`.
+    KHRRayQueryTerminate = DIALECT, 443;
+    operand rayquery Fixed 0;
+    build [] (rayquery: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[rayquery]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGenerateIntersection`.
+    KHRRayQueryGenerateIntersection = DIALECT, 444;
+    operand rayquery Fixed 0;
+    operand hitt Fixed 1;
+    build [] (rayquery: Value, hitt: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[rayquery], &[hitt]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryConfirmIntersection`.
+    KHRRayQueryConfirmIntersection = DIALECT, 445;
+    operand rayquery Fixed 0;
+    build [] (rayquery: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[rayquery]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryProceed`.
+    KHRRayQueryProceed = DIALECT, 446;
+    operand rayquery Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionType`.
+    KHRRayQueryGetIntersectionType = DIALECT, 447;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageSampleWeighted`.
+    QCOMImageSampleWeighted = DIALECT, 448;
+    operand texture Fixed 0;
+    operand coordinates Fixed 1;
+    operand weights Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, texture: Value, coordinates: Value, weights: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[texture], &[coordinates], &[weights]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBoxFilter`.
+    QCOMImageBoxFilter = DIALECT, 449;
+    operand texture Fixed 0;
+    operand coordinates Fixed 1;
+    operand box_size Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, texture: Value, coordinates: Value, box_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[texture], &[coordinates], &[box_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBlockMatchSSD`.
+    QCOMImageBlockMatchSSD = DIALECT, 450;
+    operand target Fixed 0;
+    operand target_coordinates Fixed 1;
+    operand reference Fixed 2;
+    operand reference_coordinates Fixed 3;
+    operand block_size Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, target: Value, target_coordinates: Value, reference: Value, reference_coordinates: Value, block_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target], &[target_coordinates], &[reference], &[reference_coordinates], &[block_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBlockMatchSAD`.
+    QCOMImageBlockMatchSAD = DIALECT, 451;
+    operand target Fixed 0;
+    operand target_coordinates Fixed 1;
+    operand reference Fixed 2;
+    operand reference_coordinates Fixed 3;
+    operand block_size Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, target: Value, target_coordinates: Value, reference: Value, reference_coordinates: Value, block_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target], &[target_coordinates], &[reference], &[reference_coordinates], &[block_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.BitCastArray`.
+    QCOMBitCastArray = DIALECT, 452;
+    operand source_array Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, source_array: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[source_array]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBlockMatchWindowSSD`.
+    QCOMImageBlockMatchWindowSSD = DIALECT, 453;
+    operand target_sampled_image Fixed 0;
+    operand target_coordinates Fixed 1;
+    operand reference_sampled_image Fixed 2;
+    operand reference_coordinates Fixed 3;
+    operand block_size Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, target_sampled_image: Value, target_coordinates: Value, reference_sampled_image: Value, reference_coordinates: Value, block_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target_sampled_image], &[target_coordinates], &[reference_sampled_image], &[reference_coordinates], &[block_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBlockMatchWindowSAD`.
+    QCOMImageBlockMatchWindowSAD = DIALECT, 454;
+    operand target_sampled_image Fixed 0;
+    operand target_coordinates Fixed 1;
+    operand reference_sampled_image Fixed 2;
+    operand reference_coordinates Fixed 3;
+    operand block_size Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, target_sampled_image: Value, target_coordinates: Value, reference_sampled_image: Value, reference_coordinates: Value, block_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target_sampled_image], &[target_coordinates], &[reference_sampled_image], &[reference_coordinates], &[block_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBlockMatchGatherSSD`.
+    QCOMImageBlockMatchGatherSSD = DIALECT, 455;
+    operand target_sampled_image Fixed 0;
+    operand target_coordinates Fixed 1;
+    operand reference_sampled_image Fixed 2;
+    operand reference_coordinates Fixed 3;
+    operand block_size Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, target_sampled_image: Value, target_coordinates: Value, reference_sampled_image: Value, reference_coordinates: Value, block_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target_sampled_image], &[target_coordinates], &[reference_sampled_image], &[reference_coordinates], &[block_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageBlockMatchGatherSAD`.
+    QCOMImageBlockMatchGatherSAD = DIALECT, 456;
+    operand target_sampled_image Fixed 0;
+    operand target_coordinates Fixed 1;
+    operand reference_sampled_image Fixed 2;
+    operand reference_coordinates Fixed 3;
+    operand block_size Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, target_sampled_image: Value, target_coordinates: Value, reference_sampled_image: Value, reference_coordinates: Value, block_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target_sampled_image], &[target_coordinates], &[reference_sampled_image], &[reference_coordinates], &[block_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.CompositeConstructCoopMat`.
+    QCOMCompositeConstructCoopMat = DIALECT, 457;
+    operand source_array Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, source_array: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[source_array]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.CompositeExtractCoopMat`.
+    QCOMCompositeExtractCoopMat = DIALECT, 458;
+    operand source_cooperative_matrix Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, source_cooperative_matrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[source_cooperative_matrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ExtractSubArray`.
+    QCOMExtractSubArray = DIALECT, 459;
+    operand source_array Fixed 0;
+    operand index Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, source_array: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[source_array], &[index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.QCOM.ImageGather`.
+    QCOMImageGather = DIALECT, 460;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand component Fixed 2;
+    operand mode Fixed 3;
+    operand image_operands_operands Variadic 4;
+    result result Fixed 0;
+    optional QCOMImageGatherAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [QCOMImageGatherAttrs] (ty: Type, sampled_image: Value, coordinate: Value, component: Value, mode: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[component], &[mode], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupIAddNonUniform`.
+    AMDGroupIAddNonUniform = DIALECT, 461;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupFAddNonUniform`.
+    AMDGroupFAddNonUniform = DIALECT, 462;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupFMinNonUniform`.
+    AMDGroupFMinNonUniform = DIALECT, 463;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupUMinNonUniform`.
+    AMDGroupUMinNonUniform = DIALECT, 464;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupSMinNonUniform`.
+    AMDGroupSMinNonUniform = DIALECT, 465;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupFMaxNonUniform`.
+    AMDGroupFMaxNonUniform = DIALECT, 466;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupUMaxNonUniform`.
+    AMDGroupUMaxNonUniform = DIALECT, 467;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.GroupSMaxNonUniform`.
+    AMDGroupSMaxNonUniform = DIALECT, 468;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.FragmentMaskFetch`.
+    AMDFragmentMaskFetch = DIALECT, 469;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, coordinate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMD.FragmentFetch`.
+    AMDFragmentFetch = DIALECT, 470;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand fragment_index Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, coordinate: Value, fragment_index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], &[fragment_index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.ReadClock`.
+    KHRReadClock = DIALECT, 471;
+    operand scope Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, scope: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[scope]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMDX.AllocateNodePayloads`.
+    AMDXAllocateNodePayloads = DIALECT, 472;
+    operand visibility Fixed 0;
+    operand payload_count Fixed 1;
+    operand node_index Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, visibility: Value, payload_count: Value, node_index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[visibility], &[payload_count], &[node_index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMDX.EnqueueNodePayloads`.
+    AMDXEnqueueNodePayloads = DIALECT, 473;
+    operand payload_array Fixed 0;
+    build [] (payload_array: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[payload_array]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMDX.FinishWritingNodePayload`.
+    AMDXFinishWritingNodePayload = DIALECT, 474;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMDX.NodePayloadArrayLength`.
+    AMDXNodePayloadArrayLength = DIALECT, 475;
+    operand payload_array Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload_array: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload_array]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.AMDX.IsNodePayloadValid`.
+    AMDXIsNodePayloadValid = DIALECT, 476;
+    attr payload_type PAYLOAD_TYPE 0: Type = typed::read_type;
+    operand node_index Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload_type: Type, node_index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[node_index]] [Some(&[ty])] [Some(Attr::of_type(payload_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupNonUniformQuadAll`.
+    KHRGroupNonUniformQuadAll = DIALECT, 477;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupNonUniformQuadAny`.
+    KHRGroupNonUniformQuadAny = DIALECT, 478;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.BufferPointer`.
+    EXTBufferPointer = DIALECT, 479;
+    operand buffer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, buffer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[buffer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.Abort`.
+    KHRAbort = DIALECT, 480;
+    attr message_type MESSAGE_TYPE 0: Type = typed::read_type;
+    operand message Fixed 0;
+    build [] (message_type: Type, message: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[message]] [] [Some(Attr::of_type(message_type))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.UntypedImageTexelPointer`.
+    EXTUntypedImageTexelPointer = DIALECT, 481;
+    attr imagetype IMAGETYPE 0: Type = typed::read_type;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand sample Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, imagetype: Type, image: Value, coordinate: Value, sample: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], &[sample]] [Some(&[ty])] [Some(Attr::of_type(imagetype))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.Poison`.
+    KHRPoison = DIALECT, 482;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.Freeze`.
+    KHRFreeze = DIALECT, 483;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordHitMotion`.
+    NVHitObjectRecordHitMotion = DIALECT, 484;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand instanceid Fixed 2;
+    operand primitiveid Fixed 3;
+    operand geometryindex Fixed 4;
+    operand hit_kind Fixed 5;
+    operand sbt_record_offset Fixed 6;
+    operand sbt_record_stride Fixed 7;
+    operand origin Fixed 8;
+    operand tmin Fixed 9;
+    operand direction Fixed 10;
+    operand tmax Fixed 11;
+    operand current_time Fixed 12;
+    operand hitobject_attributes Fixed 13;
+    build [] (hit_object: Value, acceleration_structure: Value, instanceid: Value, primitiveid: Value, geometryindex: Value, hit_kind: Value, sbt_record_offset: Value, sbt_record_stride: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, current_time: Value, hitobject_attributes: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[instanceid], &[primitiveid], &[geometryindex], &[hit_kind], &[sbt_record_offset], &[sbt_record_stride], &[origin], &[tmin], &[direction], &[tmax], &[current_time], &[hitobject_attributes]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordHitWithIndexMotion`.
+    NVHitObjectRecordHitWithIndexMotion = DIALECT, 485;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand instanceid Fixed 2;
+    operand primitiveid Fixed 3;
+    operand geometryindex Fixed 4;
+    operand hit_kind Fixed 5;
+    operand sbt_record_index Fixed 6;
+    operand origin Fixed 7;
+    operand tmin Fixed 8;
+    operand direction Fixed 9;
+    operand tmax Fixed 10;
+    operand current_time Fixed 11;
+    operand hitobject_attributes Fixed 12;
+    build [] (hit_object: Value, acceleration_structure: Value, instanceid: Value, primitiveid: Value, geometryindex: Value, hit_kind: Value, sbt_record_index: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, current_time: Value, hitobject_attributes: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[instanceid], &[primitiveid], &[geometryindex], &[hit_kind], &[sbt_record_index], &[origin], &[tmin], &[direction], &[tmax], &[current_time], &[hitobject_attributes]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordMissMotion`.
+    NVHitObjectRecordMissMotion = DIALECT, 486;
+    operand hit_object Fixed 0;
+    operand sbt_index Fixed 1;
+    operand origin Fixed 2;
+    operand tmin Fixed 3;
+    operand direction Fixed 4;
+    operand tmax Fixed 5;
+    operand current_time Fixed 6;
+    build [] (hit_object: Value, sbt_index: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, current_time: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[sbt_index], &[origin], &[tmin], &[direction], &[tmax], &[current_time]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetWorldToObject`.
+    NVHitObjectGetWorldToObject = DIALECT, 487;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetObjectToWorld`.
+    NVHitObjectGetObjectToWorld = DIALECT, 488;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetObjectRayDirection`.
+    NVHitObjectGetObjectRayDirection = DIALECT, 489;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetObjectRayOrigin`.
+    NVHitObjectGetObjectRayOrigin = DIALECT, 490;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectTraceRayMotion`.
+    NVHitObjectTraceRayMotion = DIALECT, 491;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand rayflags Fixed 2;
+    operand cullmask Fixed 3;
+    operand sbt_record_offset Fixed 4;
+    operand sbt_record_stride Fixed 5;
+    operand miss_index Fixed 6;
+    operand origin Fixed 7;
+    operand tmin Fixed 8;
+    operand direction Fixed 9;
+    operand tmax Fixed 10;
+    operand time Fixed 11;
+    operand payload Fixed 12;
+    build [] (hit_object: Value, acceleration_structure: Value, rayflags: Value, cullmask: Value, sbt_record_offset: Value, sbt_record_stride: Value, miss_index: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, time: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[rayflags], &[cullmask], &[sbt_record_offset], &[sbt_record_stride], &[miss_index], &[origin], &[tmin], &[direction], &[tmax], &[time], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetShaderRecordBufferHandle`.
+    NVHitObjectGetShaderRecordBufferHandle = DIALECT, 492;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetShaderBindingTableRecordIndex`.
+    NVHitObjectGetShaderBindingTableRecordIndex = DIALECT, 493;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordEmpty`.
+    NVHitObjectRecordEmpty = DIALECT, 494;
+    operand hit_object Fixed 0;
+    build [] (hit_object: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectTraceRay`.
+    NVHitObjectTraceRay = DIALECT, 495;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand rayflags Fixed 2;
+    operand cullmask Fixed 3;
+    operand sbt_record_offset Fixed 4;
+    operand sbt_record_stride Fixed 5;
+    operand miss_index Fixed 6;
+    operand origin Fixed 7;
+    operand tmin Fixed 8;
+    operand direction Fixed 9;
+    operand tmax Fixed 10;
+    operand payload Fixed 11;
+    build [] (hit_object: Value, acceleration_structure: Value, rayflags: Value, cullmask: Value, sbt_record_offset: Value, sbt_record_stride: Value, miss_index: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[rayflags], &[cullmask], &[sbt_record_offset], &[sbt_record_stride], &[miss_index], &[origin], &[tmin], &[direction], &[tmax], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordHit`.
+    NVHitObjectRecordHit = DIALECT, 496;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand instanceid Fixed 2;
+    operand primitiveid Fixed 3;
+    operand geometryindex Fixed 4;
+    operand hit_kind Fixed 5;
+    operand sbt_record_offset Fixed 6;
+    operand sbt_record_stride Fixed 7;
+    operand origin Fixed 8;
+    operand tmin Fixed 9;
+    operand direction Fixed 10;
+    operand tmax Fixed 11;
+    operand hitobject_attributes Fixed 12;
+    build [] (hit_object: Value, acceleration_structure: Value, instanceid: Value, primitiveid: Value, geometryindex: Value, hit_kind: Value, sbt_record_offset: Value, sbt_record_stride: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, hitobject_attributes: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[instanceid], &[primitiveid], &[geometryindex], &[hit_kind], &[sbt_record_offset], &[sbt_record_stride], &[origin], &[tmin], &[direction], &[tmax], &[hitobject_attributes]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordHitWithIndex`.
+    NVHitObjectRecordHitWithIndex = DIALECT, 497;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand instanceid Fixed 2;
+    operand primitiveid Fixed 3;
+    operand geometryindex Fixed 4;
+    operand hit_kind Fixed 5;
+    operand sbt_record_index Fixed 6;
+    operand origin Fixed 7;
+    operand tmin Fixed 8;
+    operand direction Fixed 9;
+    operand tmax Fixed 10;
+    operand hitobject_attributes Fixed 11;
+    build [] (hit_object: Value, acceleration_structure: Value, instanceid: Value, primitiveid: Value, geometryindex: Value, hit_kind: Value, sbt_record_index: Value, origin: Value, tmin: Value, direction: Value, tmax: Value, hitobject_attributes: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[instanceid], &[primitiveid], &[geometryindex], &[hit_kind], &[sbt_record_index], &[origin], &[tmin], &[direction], &[tmax], &[hitobject_attributes]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectRecordMiss`.
+    NVHitObjectRecordMiss = DIALECT, 498;
+    operand hit_object Fixed 0;
+    operand sbt_index Fixed 1;
+    operand origin Fixed 2;
+    operand tmin Fixed 3;
+    operand direction Fixed 4;
+    operand tmax Fixed 5;
+    build [] (hit_object: Value, sbt_index: Value, origin: Value, tmin: Value, direction: Value, tmax: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[sbt_index], &[origin], &[tmin], &[direction], &[tmax]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectExecuteShader`.
+    NVHitObjectExecuteShader = DIALECT, 499;
+    operand hit_object Fixed 0;
+    operand payload Fixed 1;
+    build [] (hit_object: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetCurrentTime`.
+    NVHitObjectGetCurrentTime = DIALECT, 500;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetAttributes`.
+    NVHitObjectGetAttributes = DIALECT, 501;
+    operand hit_object Fixed 0;
+    operand hit_object_attribute Fixed 1;
+    build [] (hit_object: Value, hit_object_attribute: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[hit_object_attribute]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetHitKind`.
+    NVHitObjectGetHitKind = DIALECT, 502;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetPrimitiveIndex`.
+    NVHitObjectGetPrimitiveIndex = DIALECT, 503;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetGeometryIndex`.
+    NVHitObjectGetGeometryIndex = DIALECT, 504;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetInstanceId`.
+    NVHitObjectGetInstanceId = DIALECT, 505;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetInstanceCustomIndex`.
+    NVHitObjectGetInstanceCustomIndex = DIALECT, 506;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetWorldRayDirection`.
+    NVHitObjectGetWorldRayDirection = DIALECT, 507;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetWorldRayOrigin`.
+    NVHitObjectGetWorldRayOrigin = DIALECT, 508;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetRayTMax`.
+    NVHitObjectGetRayTMax = DIALECT, 509;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetRayTMin`.
+    NVHitObjectGetRayTMin = DIALECT, 510;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectIsEmpty`.
+    NVHitObjectIsEmpty = DIALECT, 511;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectIsHit`.
+    NVHitObjectIsHit = DIALECT, 512;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectIsMiss`.
+    NVHitObjectIsMiss = DIALECT, 513;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ReorderThreadWithHitObject`.
+    NVReorderThreadWithHitObject = DIALECT, 514;
+    operand hit_object One 0;
+    operand hint Optional 1;
+    operand bits Optional 2;
+    build [] (hit_object: Value, hint: Option<Value>, bits: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], hint.as_slice(), bits.as_slice()] [] [None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ReorderThreadWithHint`.
+    NVReorderThreadWithHint = DIALECT, 515;
+    operand hint Fixed 0;
+    operand bits Fixed 1;
+    build [] (hint: Value, bits: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hint], &[bits]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ImageSampleFootprint`.
+    NVImageSampleFootprint = DIALECT, 516;
+    attr image_operands IMAGE_OPERANDS 0: spirula_spec::ImageOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).value(ctx, attr).map(spirula_spec::ImageOperands));
+    operand sampled_image Fixed 0;
+    operand coordinate Fixed 1;
+    operand granularity Fixed 2;
+    operand coarse Fixed 3;
+    operand image_operands_operands Variadic 4;
+    result result Fixed 0;
+    optional NVImageSampleFootprintAttrs {
+        image_operands: Option<spirula_spec::ImageOperands>;
+    }
+    build [NVImageSampleFootprintAttrs] (ty: Type, sampled_image: Value, coordinate: Value, granularity: Value, coarse: Value, image_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[sampled_image], &[coordinate], &[granularity], &[coarse], image_operands_operands] [Some(&[ty])] [attrs.image_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 15)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeVectorMatrixMul`.
+    NVCooperativeVectorMatrixMul = DIALECT, 517;
+    attr cooperative_matrix_operands COOPERATIVE_MATRIX_OPERANDS 0: spirula_spec::CooperativeMatrixOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).value(ctx, attr).map(spirula_spec::CooperativeMatrixOperands));
+    operand input Fixed 0;
+    operand inputinterpretation Fixed 1;
+    operand matrix Fixed 2;
+    operand matrixoffset Fixed 3;
+    operand matrixinterpretation Fixed 4;
+    operand m Fixed 5;
+    operand k Fixed 6;
+    operand memorylayout Fixed 7;
+    operand transpose Fixed 8;
+    operand matrixstride Optional 9;
+    result result Fixed 0;
+    optional NVCooperativeVectorMatrixMulAttrs {
+        cooperative_matrix_operands: Option<spirula_spec::CooperativeMatrixOperands>;
+    }
+    build [NVCooperativeVectorMatrixMulAttrs] (ty: Type, input: Value, inputinterpretation: Value, matrix: Value, matrixoffset: Value, matrixinterpretation: Value, m: Value, k: Value, memorylayout: Value, transpose: Value, matrixstride: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[inputinterpretation], &[matrix], &[matrixoffset], &[matrixinterpretation], &[m], &[k], &[memorylayout], &[transpose], matrixstride.as_slice()] [Some(&[ty])] [attrs.cooperative_matrix_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeVectorOuterProductAccumulate`.
+    NVCooperativeVectorOuterProductAccumulate = DIALECT, 518;
+    operand pointer Fixed 0;
+    operand offset Fixed 1;
+    operand a Fixed 2;
+    operand b Fixed 3;
+    operand memorylayout Fixed 4;
+    operand matrixinterpretation Fixed 5;
+    operand matrixstride Optional 6;
+    build [] (pointer: Value, offset: Value, a: Value, b: Value, memorylayout: Value, matrixinterpretation: Value, matrixstride: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[offset], &[a], &[b], &[memorylayout], &[matrixinterpretation], matrixstride.as_slice()] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeVectorReduceSumAccumulate`.
+    NVCooperativeVectorReduceSumAccumulate = DIALECT, 519;
+    operand pointer Fixed 0;
+    operand offset Fixed 1;
+    operand v Fixed 2;
+    build [] (pointer: Value, offset: Value, v: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[offset], &[v]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeVectorMatrixMulAdd`.
+    NVCooperativeVectorMatrixMulAdd = DIALECT, 520;
+    attr cooperative_matrix_operands COOPERATIVE_MATRIX_OPERANDS 0: spirula_spec::CooperativeMatrixOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).value(ctx, attr).map(spirula_spec::CooperativeMatrixOperands));
+    operand input Fixed 0;
+    operand inputinterpretation Fixed 1;
+    operand matrix Fixed 2;
+    operand matrixoffset Fixed 3;
+    operand matrixinterpretation Fixed 4;
+    operand bias Fixed 5;
+    operand biasoffset Fixed 6;
+    operand biasinterpretation Fixed 7;
+    operand m Fixed 8;
+    operand k Fixed 9;
+    operand memorylayout Fixed 10;
+    operand transpose Fixed 11;
+    operand matrixstride Optional 12;
+    result result Fixed 0;
+    optional NVCooperativeVectorMatrixMulAddAttrs {
+        cooperative_matrix_operands: Option<spirula_spec::CooperativeMatrixOperands>;
+    }
+    build [NVCooperativeVectorMatrixMulAddAttrs] (ty: Type, input: Value, inputinterpretation: Value, matrix: Value, matrixoffset: Value, matrixinterpretation: Value, bias: Value, biasoffset: Value, biasinterpretation: Value, m: Value, k: Value, memorylayout: Value, transpose: Value, matrixstride: Option<Value>) -> Value by insert_value;
+    parts(ctx, attrs) [&[input], &[inputinterpretation], &[matrix], &[matrixoffset], &[matrixinterpretation], &[bias], &[biasoffset], &[biasinterpretation], &[m], &[k], &[memorylayout], &[transpose], matrixstride.as_slice()] [Some(&[ty])] [attrs.cooperative_matrix_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 17)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.CooperativeMatrixConvertUse`.
+    EXTCooperativeMatrixConvertUse = DIALECT, 521;
+    operand matrix Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.GroupNonUniformPartition`.
+    EXTGroupNonUniformPartition = DIALECT, 522;
+    operand value Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.WritePackedPrimitiveIndices4x8`.
+    NVWritePackedPrimitiveIndices4x8 = DIALECT, 523;
+    operand index_offset Fixed 0;
+    operand packed_indices Fixed 1;
+    build [] (index_offset: Value, packed_indices: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[index_offset], &[packed_indices]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.FetchMicroTriangleVertexPosition`.
+    NVFetchMicroTriangleVertexPosition = DIALECT, 524;
+    operand accel Fixed 0;
+    operand instance_id Fixed 1;
+    operand geometry_index Fixed 2;
+    operand primitive_index Fixed 3;
+    operand barycentric Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, accel: Value, instance_id: Value, geometry_index: Value, primitive_index: Value, barycentric: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[accel], &[instance_id], &[geometry_index], &[primitive_index], &[barycentric]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.FetchMicroTriangleVertexBarycentric`.
+    NVFetchMicroTriangleVertexBarycentric = DIALECT, 525;
+    operand accel Fixed 0;
+    operand instance_id Fixed 1;
+    operand geometry_index Fixed 2;
+    operand primitive_index Fixed 3;
+    operand barycentric Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, accel: Value, instance_id: Value, geometry_index: Value, primitive_index: Value, barycentric: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[accel], &[instance_id], &[geometry_index], &[primitive_index], &[barycentric]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeVectorLoad`.
+    NVCooperativeVectorLoad = DIALECT, 526;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand offset Fixed 1;
+    operand memory_access_operands Variadic 2;
+    result result Fixed 0;
+    optional NVCooperativeVectorLoadAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [NVCooperativeVectorLoadAttrs] (ty: Type, pointer: Value, offset: Value, memory_access_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[offset], memory_access_operands] [Some(&[ty])] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeVectorStore`.
+    NVCooperativeVectorStore = DIALECT, 527;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand offset Fixed 1;
+    operand object Fixed 2;
+    operand memory_access_operands Variadic 3;
+    optional NVCooperativeVectorStoreAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [NVCooperativeVectorStoreAttrs] (pointer: Value, offset: Value, object: Value, memory_access_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[offset], &[object], memory_access_operands] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectRecordFromQuery`.
+    EXTHitObjectRecordFromQuery = DIALECT, 528;
+    operand hit_object Fixed 0;
+    operand ray_query Fixed 1;
+    operand sbt_record_index Fixed 2;
+    operand hit_object_attributes Fixed 3;
+    operand hit_kind Optional 4;
+    build [] (hit_object: Value, ray_query: Value, sbt_record_index: Value, hit_object_attributes: Value, hit_kind: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[ray_query], &[sbt_record_index], &[hit_object_attributes], hit_kind.as_slice()] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectRecordMiss`.
+    EXTHitObjectRecordMiss = DIALECT, 529;
+    operand hit_object Fixed 0;
+    operand ray_flags Fixed 1;
+    operand miss_index Fixed 2;
+    operand ray_origin Fixed 3;
+    operand ray_tmin Fixed 4;
+    operand ray_direction Fixed 5;
+    operand ray_tmax Fixed 6;
+    build [] (hit_object: Value, ray_flags: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[ray_flags], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectRecordMissMotion`.
+    EXTHitObjectRecordMissMotion = DIALECT, 530;
+    operand hit_object Fixed 0;
+    operand ray_flags Fixed 1;
+    operand miss_index Fixed 2;
+    operand ray_origin Fixed 3;
+    operand ray_tmin Fixed 4;
+    operand ray_direction Fixed 5;
+    operand ray_tmax Fixed 6;
+    operand current_time Fixed 7;
+    build [] (hit_object: Value, ray_flags: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, current_time: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[ray_flags], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[current_time]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetIntersectionTriangleVertexPositions`.
+    EXTHitObjectGetIntersectionTriangleVertexPositions = DIALECT, 531;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetRayFlags`.
+    EXTHitObjectGetRayFlags = DIALECT, 532;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectSetShaderBindingTableRecordIndex`.
+    EXTHitObjectSetShaderBindingTableRecordIndex = DIALECT, 533;
+    operand hit_object Fixed 0;
+    operand sbt_record_index Fixed 1;
+    build [] (hit_object: Value, sbt_record_index: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[sbt_record_index]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectReorderExecuteShader`.
+    EXTHitObjectReorderExecuteShader = DIALECT, 534;
+    operand hit_object One 0;
+    operand payload One 1;
+    operand hint Optional 2;
+    operand bits Optional 3;
+    build [] (hit_object: Value, payload: Value, hint: Option<Value>, bits: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[payload], hint.as_slice(), bits.as_slice()] [] [None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectTraceReorderExecute`.
+    EXTHitObjectTraceReorderExecute = DIALECT, 535;
+    operand hit_object One 0;
+    operand acceleration_structure One 1;
+    operand ray_flags One 2;
+    operand cull_mask One 3;
+    operand sbt_offset One 4;
+    operand sbt_stride One 5;
+    operand miss_index One 6;
+    operand ray_origin One 7;
+    operand ray_tmin One 8;
+    operand ray_direction One 9;
+    operand ray_tmax One 10;
+    operand payload One 11;
+    operand hint Optional 12;
+    operand bits Optional 13;
+    build [] (hit_object: Value, acceleration_structure: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, payload: Value, hint: Option<Value>, bits: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[payload], hint.as_slice(), bits.as_slice()] [] [None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectTraceMotionReorderExecute`.
+    EXTHitObjectTraceMotionReorderExecute = DIALECT, 536;
+    operand hit_object One 0;
+    operand acceleration_structure One 1;
+    operand ray_flags One 2;
+    operand cull_mask One 3;
+    operand sbt_offset One 4;
+    operand sbt_stride One 5;
+    operand miss_index One 6;
+    operand ray_origin One 7;
+    operand ray_tmin One 8;
+    operand ray_direction One 9;
+    operand ray_tmax One 10;
+    operand current_time One 11;
+    operand payload One 12;
+    operand hint Optional 13;
+    operand bits Optional 14;
+    build [] (hit_object: Value, acceleration_structure: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, current_time: Value, payload: Value, hint: Option<Value>, bits: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[current_time], &[payload], hint.as_slice(), bits.as_slice()] [] [None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.ReorderThreadWithHint`.
+    EXTReorderThreadWithHint = DIALECT, 537;
+    operand hint Fixed 0;
+    operand bits Fixed 1;
+    build [] (hint: Value, bits: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hint], &[bits]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.ReorderThreadWithHitObject`.
+    EXTReorderThreadWithHitObject = DIALECT, 538;
+    operand hit_object One 0;
+    operand hint Optional 1;
+    operand bits Optional 2;
+    build [] (hit_object: Value, hint: Option<Value>, bits: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], hint.as_slice(), bits.as_slice()] [] [None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectTraceRay`.
+    EXTHitObjectTraceRay = DIALECT, 539;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand ray_flags Fixed 2;
+    operand cull_mask Fixed 3;
+    operand sbt_offset Fixed 4;
+    operand sbt_stride Fixed 5;
+    operand miss_index Fixed 6;
+    operand ray_origin Fixed 7;
+    operand ray_tmin Fixed 8;
+    operand ray_direction Fixed 9;
+    operand ray_tmax Fixed 10;
+    operand payload Fixed 11;
+    build [] (hit_object: Value, acceleration_structure: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectTraceRayMotion`.
+    EXTHitObjectTraceRayMotion = DIALECT, 540;
+    operand hit_object Fixed 0;
+    operand acceleration_structure Fixed 1;
+    operand ray_flags Fixed 2;
+    operand cull_mask Fixed 3;
+    operand sbt_offset Fixed 4;
+    operand sbt_stride Fixed 5;
+    operand miss_index Fixed 6;
+    operand ray_origin Fixed 7;
+    operand ray_tmin Fixed 8;
+    operand ray_direction Fixed 9;
+    operand ray_tmax Fixed 10;
+    operand current_time Fixed 11;
+    operand payload Fixed 12;
+    build [] (hit_object: Value, acceleration_structure: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, current_time: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[acceleration_structure], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[current_time], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectRecordEmpty`.
+    EXTHitObjectRecordEmpty = DIALECT, 541;
+    operand hit_object Fixed 0;
+    build [] (hit_object: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectExecuteShader`.
+    EXTHitObjectExecuteShader = DIALECT, 542;
+    operand hit_object Fixed 0;
+    operand payload Fixed 1;
+    build [] (hit_object: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetCurrentTime`.
+    EXTHitObjectGetCurrentTime = DIALECT, 543;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetAttributes`.
+    EXTHitObjectGetAttributes = DIALECT, 544;
+    operand hit_object Fixed 0;
+    operand hit_object_attribute Fixed 1;
+    build [] (hit_object: Value, hit_object_attribute: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[hit_object], &[hit_object_attribute]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetHitKind`.
+    EXTHitObjectGetHitKind = DIALECT, 545;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetPrimitiveIndex`.
+    EXTHitObjectGetPrimitiveIndex = DIALECT, 546;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetGeometryIndex`.
+    EXTHitObjectGetGeometryIndex = DIALECT, 547;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetInstanceId`.
+    EXTHitObjectGetInstanceId = DIALECT, 548;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetInstanceCustomIndex`.
+    EXTHitObjectGetInstanceCustomIndex = DIALECT, 549;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetObjectRayOrigin`.
+    EXTHitObjectGetObjectRayOrigin = DIALECT, 550;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetObjectRayDirection`.
+    EXTHitObjectGetObjectRayDirection = DIALECT, 551;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetWorldRayDirection`.
+    EXTHitObjectGetWorldRayDirection = DIALECT, 552;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetWorldRayOrigin`.
+    EXTHitObjectGetWorldRayOrigin = DIALECT, 553;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetObjectToWorld`.
+    EXTHitObjectGetObjectToWorld = DIALECT, 554;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetWorldToObject`.
+    EXTHitObjectGetWorldToObject = DIALECT, 555;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetRayTMax`.
+    EXTHitObjectGetRayTMax = DIALECT, 556;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.ReportIntersection`.
+    KHRReportIntersection = DIALECT, 557;
+    operand hit Fixed 0;
+    operand hitkind Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, hit: Value, hitkind: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit], &[hitkind]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.IgnoreIntersection`.
+    NVIgnoreIntersection = DIALECT, 558;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TerminateRay`.
+    NVTerminateRay = DIALECT, 559;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.Trace`.
+    NVTrace = DIALECT, 560;
+    operand accel Fixed 0;
+    operand ray_flags Fixed 1;
+    operand cull_mask Fixed 2;
+    operand sbt_offset Fixed 3;
+    operand sbt_stride Fixed 4;
+    operand miss_index Fixed 5;
+    operand ray_origin Fixed 6;
+    operand ray_tmin Fixed 7;
+    operand ray_direction Fixed 8;
+    operand ray_tmax Fixed 9;
+    operand payloadid Fixed 10;
+    build [] (accel: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, payloadid: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[accel], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[payloadid]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TraceMotion`.
+    NVTraceMotion = DIALECT, 561;
+    operand accel Fixed 0;
+    operand ray_flags Fixed 1;
+    operand cull_mask Fixed 2;
+    operand sbt_offset Fixed 3;
+    operand sbt_stride Fixed 4;
+    operand miss_index Fixed 5;
+    operand ray_origin Fixed 6;
+    operand ray_tmin Fixed 7;
+    operand ray_direction Fixed 8;
+    operand ray_tmax Fixed 9;
+    operand time Fixed 10;
+    operand payloadid Fixed 11;
+    build [] (accel: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, time: Value, payloadid: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[accel], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[time], &[payloadid]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TraceRayMotion`.
+    NVTraceRayMotion = DIALECT, 562;
+    operand accel Fixed 0;
+    operand ray_flags Fixed 1;
+    operand cull_mask Fixed 2;
+    operand sbt_offset Fixed 3;
+    operand sbt_stride Fixed 4;
+    operand miss_index Fixed 5;
+    operand ray_origin Fixed 6;
+    operand ray_tmin Fixed 7;
+    operand ray_direction Fixed 8;
+    operand ray_tmax Fixed 9;
+    operand time Fixed 10;
+    operand payload Fixed 11;
+    build [] (accel: Value, ray_flags: Value, cull_mask: Value, sbt_offset: Value, sbt_stride: Value, miss_index: Value, ray_origin: Value, ray_tmin: Value, ray_direction: Value, ray_tmax: Value, time: Value, payload: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[accel], &[ray_flags], &[cull_mask], &[sbt_offset], &[sbt_stride], &[miss_index], &[ray_origin], &[ray_tmin], &[ray_direction], &[ray_tmax], &[time], &[payload]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionTriangleVertexPositions`.
+    KHRRayQueryGetIntersectionTriangleVertexPositions = DIALECT, 563;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ExecuteCallable`.
+    NVExecuteCallable = DIALECT, 564;
+    operand sbt_index Fixed 0;
+    operand callable_dataid Fixed 1;
+    build [] (sbt_index: Value, callable_dataid: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[sbt_index], &[callable_dataid]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryGetIntersectionClusterId`.
+    NVRayQueryGetIntersectionClusterId = DIALECT, 565;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetClusterId`.
+    NVHitObjectGetClusterId = DIALECT, 566;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetRayTMin`.
+    EXTHitObjectGetRayTMin = DIALECT, 567;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetShaderBindingTableRecordIndex`.
+    EXTHitObjectGetShaderBindingTableRecordIndex = DIALECT, 568;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectGetShaderRecordBufferHandle`.
+    EXTHitObjectGetShaderRecordBufferHandle = DIALECT, 569;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectIsEmpty`.
+    EXTHitObjectIsEmpty = DIALECT, 570;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectIsHit`.
+    EXTHitObjectIsHit = DIALECT, 571;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.HitObjectIsMiss`.
+    EXTHitObjectIsMiss = DIALECT, 572;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixLoad`.
+    NVCooperativeMatrixLoad = DIALECT, 573;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand stride Fixed 1;
+    operand column_major Fixed 2;
+    operand memory_access_operands Variadic 3;
+    result result Fixed 0;
+    optional NVCooperativeMatrixLoadAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [NVCooperativeMatrixLoadAttrs] (ty: Type, pointer: Value, stride: Value, column_major: Value, memory_access_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[stride], &[column_major], memory_access_operands] [Some(&[ty])] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixStore`.
+    NVCooperativeMatrixStore = DIALECT, 574;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand object Fixed 1;
+    operand stride Fixed 2;
+    operand column_major Fixed 3;
+    operand memory_access_operands Variadic 4;
+    optional NVCooperativeMatrixStoreAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [NVCooperativeMatrixStoreAttrs] (pointer: Value, object: Value, stride: Value, column_major: Value, memory_access_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[object], &[stride], &[column_major], memory_access_operands] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixMulAdd`.
+    NVCooperativeMatrixMulAdd = DIALECT, 575;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixLength`.
+    NVCooperativeMatrixLength = DIALECT, 576;
+    attr type_ TYPE_ 0: Type = typed::read_type;
+    result result Fixed 0;
+    build [] (ty: Type, type_: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [Some(Attr::of_type(type_))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.CooperativeMatrixGetCoordinate`.
+    EXTCooperativeMatrixGetCoordinate = DIALECT, 577;
+    operand matrix Fixed 0;
+    operand index Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value, index: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix], &[index]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.BeginInvocationInterlock`.
+    EXTBeginInvocationInterlock = DIALECT, 578;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.EndInvocationInterlock`.
+    EXTEndInvocationInterlock = DIALECT, 579;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.CooperativeMatrixReduce`.
+    EXTCooperativeMatrixReduce = DIALECT, 580;
+    attr reduce REDUCE 0: spirula_spec::CooperativeMatrixReduce = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 33)).value(ctx, attr).map(spirula_spec::CooperativeMatrixReduce));
+    operand matrix Fixed 0;
+    operand combinefunc Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, reduce: spirula_spec::CooperativeMatrixReduce, matrix: Value, combinefunc: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix], &[combinefunc]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 33)).attr(ctx, reduce.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixLoadTensor`.
+    NVCooperativeMatrixLoadTensor = DIALECT, 581;
+    attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
+    attr tensor_addressing_operands TENSOR_ADDRESSING_OPERANDS 2: spirula_spec::TensorAddressingOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 34)).value(ctx, attr).map(spirula_spec::TensorAddressingOperands));
+    operand pointer One 0;
+    operand object One 1;
+    operand tensorlayout One 2;
+    operand memory_operand_operands Variadic 3;
+    operand tensor_addressing_operands_operands Variadic 4;
+    result result Fixed 0;
+    optional NVCooperativeMatrixLoadTensorAttrs {
+        memory_operand_literals: Option<Attr>;
+    }
+    build [NVCooperativeMatrixLoadTensorAttrs] (ty: Type, memory_operand: spirula_spec::MemoryAccess, tensor_addressing_operands: spirula_spec::TensorAddressingOperands, pointer: Value, object: Value, tensorlayout: Value, memory_operand_operands: &[Value], tensor_addressing_operands_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[object], &[tensorlayout], memory_operand_operands, tensor_addressing_operands_operands] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, memory_operand.0)), attrs.memory_operand_literals, Some(EnumStorage::Enumerant(Kind::new(NUMBER, 34)).attr(ctx, tensor_addressing_operands.0)), None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixStoreTensor`.
+    NVCooperativeMatrixStoreTensor = DIALECT, 582;
+    attr memory_operand MEMORY_OPERAND 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_operand_literals MEMORY_OPERAND_LITERALS 1: Vec<i64> = typed::read_ints;
+    attr tensor_addressing_operands TENSOR_ADDRESSING_OPERANDS 2: spirula_spec::TensorAddressingOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 34)).value(ctx, attr).map(spirula_spec::TensorAddressingOperands));
+    operand pointer One 0;
+    operand object One 1;
+    operand tensorlayout One 2;
+    operand memory_operand_operands Variadic 3;
+    operand tensor_addressing_operands_operands Variadic 4;
+    optional NVCooperativeMatrixStoreTensorAttrs {
+        memory_operand_literals: Option<Attr>;
+    }
+    build [NVCooperativeMatrixStoreTensorAttrs] (memory_operand: spirula_spec::MemoryAccess, tensor_addressing_operands: spirula_spec::TensorAddressingOperands, pointer: Value, object: Value, tensorlayout: Value, memory_operand_operands: &[Value], tensor_addressing_operands_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[object], &[tensorlayout], memory_operand_operands, tensor_addressing_operands_operands] [] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, memory_operand.0)), attrs.memory_operand_literals, Some(EnumStorage::Enumerant(Kind::new(NUMBER, 34)).attr(ctx, tensor_addressing_operands.0)), None] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.CooperativeMatrixPerElementOp`.
+    EXTCooperativeMatrixPerElementOp = DIALECT, 583;
+    operand matrix Fixed 0;
+    operand func Fixed 1;
+    operand operands Variadic 2;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value, func: Value, operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix], &[func], operands] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CreateTensorLayout`.
+    NVCreateTensorLayout = DIALECT, 584;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorLayoutSetDimension`.
+    NVTensorLayoutSetDimension = DIALECT, 585;
+    operand tensorlayout Fixed 0;
+    operand dim Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorlayout: Value, dim: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorlayout], dim] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorLayoutSetStride`.
+    NVTensorLayoutSetStride = DIALECT, 586;
+    operand tensorlayout Fixed 0;
+    operand stride Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorlayout: Value, stride: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorlayout], stride] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorLayoutSlice`.
+    NVTensorLayoutSlice = DIALECT, 587;
+    operand tensorlayout Fixed 0;
+    operand operands Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorlayout: Value, operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorlayout], operands] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorLayoutSetClampValue`.
+    NVTensorLayoutSetClampValue = DIALECT, 588;
+    operand tensorlayout Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorlayout: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorlayout], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CreateTensorView`.
+    NVCreateTensorView = DIALECT, 589;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorViewSetDimension`.
+    NVTensorViewSetDimension = DIALECT, 590;
+    operand tensorview Fixed 0;
+    operand dim Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorview: Value, dim: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorview], dim] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorViewSetStride`.
+    NVTensorViewSetStride = DIALECT, 591;
+    operand tensorview Fixed 0;
+    operand stride Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorview: Value, stride: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorview], stride] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.DemoteToHelperInvocation`.
+    DemoteToHelperInvocation = DIALECT, 592;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.IsHelperInvocation`.
+    EXTIsHelperInvocation = DIALECT, 593;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorViewSetClip`.
+    NVTensorViewSetClip = DIALECT, 594;
+    operand tensorview Fixed 0;
+    operand cliprowoffset Fixed 1;
+    operand cliprowspan Fixed 2;
+    operand clipcoloffset Fixed 3;
+    operand clipcolspan Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, tensorview: Value, cliprowoffset: Value, cliprowspan: Value, clipcoloffset: Value, clipcolspan: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorview], &[cliprowoffset], &[cliprowspan], &[clipcoloffset], &[clipcolspan]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.TensorLayoutSetBlockSize`.
+    NVTensorLayoutSetBlockSize = DIALECT, 595;
+    operand tensorlayout Fixed 0;
+    operand blocksize Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, tensorlayout: Value, blocksize: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[tensorlayout], blocksize] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.CooperativeMatrixTranspose`.
+    NVCooperativeMatrixTranspose = DIALECT, 596;
+    operand matrix Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, matrix: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[matrix]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ConvertUToImage`.
+    NVConvertUToImage = DIALECT, 597;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ConvertUToSampler`.
+    NVConvertUToSampler = DIALECT, 598;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ConvertImageToU`.
+    NVConvertImageToU = DIALECT, 599;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ConvertSamplerToU`.
+    NVConvertSamplerToU = DIALECT, 600;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ConvertUToSampledImage`.
+    NVConvertUToSampledImage = DIALECT, 601;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.ConvertSampledImageToU`.
+    NVConvertSampledImageToU = DIALECT, 602;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.SamplerImageAddressingMode`.
+    NVSamplerImageAddressingMode = DIALECT, 603;
+    attr bit_width BIT_WIDTH 0: i64 = typed::read_int;
+    build [] (bit_width: i64) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(ctx.int_attr(ctx.int_type(32), bit_width))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RawAccessChain`.
+    NVRawAccessChain = DIALECT, 604;
+    attr raw_access_chain_operands RAW_ACCESS_CHAIN_OPERANDS 0: spirula_spec::RawAccessChainOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 38)).value(ctx, attr).map(spirula_spec::RawAccessChainOperands));
+    operand base Fixed 0;
+    operand byte_stride Fixed 1;
+    operand element_index Fixed 2;
+    operand byte_offset Fixed 3;
+    result result Fixed 0;
+    optional NVRawAccessChainAttrs {
+        raw_access_chain_operands: Option<spirula_spec::RawAccessChainOperands>;
+    }
+    build [NVRawAccessChainAttrs] (ty: Type, base: Value, byte_stride: Value, element_index: Value, byte_offset: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[base], &[byte_stride], &[element_index], &[byte_offset]] [Some(&[ty])] [attrs.raw_access_chain_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 38)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryGetIntersectionSpherePosition`.
+    NVRayQueryGetIntersectionSpherePosition = DIALECT, 605;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryGetIntersectionSphereRadius`.
+    NVRayQueryGetIntersectionSphereRadius = DIALECT, 606;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryGetIntersectionLSSPositions`.
+    NVRayQueryGetIntersectionLSSPositions = DIALECT, 607;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryGetIntersectionLSSRadii`.
+    NVRayQueryGetIntersectionLSSRadii = DIALECT, 608;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryGetIntersectionLSSHitValue`.
+    NVRayQueryGetIntersectionLSSHitValue = DIALECT, 609;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetSpherePosition`.
+    NVHitObjectGetSpherePosition = DIALECT, 610;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetSphereRadius`.
+    NVHitObjectGetSphereRadius = DIALECT, 611;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetLSSPositions`.
+    NVHitObjectGetLSSPositions = DIALECT, 612;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectGetLSSRadii`.
+    NVHitObjectGetLSSRadii = DIALECT, 613;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectIsSphereHit`.
+    NVHitObjectIsSphereHit = DIALECT, 614;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.HitObjectIsLSSHit`.
+    NVHitObjectIsLSSHit = DIALECT, 615;
+    operand hit_object Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, hit_object: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hit_object]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryIsSphereHit`.
+    NVRayQueryIsSphereHit = DIALECT, 616;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.NV.RayQueryIsLSSHit`.
+    NVRayQueryIsLSSHit = DIALECT, 617;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupShuffle`.
+    INTELSubgroupShuffle = DIALECT, 618;
+    operand data Fixed 0;
+    operand invocationid Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, data: Value, invocationid: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[invocationid]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupShuffleDown`.
+    INTELSubgroupShuffleDown = DIALECT, 619;
+    operand current Fixed 0;
+    operand next Fixed 1;
+    operand delta Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, current: Value, next: Value, delta: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[current], &[next], &[delta]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupShuffleUp`.
+    INTELSubgroupShuffleUp = DIALECT, 620;
+    operand previous Fixed 0;
+    operand current Fixed 1;
+    operand delta Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, previous: Value, current: Value, delta: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[previous], &[current], &[delta]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupShuffleXor`.
+    INTELSubgroupShuffleXor = DIALECT, 621;
+    operand data Fixed 0;
+    operand value Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, data: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupImageBlockRead`.
+    INTELSubgroupImageBlockRead = DIALECT, 622;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, coordinate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupImageBlockWrite`.
+    INTELSubgroupImageBlockWrite = DIALECT, 623;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand data Fixed 2;
+    build [] (image: Value, coordinate: Value, data: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[image], &[coordinate], &[data]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupImageMediaBlockRead`.
+    INTELSubgroupImageMediaBlockRead = DIALECT, 624;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand width Fixed 2;
+    operand height Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, image: Value, coordinate: Value, width: Value, height: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image], &[coordinate], &[width], &[height]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupImageMediaBlockWrite`.
+    INTELSubgroupImageMediaBlockWrite = DIALECT, 625;
+    operand image Fixed 0;
+    operand coordinate Fixed 1;
+    operand width Fixed 2;
+    operand height Fixed 3;
+    operand data Fixed 4;
+    build [] (image: Value, coordinate: Value, width: Value, height: Value, data: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[image], &[coordinate], &[width], &[height], &[data]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UCountLeadingZeros`.
+    INTELUCountLeadingZeros = DIALECT, 626;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UCountTrailingZeros`.
+    INTELUCountTrailingZeros = DIALECT, 627;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.AbsISub`.
+    INTELAbsISub = DIALECT, 628;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.AbsUSub`.
+    INTELAbsUSub = DIALECT, 629;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.IAddSat`.
+    INTELIAddSat = DIALECT, 630;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UAddSat`.
+    INTELUAddSat = DIALECT, 631;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.IAverage`.
+    INTELIAverage = DIALECT, 632;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UAverage`.
+    INTELUAverage = DIALECT, 633;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.IAverageRounded`.
+    INTELIAverageRounded = DIALECT, 634;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UAverageRounded`.
+    INTELUAverageRounded = DIALECT, 635;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ISubSat`.
+    INTELISubSat = DIALECT, 636;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.USubSat`.
+    INTELUSubSat = DIALECT, 637;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.IMul32x16`.
+    INTELIMul32x16 = DIALECT, 638;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UMul32x16`.
+    INTELUMul32x16 = DIALECT, 639;
+    operand operand_1 Fixed 0;
+    operand operand_2 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: Value, operand_2: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand_1], &[operand_2]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.FunctionPointerCall`.
+    INTELFunctionPointerCall = DIALECT, 640;
+    operand operand_1 Variadic 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand_1: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [operand_1] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.AsmCall`.
+    INTELAsmCall = DIALECT, 641;
+    operand asm Fixed 0;
+    operand argument Variadic 1;
+    result result Fixed 0;
+    build [] (ty: Type, asm: Value, argument: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[asm], argument] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.AtomicFMin`.
+    EXTAtomicFMin = DIALECT, 642;
+    operand pointer Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    operand value Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value, memory: Value, semantics: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[memory], &[semantics], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.AtomicFMax`.
+    EXTAtomicFMax = DIALECT, 643;
+    operand pointer Fixed 0;
+    operand memory Fixed 1;
+    operand semantics Fixed 2;
+    operand value Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value, memory: Value, semantics: Value, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[memory], &[semantics], &[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.Expect`.
+    KHRExpect = DIALECT, 644;
+    operand value Fixed 0;
+    operand expectedvalue Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, value: Value, expectedvalue: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value], &[expectedvalue]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.VmeImage`.
+    INTELVmeImage = DIALECT, 645;
+    operand image_type Fixed 0;
+    operand sampler Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image_type: Value, sampler: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image_type], &[sampler]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterBaseMultiReferencePenalty`.
+    INTELSubgroupAvcMceGetDefaultInterBaseMultiReferencePenalty = DIALECT, 646;
+    operand slice_type Fixed 0;
+    operand qp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, slice_type: Value, qp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[slice_type], &[qp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetInterBaseMultiReferencePenalty`.
+    INTELSubgroupAvcMceSetInterBaseMultiReferencePenalty = DIALECT, 647;
+    operand reference_base_penalty Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, reference_base_penalty: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[reference_base_penalty], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterShapePenalty`.
+    INTELSubgroupAvcMceGetDefaultInterShapePenalty = DIALECT, 648;
+    operand slice_type Fixed 0;
+    operand qp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, slice_type: Value, qp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[slice_type], &[qp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetInterShapePenalty`.
+    INTELSubgroupAvcMceSetInterShapePenalty = DIALECT, 649;
+    operand packed_shape_penalty Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, packed_shape_penalty: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[packed_shape_penalty], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterDirectionPenalty`.
+    INTELSubgroupAvcMceGetDefaultInterDirectionPenalty = DIALECT, 650;
+    operand slice_type Fixed 0;
+    operand qp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, slice_type: Value, qp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[slice_type], &[qp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetInterDirectionPenalty`.
+    INTELSubgroupAvcMceSetInterDirectionPenalty = DIALECT, 651;
+    operand direction_cost Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, direction_cost: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[direction_cost], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultIntraLumaShapePenalty`.
+    INTELSubgroupAvcMceGetDefaultIntraLumaShapePenalty = DIALECT, 652;
+    operand slice_type Fixed 0;
+    operand qp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, slice_type: Value, qp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[slice_type], &[qp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultInterMotionVectorCostTable`.
+    INTELSubgroupAvcMceGetDefaultInterMotionVectorCostTable = DIALECT, 653;
+    operand slice_type Fixed 0;
+    operand qp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, slice_type: Value, qp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[slice_type], &[qp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultHighPenaltyCostTable`.
+    INTELSubgroupAvcMceGetDefaultHighPenaltyCostTable = DIALECT, 654;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultMediumPenaltyCostTable`.
+    INTELSubgroupAvcMceGetDefaultMediumPenaltyCostTable = DIALECT, 655;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultLowPenaltyCostTable`.
+    INTELSubgroupAvcMceGetDefaultLowPenaltyCostTable = DIALECT, 656;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetMotionVectorCostFunction`.
+    INTELSubgroupAvcMceSetMotionVectorCostFunction = DIALECT, 657;
+    operand packed_cost_center_delta Fixed 0;
+    operand packed_cost_table Fixed 1;
+    operand cost_precision Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, packed_cost_center_delta: Value, packed_cost_table: Value, cost_precision: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[packed_cost_center_delta], &[packed_cost_table], &[cost_precision], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultIntraLumaModePenalty`.
+    INTELSubgroupAvcMceGetDefaultIntraLumaModePenalty = DIALECT, 658;
+    operand slice_type Fixed 0;
+    operand qp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, slice_type: Value, qp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[slice_type], &[qp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultNonDcLumaIntraPenalty`.
+    INTELSubgroupAvcMceGetDefaultNonDcLumaIntraPenalty = DIALECT, 659;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetDefaultIntraChromaModeBasePenalty`.
+    INTELSubgroupAvcMceGetDefaultIntraChromaModeBasePenalty = DIALECT, 660;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetAcOnlyHaar`.
+    INTELSubgroupAvcMceSetAcOnlyHaar = DIALECT, 661;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetSourceInterlacedFieldPolarity`.
+    INTELSubgroupAvcMceSetSourceInterlacedFieldPolarity = DIALECT, 662;
+    operand source_field_polarity Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, source_field_polarity: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[source_field_polarity], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetSingleReferenceInterlacedFieldPolarity`.
+    INTELSubgroupAvcMceSetSingleReferenceInterlacedFieldPolarity = DIALECT, 663;
+    operand reference_field_polarity Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, reference_field_polarity: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[reference_field_polarity], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceSetDualReferenceInterlacedFieldPolarities`.
+    INTELSubgroupAvcMceSetDualReferenceInterlacedFieldPolarities = DIALECT, 664;
+    operand forward_reference_field_polarity Fixed 0;
+    operand backward_reference_field_polarity Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, forward_reference_field_polarity: Value, backward_reference_field_polarity: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[forward_reference_field_polarity], &[backward_reference_field_polarity], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceConvertToImePayload`.
+    INTELSubgroupAvcMceConvertToImePayload = DIALECT, 665;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceConvertToImeResult`.
+    INTELSubgroupAvcMceConvertToImeResult = DIALECT, 666;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceConvertToRefPayload`.
+    INTELSubgroupAvcMceConvertToRefPayload = DIALECT, 667;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceConvertToRefResult`.
+    INTELSubgroupAvcMceConvertToRefResult = DIALECT, 668;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceConvertToSicPayload`.
+    INTELSubgroupAvcMceConvertToSicPayload = DIALECT, 669;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceConvertToSicResult`.
+    INTELSubgroupAvcMceConvertToSicResult = DIALECT, 670;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetMotionVectors`.
+    INTELSubgroupAvcMceGetMotionVectors = DIALECT, 671;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterDistortions`.
+    INTELSubgroupAvcMceGetInterDistortions = DIALECT, 672;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetBestInterDistortions`.
+    INTELSubgroupAvcMceGetBestInterDistortions = DIALECT, 673;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterMajorShape`.
+    INTELSubgroupAvcMceGetInterMajorShape = DIALECT, 674;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterMinorShape`.
+    INTELSubgroupAvcMceGetInterMinorShape = DIALECT, 675;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterDirections`.
+    INTELSubgroupAvcMceGetInterDirections = DIALECT, 676;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterMotionVectorCount`.
+    INTELSubgroupAvcMceGetInterMotionVectorCount = DIALECT, 677;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterReferenceIds`.
+    INTELSubgroupAvcMceGetInterReferenceIds = DIALECT, 678;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcMceGetInterReferenceInterlacedFieldPolarities`.
+    INTELSubgroupAvcMceGetInterReferenceInterlacedFieldPolarities = DIALECT, 679;
+    operand packed_reference_ids Fixed 0;
+    operand packed_reference_parameter_field_polarities Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, packed_reference_ids: Value, packed_reference_parameter_field_polarities: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[packed_reference_ids], &[packed_reference_parameter_field_polarities], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeInitialize`.
+    INTELSubgroupAvcImeInitialize = DIALECT, 680;
+    operand src_coord Fixed 0;
+    operand partition_mask Fixed 1;
+    operand sad_adjustment Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_coord: Value, partition_mask: Value, sad_adjustment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_coord], &[partition_mask], &[sad_adjustment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeSetSingleReference`.
+    INTELSubgroupAvcImeSetSingleReference = DIALECT, 681;
+    operand ref_offset Fixed 0;
+    operand search_window_config Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, ref_offset: Value, search_window_config: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ref_offset], &[search_window_config], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeSetDualReference`.
+    INTELSubgroupAvcImeSetDualReference = DIALECT, 682;
+    operand fwd_ref_offset Fixed 0;
+    operand bwd_ref_offset Fixed 1;
+    operand search_window_config Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, fwd_ref_offset: Value, bwd_ref_offset: Value, search_window_config: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[fwd_ref_offset], &[bwd_ref_offset], &[search_window_config], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeRefWindowSize`.
+    INTELSubgroupAvcImeRefWindowSize = DIALECT, 683;
+    operand search_window_config Fixed 0;
+    operand dual_ref Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, search_window_config: Value, dual_ref: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[search_window_config], &[dual_ref]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeAdjustRefOffset`.
+    INTELSubgroupAvcImeAdjustRefOffset = DIALECT, 684;
+    operand ref_offset Fixed 0;
+    operand src_coord Fixed 1;
+    operand ref_window_size Fixed 2;
+    operand image_size Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, ref_offset: Value, src_coord: Value, ref_window_size: Value, image_size: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ref_offset], &[src_coord], &[ref_window_size], &[image_size]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeConvertToMcePayload`.
+    INTELSubgroupAvcImeConvertToMcePayload = DIALECT, 685;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeSetMaxMotionVectorCount`.
+    INTELSubgroupAvcImeSetMaxMotionVectorCount = DIALECT, 686;
+    operand max_motion_vector_count Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, max_motion_vector_count: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[max_motion_vector_count], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeSetUnidirectionalMixDisable`.
+    INTELSubgroupAvcImeSetUnidirectionalMixDisable = DIALECT, 687;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeSetEarlySearchTerminationThreshold`.
+    INTELSubgroupAvcImeSetEarlySearchTerminationThreshold = DIALECT, 688;
+    operand threshold Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, threshold: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[threshold], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeSetWeightedSad`.
+    INTELSubgroupAvcImeSetWeightedSad = DIALECT, 689;
+    operand packed_sad_weights Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, packed_sad_weights: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[packed_sad_weights], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReference`.
+    INTELSubgroupAvcImeEvaluateWithSingleReference = DIALECT, 690;
+    operand src_image Fixed 0;
+    operand ref_image Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReference`.
+    INTELSubgroupAvcImeEvaluateWithDualReference = DIALECT, 691;
+    operand src_image Fixed 0;
+    operand fwd_ref_image Fixed 1;
+    operand bwd_ref_image Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, fwd_ref_image: Value, bwd_ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[fwd_ref_image], &[bwd_ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReferenceStreamin`.
+    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreamin = DIALECT, 692;
+    operand src_image Fixed 0;
+    operand ref_image Fixed 1;
+    operand payload Fixed 2;
+    operand streamin_components Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, ref_image: Value, payload: Value, streamin_components: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[ref_image], &[payload], &[streamin_components]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReferenceStreamin`.
+    INTELSubgroupAvcImeEvaluateWithDualReferenceStreamin = DIALECT, 693;
+    operand src_image Fixed 0;
+    operand fwd_ref_image Fixed 1;
+    operand bwd_ref_image Fixed 2;
+    operand payload Fixed 3;
+    operand streamin_components Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, fwd_ref_image: Value, bwd_ref_image: Value, payload: Value, streamin_components: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[fwd_ref_image], &[bwd_ref_image], &[payload], &[streamin_components]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReferenceStreamout`.
+    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreamout = DIALECT, 694;
+    operand src_image Fixed 0;
+    operand ref_image Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReferenceStreamout`.
+    INTELSubgroupAvcImeEvaluateWithDualReferenceStreamout = DIALECT, 695;
+    operand src_image Fixed 0;
+    operand fwd_ref_image Fixed 1;
+    operand bwd_ref_image Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, fwd_ref_image: Value, bwd_ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[fwd_ref_image], &[bwd_ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithSingleReferenceStreaminout`.
+    INTELSubgroupAvcImeEvaluateWithSingleReferenceStreaminout = DIALECT, 696;
+    operand src_image Fixed 0;
+    operand ref_image Fixed 1;
+    operand payload Fixed 2;
+    operand streamin_components Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, ref_image: Value, payload: Value, streamin_components: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[ref_image], &[payload], &[streamin_components]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeEvaluateWithDualReferenceStreaminout`.
+    INTELSubgroupAvcImeEvaluateWithDualReferenceStreaminout = DIALECT, 697;
+    operand src_image Fixed 0;
+    operand fwd_ref_image Fixed 1;
+    operand bwd_ref_image Fixed 2;
+    operand payload Fixed 3;
+    operand streamin_components Fixed 4;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, fwd_ref_image: Value, bwd_ref_image: Value, payload: Value, streamin_components: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[fwd_ref_image], &[bwd_ref_image], &[payload], &[streamin_components]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeConvertToMceResult`.
+    INTELSubgroupAvcImeConvertToMceResult = DIALECT, 698;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetSingleReferenceStreamin`.
+    INTELSubgroupAvcImeGetSingleReferenceStreamin = DIALECT, 699;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetDualReferenceStreamin`.
+    INTELSubgroupAvcImeGetDualReferenceStreamin = DIALECT, 700;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeStripSingleReferenceStreamout`.
+    INTELSubgroupAvcImeStripSingleReferenceStreamout = DIALECT, 701;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeStripDualReferenceStreamout`.
+    INTELSubgroupAvcImeStripDualReferenceStreamout = DIALECT, 702;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectors`.
+    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeMotionVectors = DIALECT, 703;
+    operand payload Fixed 0;
+    operand major_shape Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value, major_shape: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload], &[major_shape]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortions`.
+    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeDistortions = DIALECT, 704;
+    operand payload Fixed 0;
+    operand major_shape Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value, major_shape: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload], &[major_shape]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIds`.
+    INTELSubgroupAvcImeGetStreamoutSingleReferenceMajorShapeReferenceIds = DIALECT, 705;
+    operand payload Fixed 0;
+    operand major_shape Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value, major_shape: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload], &[major_shape]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectors`.
+    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeMotionVectors = DIALECT, 706;
+    operand payload Fixed 0;
+    operand major_shape Fixed 1;
+    operand direction Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value, major_shape: Value, direction: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload], &[major_shape], &[direction]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortions`.
+    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeDistortions = DIALECT, 707;
+    operand payload Fixed 0;
+    operand major_shape Fixed 1;
+    operand direction Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value, major_shape: Value, direction: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload], &[major_shape], &[direction]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIds`.
+    INTELSubgroupAvcImeGetStreamoutDualReferenceMajorShapeReferenceIds = DIALECT, 708;
+    operand payload Fixed 0;
+    operand major_shape Fixed 1;
+    operand direction Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value, major_shape: Value, direction: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload], &[major_shape], &[direction]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetBorderReached`.
+    INTELSubgroupAvcImeGetBorderReached = DIALECT, 709;
+    operand image_select Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, image_select: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[image_select], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetTruncatedSearchIndication`.
+    INTELSubgroupAvcImeGetTruncatedSearchIndication = DIALECT, 710;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetUnidirectionalEarlySearchTermination`.
+    INTELSubgroupAvcImeGetUnidirectionalEarlySearchTermination = DIALECT, 711;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetWeightingPatternMinimumMotionVector`.
+    INTELSubgroupAvcImeGetWeightingPatternMinimumMotionVector = DIALECT, 712;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcImeGetWeightingPatternMinimumDistortion`.
+    INTELSubgroupAvcImeGetWeightingPatternMinimumDistortion = DIALECT, 713;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcFmeInitialize`.
+    INTELSubgroupAvcFmeInitialize = DIALECT, 714;
+    operand src_coord Fixed 0;
+    operand motion_vectors Fixed 1;
+    operand major_shapes Fixed 2;
+    operand minor_shapes Fixed 3;
+    operand direction Fixed 4;
+    operand pixel_resolution Fixed 5;
+    operand sad_adjustment Fixed 6;
+    result result Fixed 0;
+    build [] (ty: Type, src_coord: Value, motion_vectors: Value, major_shapes: Value, minor_shapes: Value, direction: Value, pixel_resolution: Value, sad_adjustment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_coord], &[motion_vectors], &[major_shapes], &[minor_shapes], &[direction], &[pixel_resolution], &[sad_adjustment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcBmeInitialize`.
+    INTELSubgroupAvcBmeInitialize = DIALECT, 715;
+    operand src_coord Fixed 0;
+    operand motion_vectors Fixed 1;
+    operand major_shapes Fixed 2;
+    operand minor_shapes Fixed 3;
+    operand direction Fixed 4;
+    operand pixel_resolution Fixed 5;
+    operand bidirectional_weight Fixed 6;
+    operand sad_adjustment Fixed 7;
+    result result Fixed 0;
+    build [] (ty: Type, src_coord: Value, motion_vectors: Value, major_shapes: Value, minor_shapes: Value, direction: Value, pixel_resolution: Value, bidirectional_weight: Value, sad_adjustment: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_coord], &[motion_vectors], &[major_shapes], &[minor_shapes], &[direction], &[pixel_resolution], &[bidirectional_weight], &[sad_adjustment]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefConvertToMcePayload`.
+    INTELSubgroupAvcRefConvertToMcePayload = DIALECT, 716;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefSetBidirectionalMixDisable`.
+    INTELSubgroupAvcRefSetBidirectionalMixDisable = DIALECT, 717;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefSetBilinearFilterEnable`.
+    INTELSubgroupAvcRefSetBilinearFilterEnable = DIALECT, 718;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefEvaluateWithSingleReference`.
+    INTELSubgroupAvcRefEvaluateWithSingleReference = DIALECT, 719;
+    operand src_image Fixed 0;
+    operand ref_image Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefEvaluateWithDualReference`.
+    INTELSubgroupAvcRefEvaluateWithDualReference = DIALECT, 720;
+    operand src_image Fixed 0;
+    operand fwd_ref_image Fixed 1;
+    operand bwd_ref_image Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, fwd_ref_image: Value, bwd_ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[fwd_ref_image], &[bwd_ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefEvaluateWithMultiReference`.
+    INTELSubgroupAvcRefEvaluateWithMultiReference = DIALECT, 721;
+    operand src_image Fixed 0;
+    operand packed_reference_ids Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, packed_reference_ids: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[packed_reference_ids], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefEvaluateWithMultiReferenceInterlaced`.
+    INTELSubgroupAvcRefEvaluateWithMultiReferenceInterlaced = DIALECT, 722;
+    operand src_image Fixed 0;
+    operand packed_reference_ids Fixed 1;
+    operand packed_reference_field_polarities Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, packed_reference_ids: Value, packed_reference_field_polarities: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[packed_reference_ids], &[packed_reference_field_polarities], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcRefConvertToMceResult`.
+    INTELSubgroupAvcRefConvertToMceResult = DIALECT, 723;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicInitialize`.
+    INTELSubgroupAvcSicInitialize = DIALECT, 724;
+    operand src_coord Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, src_coord: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_coord]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicConfigureSkc`.
+    INTELSubgroupAvcSicConfigureSkc = DIALECT, 725;
+    operand skip_block_partition_type Fixed 0;
+    operand skip_motion_vector_mask Fixed 1;
+    operand motion_vectors Fixed 2;
+    operand bidirectional_weight Fixed 3;
+    operand sad_adjustment Fixed 4;
+    operand payload Fixed 5;
+    result result Fixed 0;
+    build [] (ty: Type, skip_block_partition_type: Value, skip_motion_vector_mask: Value, motion_vectors: Value, bidirectional_weight: Value, sad_adjustment: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[skip_block_partition_type], &[skip_motion_vector_mask], &[motion_vectors], &[bidirectional_weight], &[sad_adjustment], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicConfigureIpeLuma`.
+    INTELSubgroupAvcSicConfigureIpeLuma = DIALECT, 726;
+    operand luma_intra_partition_mask Fixed 0;
+    operand intra_neighbour_availabilty Fixed 1;
+    operand left_edge_luma_pixels Fixed 2;
+    operand upper_left_corner_luma_pixel Fixed 3;
+    operand upper_edge_luma_pixels Fixed 4;
+    operand upper_right_edge_luma_pixels Fixed 5;
+    operand sad_adjustment Fixed 6;
+    operand payload Fixed 7;
+    result result Fixed 0;
+    build [] (ty: Type, luma_intra_partition_mask: Value, intra_neighbour_availabilty: Value, left_edge_luma_pixels: Value, upper_left_corner_luma_pixel: Value, upper_edge_luma_pixels: Value, upper_right_edge_luma_pixels: Value, sad_adjustment: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[luma_intra_partition_mask], &[intra_neighbour_availabilty], &[left_edge_luma_pixels], &[upper_left_corner_luma_pixel], &[upper_edge_luma_pixels], &[upper_right_edge_luma_pixels], &[sad_adjustment], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicConfigureIpeLumaChroma`.
+    INTELSubgroupAvcSicConfigureIpeLumaChroma = DIALECT, 727;
+    operand luma_intra_partition_mask Fixed 0;
+    operand intra_neighbour_availabilty Fixed 1;
+    operand left_edge_luma_pixels Fixed 2;
+    operand upper_left_corner_luma_pixel Fixed 3;
+    operand upper_edge_luma_pixels Fixed 4;
+    operand upper_right_edge_luma_pixels Fixed 5;
+    operand left_edge_chroma_pixels Fixed 6;
+    operand upper_left_corner_chroma_pixel Fixed 7;
+    operand upper_edge_chroma_pixels Fixed 8;
+    operand sad_adjustment Fixed 9;
+    operand payload Fixed 10;
+    result result Fixed 0;
+    build [] (ty: Type, luma_intra_partition_mask: Value, intra_neighbour_availabilty: Value, left_edge_luma_pixels: Value, upper_left_corner_luma_pixel: Value, upper_edge_luma_pixels: Value, upper_right_edge_luma_pixels: Value, left_edge_chroma_pixels: Value, upper_left_corner_chroma_pixel: Value, upper_edge_chroma_pixels: Value, sad_adjustment: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[luma_intra_partition_mask], &[intra_neighbour_availabilty], &[left_edge_luma_pixels], &[upper_left_corner_luma_pixel], &[upper_edge_luma_pixels], &[upper_right_edge_luma_pixels], &[left_edge_chroma_pixels], &[upper_left_corner_chroma_pixel], &[upper_edge_chroma_pixels], &[sad_adjustment], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetMotionVectorMask`.
+    INTELSubgroupAvcSicGetMotionVectorMask = DIALECT, 728;
+    operand skip_block_partition_type Fixed 0;
+    operand direction Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, skip_block_partition_type: Value, direction: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[skip_block_partition_type], &[direction]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicConvertToMcePayload`.
+    INTELSubgroupAvcSicConvertToMcePayload = DIALECT, 729;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicSetIntraLumaShapePenalty`.
+    INTELSubgroupAvcSicSetIntraLumaShapePenalty = DIALECT, 730;
+    operand packed_shape_penalty Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, packed_shape_penalty: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[packed_shape_penalty], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicSetIntraLumaModeCostFunction`.
+    INTELSubgroupAvcSicSetIntraLumaModeCostFunction = DIALECT, 731;
+    operand luma_mode_penalty Fixed 0;
+    operand luma_packed_neighbor_modes Fixed 1;
+    operand luma_packed_non_dc_penalty Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, luma_mode_penalty: Value, luma_packed_neighbor_modes: Value, luma_packed_non_dc_penalty: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[luma_mode_penalty], &[luma_packed_neighbor_modes], &[luma_packed_non_dc_penalty], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicSetIntraChromaModeCostFunction`.
+    INTELSubgroupAvcSicSetIntraChromaModeCostFunction = DIALECT, 732;
+    operand chroma_mode_base_penalty Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, chroma_mode_base_penalty: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[chroma_mode_base_penalty], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicSetBilinearFilterEnable`.
+    INTELSubgroupAvcSicSetBilinearFilterEnable = DIALECT, 733;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicSetSkcForwardTransformEnable`.
+    INTELSubgroupAvcSicSetSkcForwardTransformEnable = DIALECT, 734;
+    operand packed_sad_coefficients Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, packed_sad_coefficients: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[packed_sad_coefficients], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicSetBlockBasedRawSkipSad`.
+    INTELSubgroupAvcSicSetBlockBasedRawSkipSad = DIALECT, 735;
+    operand block_based_skip_type Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, block_based_skip_type: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[block_based_skip_type], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicEvaluateIpe`.
+    INTELSubgroupAvcSicEvaluateIpe = DIALECT, 736;
+    operand src_image Fixed 0;
+    operand payload Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicEvaluateWithSingleReference`.
+    INTELSubgroupAvcSicEvaluateWithSingleReference = DIALECT, 737;
+    operand src_image Fixed 0;
+    operand ref_image Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicEvaluateWithDualReference`.
+    INTELSubgroupAvcSicEvaluateWithDualReference = DIALECT, 738;
+    operand src_image Fixed 0;
+    operand fwd_ref_image Fixed 1;
+    operand bwd_ref_image Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, fwd_ref_image: Value, bwd_ref_image: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[fwd_ref_image], &[bwd_ref_image], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicEvaluateWithMultiReference`.
+    INTELSubgroupAvcSicEvaluateWithMultiReference = DIALECT, 739;
+    operand src_image Fixed 0;
+    operand packed_reference_ids Fixed 1;
+    operand payload Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, packed_reference_ids: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[packed_reference_ids], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicEvaluateWithMultiReferenceInterlaced`.
+    INTELSubgroupAvcSicEvaluateWithMultiReferenceInterlaced = DIALECT, 740;
+    operand src_image Fixed 0;
+    operand packed_reference_ids Fixed 1;
+    operand packed_reference_field_polarities Fixed 2;
+    operand payload Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, src_image: Value, packed_reference_ids: Value, packed_reference_field_polarities: Value, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[src_image], &[packed_reference_ids], &[packed_reference_field_polarities], &[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicConvertToMceResult`.
+    INTELSubgroupAvcSicConvertToMceResult = DIALECT, 741;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetIpeLumaShape`.
+    INTELSubgroupAvcSicGetIpeLumaShape = DIALECT, 742;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetBestIpeLumaDistortion`.
+    INTELSubgroupAvcSicGetBestIpeLumaDistortion = DIALECT, 743;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetBestIpeChromaDistortion`.
+    INTELSubgroupAvcSicGetBestIpeChromaDistortion = DIALECT, 744;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetPackedIpeLumaModes`.
+    INTELSubgroupAvcSicGetPackedIpeLumaModes = DIALECT, 745;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetIpeChromaMode`.
+    INTELSubgroupAvcSicGetIpeChromaMode = DIALECT, 746;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetPackedSkcLumaCountThreshold`.
+    INTELSubgroupAvcSicGetPackedSkcLumaCountThreshold = DIALECT, 747;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetPackedSkcLumaSumThreshold`.
+    INTELSubgroupAvcSicGetPackedSkcLumaSumThreshold = DIALECT, 748;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupAvcSicGetInterRawSads`.
+    INTELSubgroupAvcSicGetInterRawSads = DIALECT, 749;
+    operand payload Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, payload: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[payload]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.VariableLengthArray`.
+    INTELVariableLengthArray = DIALECT, 750;
+    operand length Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, length: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[length]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SaveMemory`.
+    INTELSaveMemory = DIALECT, 751;
+    result result Fixed 0;
+    build [] (ty: Type) -> Value by insert_value;
+    parts(ctx, attrs) [] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.RestoreMemory`.
+    INTELRestoreMemory = DIALECT, 752;
+    operand ptr Fixed 0;
+    build [] (ptr: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[ptr]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatSinCosPi`.
+    ALTERAArbitraryFloatSinCosPi = DIALECT, 753;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr roundingaccuracy ROUNDINGACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, roundingaccuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), roundingaccuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatCast`.
+    ALTERAArbitraryFloatCast = DIALECT, 754;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatCastFromInt`.
+    ALTERAArbitraryFloatCastFromInt = DIALECT, 755;
+    attr mresult MRESULT 0: i64 = typed::read_int;
+    attr fromsign FROMSIGN 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, mresult: i64, fromsign: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), fromsign)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatCastToInt`.
+    ALTERAArbitraryFloatCastToInt = DIALECT, 756;
+    attr ma MA 0: i64 = typed::read_int;
+    attr tosign TOSIGN 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, tosign: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), tosign)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatAdd`.
+    ALTERAArbitraryFloatAdd = DIALECT, 757;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatSub`.
+    ALTERAArbitraryFloatSub = DIALECT, 758;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatMul`.
+    ALTERAArbitraryFloatMul = DIALECT, 759;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatDiv`.
+    ALTERAArbitraryFloatDiv = DIALECT, 760;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatGT`.
+    ALTERAArbitraryFloatGT = DIALECT, 761;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatGE`.
+    ALTERAArbitraryFloatGE = DIALECT, 762;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatLT`.
+    ALTERAArbitraryFloatLT = DIALECT, 763;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatLE`.
+    ALTERAArbitraryFloatLE = DIALECT, 764;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatEQ`.
+    ALTERAArbitraryFloatEQ = DIALECT, 765;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatRecip`.
+    ALTERAArbitraryFloatRecip = DIALECT, 766;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatRSqrt`.
+    ALTERAArbitraryFloatRSqrt = DIALECT, 767;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatCbrt`.
+    ALTERAArbitraryFloatCbrt = DIALECT, 768;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatHypot`.
+    ALTERAArbitraryFloatHypot = DIALECT, 769;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ArbitraryFloatSqrt`.
+    ALTERAArbitraryFloatSqrt = DIALECT, 770;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatLog`.
+    INTELArbitraryFloatLog = DIALECT, 771;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatLog2`.
+    INTELArbitraryFloatLog2 = DIALECT, 772;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatLog10`.
+    INTELArbitraryFloatLog10 = DIALECT, 773;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatLog1p`.
+    INTELArbitraryFloatLog1p = DIALECT, 774;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatExp`.
+    INTELArbitraryFloatExp = DIALECT, 775;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatExp2`.
+    INTELArbitraryFloatExp2 = DIALECT, 776;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatExp10`.
+    INTELArbitraryFloatExp10 = DIALECT, 777;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatExpm1`.
+    INTELArbitraryFloatExpm1 = DIALECT, 778;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatSin`.
+    INTELArbitraryFloatSin = DIALECT, 779;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatCos`.
+    INTELArbitraryFloatCos = DIALECT, 780;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatSinCos`.
+    INTELArbitraryFloatSinCos = DIALECT, 781;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatSinPi`.
+    INTELArbitraryFloatSinPi = DIALECT, 782;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatCosPi`.
+    INTELArbitraryFloatCosPi = DIALECT, 783;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatASin`.
+    INTELArbitraryFloatASin = DIALECT, 784;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatASinPi`.
+    INTELArbitraryFloatASinPi = DIALECT, 785;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatACos`.
+    INTELArbitraryFloatACos = DIALECT, 786;
+    attr m1 M1 0: i64 = typed::read_int;
+    attr mout MOUT 1: i64 = typed::read_int;
+    attr enablesubnormals ENABLESUBNORMALS 2: i64 = typed::read_int;
+    attr roundingmode ROUNDINGMODE 3: i64 = typed::read_int;
+    attr roundingaccuracy ROUNDINGACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, m1: i64, mout: i64, enablesubnormals: i64, roundingmode: i64, roundingaccuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), m1)), Some(ctx.int_attr(ctx.int_type(32), mout)), Some(ctx.int_attr(ctx.int_type(32), enablesubnormals)), Some(ctx.int_attr(ctx.int_type(32), roundingmode)), Some(ctx.int_attr(ctx.int_type(32), roundingaccuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatACosPi`.
+    INTELArbitraryFloatACosPi = DIALECT, 787;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatATan`.
+    INTELArbitraryFloatATan = DIALECT, 788;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatATanPi`.
+    INTELArbitraryFloatATanPi = DIALECT, 789;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mresult MRESULT 1: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 2: i64 = typed::read_int;
+    attr rounding ROUNDING 3: i64 = typed::read_int;
+    attr accuracy ACCURACY 4: i64 = typed::read_int;
+    operand a Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatATan2`.
+    INTELArbitraryFloatATan2 = DIALECT, 790;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatPow`.
+    INTELArbitraryFloatPow = DIALECT, 791;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatPowR`.
+    INTELArbitraryFloatPowR = DIALECT, 792;
+    attr ma MA 0: i64 = typed::read_int;
+    attr mb MB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, mb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), mb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ArbitraryFloatPowN`.
+    INTELArbitraryFloatPowN = DIALECT, 793;
+    attr ma MA 0: i64 = typed::read_int;
+    attr signofb SIGNOFB 1: i64 = typed::read_int;
+    attr mresult MRESULT 2: i64 = typed::read_int;
+    attr subnormal SUBNORMAL 3: i64 = typed::read_int;
+    attr rounding ROUNDING 4: i64 = typed::read_int;
+    attr accuracy ACCURACY 5: i64 = typed::read_int;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ma: i64, signofb: i64, mresult: i64, subnormal: i64, rounding: i64, accuracy: i64, a: Value, b: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), ma)), Some(ctx.int_attr(ctx.int_type(32), signofb)), Some(ctx.int_attr(ctx.int_type(32), mresult)), Some(ctx.int_attr(ctx.int_type(32), subnormal)), Some(ctx.int_attr(ctx.int_type(32), rounding)), Some(ctx.int_attr(ctx.int_type(32), accuracy))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedSqrt`.
+    ALTERAFixedSqrt = DIALECT, 794;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedRecip`.
+    ALTERAFixedRecip = DIALECT, 795;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedRsqrt`.
+    ALTERAFixedRsqrt = DIALECT, 796;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedSin`.
+    ALTERAFixedSin = DIALECT, 797;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedCos`.
+    ALTERAFixedCos = DIALECT, 798;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedSinCos`.
+    ALTERAFixedSinCos = DIALECT, 799;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedSinPi`.
+    ALTERAFixedSinPi = DIALECT, 800;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedCosPi`.
+    ALTERAFixedCosPi = DIALECT, 801;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedSinCosPi`.
+    ALTERAFixedSinCosPi = DIALECT, 802;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedLog`.
+    ALTERAFixedLog = DIALECT, 803;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FixedExp`.
+    ALTERAFixedExp = DIALECT, 804;
+    attr s S 0: i64 = typed::read_int;
+    attr i I 1: i64 = typed::read_int;
+    attr ri RI 2: i64 = typed::read_int;
+    attr q Q 3: i64 = typed::read_int;
+    attr o O 4: i64 = typed::read_int;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, s: i64, i: i64, ri: i64, q: i64, o: i64, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), s)), Some(ctx.int_attr(ctx.int_type(32), i)), Some(ctx.int_attr(ctx.int_type(32), ri)), Some(ctx.int_attr(ctx.int_type(32), q)), Some(ctx.int_attr(ctx.int_type(32), o))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.PtrCastToCrossWorkgroup`.
+    ALTERAPtrCastToCrossWorkgroup = DIALECT, 805;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.CrossWorkgroupCastToPtr`.
+    ALTERACrossWorkgroupCastToPtr = DIALECT, 806;
+    operand pointer Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pointer: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.ReadPipeBlocking`.
+    ALTERAReadPipeBlocking = DIALECT, 807;
+    operand pipe Fixed 0;
+    operand pointer Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    build [] (pipe: Value, pointer: Value, packet_size: Value, packet_alignment: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pipe], &[pointer], &[packet_size], &[packet_alignment]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.WritePipeBlocking`.
+    ALTERAWritePipeBlocking = DIALECT, 808;
+    operand pipe Fixed 0;
+    operand pointer Fixed 1;
+    operand packet_size Fixed 2;
+    operand packet_alignment Fixed 3;
+    build [] (pipe: Value, pointer: Value, packet_size: Value, packet_alignment: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[pipe], &[pointer], &[packet_size], &[packet_alignment]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.FPGAReg`.
+    ALTERAFPGAReg = DIALECT, 809;
+    operand input Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, input: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[input]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetRayTMin`.
+    KHRRayQueryGetRayTMin = DIALECT, 810;
+    operand rayquery Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetRayFlags`.
+    KHRRayQueryGetRayFlags = DIALECT, 811;
+    operand rayquery Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionT`.
+    KHRRayQueryGetIntersectionT = DIALECT, 812;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionInstanceCustomIndex`.
+    KHRRayQueryGetIntersectionInstanceCustomIndex = DIALECT, 813;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionInstanceId`.
+    KHRRayQueryGetIntersectionInstanceId = DIALECT, 814;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionInstanceShaderBindingTableRecordOffset`.
+    KHRRayQueryGetIntersectionInstanceShaderBindingTableRecordOffset = DIALECT, 815;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionGeometryIndex`.
+    KHRRayQueryGetIntersectionGeometryIndex = DIALECT, 816;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionPrimitiveIndex`.
+    KHRRayQueryGetIntersectionPrimitiveIndex = DIALECT, 817;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionBarycentrics`.
+    KHRRayQueryGetIntersectionBarycentrics = DIALECT, 818;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionFrontFace`.
+    KHRRayQueryGetIntersectionFrontFace = DIALECT, 819;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionCandidateAABBOpaque`.
+    KHRRayQueryGetIntersectionCandidateAABBOpaque = DIALECT, 820;
+    operand rayquery Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionObjectRayDirection`.
+    KHRRayQueryGetIntersectionObjectRayDirection = DIALECT, 821;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionObjectRayOrigin`.
+    KHRRayQueryGetIntersectionObjectRayOrigin = DIALECT, 822;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetWorldRayDirection`.
+    KHRRayQueryGetWorldRayDirection = DIALECT, 823;
+    operand rayquery Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetWorldRayOrigin`.
+    KHRRayQueryGetWorldRayOrigin = DIALECT, 824;
+    operand rayquery Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionObjectToWorld`.
+    KHRRayQueryGetIntersectionObjectToWorld = DIALECT, 825;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.RayQueryGetIntersectionWorldToObject`.
+    KHRRayQueryGetIntersectionWorldToObject = DIALECT, 826;
+    operand rayquery Fixed 0;
+    operand intersection Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, rayquery: Value, intersection: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[rayquery], &[intersection]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.CompositeConstructContinued`.
+    INTELCompositeConstructContinued = DIALECT, 827;
+    operand constituents Variadic 0;
+    build [] (constituents: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [constituents] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.EXT.ArithmeticFence`.
+    EXTArithmeticFence = DIALECT, 828;
+    operand target Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, target: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[target]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.TaskSequenceCreate`.
+    ALTERATaskSequenceCreate = DIALECT, 829;
+    attr pipelined PIPELINED 0: i64 = typed::read_int;
+    attr usestallenableclusters USESTALLENABLECLUSTERS 1: i64 = typed::read_int;
+    attr getcapacity GETCAPACITY 2: i64 = typed::read_int;
+    attr asynccapacity ASYNCCAPACITY 3: i64 = typed::read_int;
+    operand function Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, pipelined: i64, usestallenableclusters: i64, getcapacity: i64, asynccapacity: i64, function: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[function]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), pipelined)), Some(ctx.int_attr(ctx.int_type(32), usestallenableclusters)), Some(ctx.int_attr(ctx.int_type(32), getcapacity)), Some(ctx.int_attr(ctx.int_type(32), asynccapacity))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.TaskSequenceAsync`.
+    ALTERATaskSequenceAsync = DIALECT, 830;
+    operand sequence Fixed 0;
+    operand arguments Variadic 1;
+    build [] (sequence: Value, arguments: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[sequence], arguments] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.TaskSequenceGet`.
+    ALTERATaskSequenceGet = DIALECT, 831;
+    operand sequence Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, sequence: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[sequence]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.ALTERA.TaskSequenceRelease`.
+    ALTERATaskSequenceRelease = DIALECT, 832;
+    operand sequence Fixed 0;
+    build [] (sequence: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[sequence]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupBlockPrefetch`.
+    INTELSubgroupBlockPrefetch = DIALECT, 833;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand ptr Fixed 0;
+    operand numbytes Fixed 1;
+    operand memory_access_operands Variadic 2;
+    optional INTELSubgroupBlockPrefetchAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [INTELSubgroupBlockPrefetchAttrs] (ptr: Value, numbytes: Value, memory_access_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[ptr], &[numbytes], memory_access_operands] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.Subgroup2DBlockLoad`.
+    INTELSubgroup2DBlockLoad = DIALECT, 834;
+    operand element_size Fixed 0;
+    operand block_width Fixed 1;
+    operand block_height Fixed 2;
+    operand block_count Fixed 3;
+    operand src_base_pointer Fixed 4;
+    operand memory_width Fixed 5;
+    operand memory_height Fixed 6;
+    operand memory_pitch Fixed 7;
+    operand coordinate Fixed 8;
+    operand dst_pointer Fixed 9;
+    build [] (element_size: Value, block_width: Value, block_height: Value, block_count: Value, src_base_pointer: Value, memory_width: Value, memory_height: Value, memory_pitch: Value, coordinate: Value, dst_pointer: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[element_size], &[block_width], &[block_height], &[block_count], &[src_base_pointer], &[memory_width], &[memory_height], &[memory_pitch], &[coordinate], &[dst_pointer]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.Subgroup2DBlockLoadTransform`.
+    INTELSubgroup2DBlockLoadTransform = DIALECT, 835;
+    operand element_size Fixed 0;
+    operand block_width Fixed 1;
+    operand block_height Fixed 2;
+    operand block_count Fixed 3;
+    operand src_base_pointer Fixed 4;
+    operand memory_width Fixed 5;
+    operand memory_height Fixed 6;
+    operand memory_pitch Fixed 7;
+    operand coordinate Fixed 8;
+    operand dst_pointer Fixed 9;
+    build [] (element_size: Value, block_width: Value, block_height: Value, block_count: Value, src_base_pointer: Value, memory_width: Value, memory_height: Value, memory_pitch: Value, coordinate: Value, dst_pointer: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[element_size], &[block_width], &[block_height], &[block_count], &[src_base_pointer], &[memory_width], &[memory_height], &[memory_pitch], &[coordinate], &[dst_pointer]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.Subgroup2DBlockLoadTranspose`.
+    INTELSubgroup2DBlockLoadTranspose = DIALECT, 836;
+    operand element_size Fixed 0;
+    operand block_width Fixed 1;
+    operand block_height Fixed 2;
+    operand block_count Fixed 3;
+    operand src_base_pointer Fixed 4;
+    operand memory_width Fixed 5;
+    operand memory_height Fixed 6;
+    operand memory_pitch Fixed 7;
+    operand coordinate Fixed 8;
+    operand dst_pointer Fixed 9;
+    build [] (element_size: Value, block_width: Value, block_height: Value, block_count: Value, src_base_pointer: Value, memory_width: Value, memory_height: Value, memory_pitch: Value, coordinate: Value, dst_pointer: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[element_size], &[block_width], &[block_height], &[block_count], &[src_base_pointer], &[memory_width], &[memory_height], &[memory_pitch], &[coordinate], &[dst_pointer]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.Subgroup2DBlockPrefetch`.
+    INTELSubgroup2DBlockPrefetch = DIALECT, 837;
+    operand element_size Fixed 0;
+    operand block_width Fixed 1;
+    operand block_height Fixed 2;
+    operand block_count Fixed 3;
+    operand src_base_pointer Fixed 4;
+    operand memory_width Fixed 5;
+    operand memory_height Fixed 6;
+    operand memory_pitch Fixed 7;
+    operand coordinate Fixed 8;
+    build [] (element_size: Value, block_width: Value, block_height: Value, block_count: Value, src_base_pointer: Value, memory_width: Value, memory_height: Value, memory_pitch: Value, coordinate: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[element_size], &[block_width], &[block_height], &[block_count], &[src_base_pointer], &[memory_width], &[memory_height], &[memory_pitch], &[coordinate]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.Subgroup2DBlockStore`.
+    INTELSubgroup2DBlockStore = DIALECT, 838;
+    operand element_size Fixed 0;
+    operand block_width Fixed 1;
+    operand block_height Fixed 2;
+    operand block_count Fixed 3;
+    operand src_pointer Fixed 4;
+    operand dst_base_pointer Fixed 5;
+    operand memory_width Fixed 6;
+    operand memory_height Fixed 7;
+    operand memory_pitch Fixed 8;
+    operand coordinate Fixed 9;
+    build [] (element_size: Value, block_width: Value, block_height: Value, block_count: Value, src_pointer: Value, dst_base_pointer: Value, memory_width: Value, memory_height: Value, memory_pitch: Value, coordinate: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[element_size], &[block_width], &[block_height], &[block_count], &[src_pointer], &[dst_base_pointer], &[memory_width], &[memory_height], &[memory_pitch], &[coordinate]] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.SubgroupMatrixMultiplyAccumulate`.
+    INTELSubgroupMatrixMultiplyAccumulate = DIALECT, 839;
+    attr matrix_multiply_accumulate_operands MATRIX_MULTIPLY_ACCUMULATE_OPERANDS 0: spirula_spec::MatrixMultiplyAccumulateOperands = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 37)).value(ctx, attr).map(spirula_spec::MatrixMultiplyAccumulateOperands));
+    operand k_dim Fixed 0;
+    operand matrix_a Fixed 1;
+    operand matrix_b Fixed 2;
+    operand matrix_c Fixed 3;
+    result result Fixed 0;
+    optional INTELSubgroupMatrixMultiplyAccumulateAttrs {
+        matrix_multiply_accumulate_operands: Option<spirula_spec::MatrixMultiplyAccumulateOperands>;
+    }
+    build [INTELSubgroupMatrixMultiplyAccumulateAttrs] (ty: Type, k_dim: Value, matrix_a: Value, matrix_b: Value, matrix_c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[k_dim], &[matrix_a], &[matrix_b], &[matrix_c]] [Some(&[ty])] [attrs.matrix_multiply_accumulate_operands.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 37)).attr(ctx, value.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.BitwiseFunction`.
+    INTELBitwiseFunction = DIALECT, 840;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    operand lutindex Fixed 3;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value, lutindex: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c], &[lutindex]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.UntypedVariableLengthArray`.
+    INTELUntypedVariableLengthArray = DIALECT, 841;
+    operand element_type Fixed 0;
+    operand length Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, element_type: Value, length: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[element_type], &[length]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ConditionalCopyObject`.
+    INTELConditionalCopyObject = DIALECT, 842;
+    operand condition_0_operand_0_condition_1_operand_1 Variadic 0;
+    result result Fixed 0;
+    build [] (ty: Type, condition_0_operand_0_condition_1_operand_1: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [condition_0_operand_0_condition_1_operand_1] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.PredicatedLoad`.
+    INTELPredicatedLoad = DIALECT, 843;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand predicate Fixed 1;
+    operand default_value Fixed 2;
+    operand memory_access_operands Variadic 3;
+    result result Fixed 0;
+    optional INTELPredicatedLoadAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [INTELPredicatedLoadAttrs] (ty: Type, pointer: Value, predicate: Value, default_value: Value, memory_access_operands: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[pointer], &[predicate], &[default_value], memory_access_operands] [Some(&[ty])] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.PredicatedStore`.
+    INTELPredicatedStore = DIALECT, 844;
+    attr memory_access MEMORY_ACCESS 0: spirula_spec::MemoryAccess = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).value(ctx, attr).map(spirula_spec::MemoryAccess));
+    attr memory_access_literals MEMORY_ACCESS_LITERALS 1: Vec<i64> = typed::read_ints;
+    operand pointer Fixed 0;
+    operand object Fixed 1;
+    operand predicate Fixed 2;
+    operand memory_access_operands Variadic 3;
+    optional INTELPredicatedStoreAttrs {
+        memory_access: Option<spirula_spec::MemoryAccess>;
+        memory_access_literals: Option<Attr>;
+    }
+    build [INTELPredicatedStoreAttrs] (pointer: Value, object: Value, predicate: Value, memory_access_operands: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pointer], &[object], &[predicate], memory_access_operands] [] [attrs.memory_access.map(|value| EnumStorage::Enumerant(Kind::new(NUMBER, 21)).attr(ctx, value.0)), attrs.memory_access_literals] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupBitwiseAnd`.
+    KHRGroupBitwiseAnd = DIALECT, 845;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupBitwiseOr`.
+    KHRGroupBitwiseOr = DIALECT, 846;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupBitwiseXor`.
+    KHRGroupBitwiseXor = DIALECT, 847;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupLogicalAnd`.
+    KHRGroupLogicalAnd = DIALECT, 848;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupLogicalOr`.
+    KHRGroupLogicalOr = DIALECT, 849;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.KHR.GroupLogicalXor`.
+    KHRGroupLogicalXor = DIALECT, 850;
+    attr operation OPERATION 0: spirula_spec::GroupOperation = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 11)).value(ctx, attr).map(spirula_spec::GroupOperation));
+    operand execution Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, operation: spirula_spec::GroupOperation, execution: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[execution], &[x]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 11)).attr(ctx, operation.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.MaskedGather`.
+    INTELMaskedGather = DIALECT, 851;
+    attr alignment ALIGNMENT 0: i64 = typed::read_int;
+    operand ptrvector Fixed 0;
+    operand mask Fixed 1;
+    operand fillempty Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, alignment: i64, ptrvector: Value, mask: Value, fillempty: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ptrvector], &[mask], &[fillempty]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), alignment))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.MaskedScatter`.
+    INTELMaskedScatter = DIALECT, 852;
+    attr alignment ALIGNMENT 0: i64 = typed::read_int;
+    operand inputvector Fixed 0;
+    operand ptrvector Fixed 1;
+    operand mask Fixed 2;
+    build [] (alignment: i64, inputvector: Value, ptrvector: Value, mask: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[inputvector], &[ptrvector], &[mask]] [] [Some(ctx.int_attr(ctx.int_type(32), alignment))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ConvertHandleToImage`.
+    INTELConvertHandleToImage = DIALECT, 853;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ConvertHandleToSampler`.
+    INTELConvertHandleToSampler = DIALECT, 854;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.INTEL.ConvertHandleToSampledImage`.
+    INTELConvertHandleToSampledImage = DIALECT, 855;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VALVE.FDot2MixAcc32`.
+    VALVEFDot2MixAcc32 = DIALECT, 856;
+    operand vector_1 Fixed 0;
+    operand vector_2 Fixed 1;
+    operand accumulator Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, vector_1: Value, vector_2: Value, accumulator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector_1], &[vector_2], &[accumulator]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VALVE.FDot2MixAcc16`.
+    VALVEFDot2MixAcc16 = DIALECT, 857;
+    operand vector_1 Fixed 0;
+    operand vector_2 Fixed 1;
+    operand accumulator Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, vector_1: Value, vector_2: Value, accumulator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector_1], &[vector_2], &[accumulator]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.VALVE.FDot4MixAcc32`.
+    VALVEFDot4MixAcc32 = DIALECT, 858;
+    operand vector_1 Fixed 0;
+    operand vector_2 Fixed 1;
+    operand accumulator Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, vector_1: Value, vector_2: Value, accumulator: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[vector_1], &[vector_2], &[accumulator]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Trunc`.
+    GLTrunc = DIALECT, 859;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Radians`.
+    GLRadians = DIALECT, 860;
+    operand degrees Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, degrees: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[degrees]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Degrees`.
+    GLDegrees = DIALECT, 861;
+    operand radians Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, radians: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[radians]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Atan2`.
+    GLAtan2 = DIALECT, 862;
+    operand y Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, y: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[y], &[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Determinant`.
+    GLDeterminant = DIALECT, 863;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.MatrixInverse`.
+    GLMatrixInverse = DIALECT, 864;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Modf`.
+    GLModf = DIALECT, 865;
+    operand x Fixed 0;
+    operand i Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, i: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[i]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.ModfStruct`.
+    GLModfStruct = DIALECT, 866;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.IMix`.
+    GLIMix = DIALECT, 867;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand a Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, a: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[a]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Step`.
+    GLStep = DIALECT, 868;
+    operand edge Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, edge: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[edge], &[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.SmoothStep`.
+    GLSmoothStep = DIALECT, 869;
+    operand edge0 Fixed 0;
+    operand edge1 Fixed 1;
+    operand x Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, edge0: Value, edge1: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[edge0], &[edge1], &[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Frexp`.
+    GLFrexp = DIALECT, 870;
+    operand x Fixed 0;
+    operand exp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, exp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[exp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackUnorm4x8`.
+    GLPackUnorm4x8 = DIALECT, 871;
+    operand v Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, v: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[v]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackSnorm2x16`.
+    GLPackSnorm2x16 = DIALECT, 872;
+    operand v Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, v: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[v]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackUnorm2x16`.
+    GLPackUnorm2x16 = DIALECT, 873;
+    operand v Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, v: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[v]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.PackDouble2x32`.
+    GLPackDouble2x32 = DIALECT, 874;
+    operand v Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, v: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[v]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UnpackSnorm2x16`.
+    GLUnpackSnorm2x16 = DIALECT, 875;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UnpackUnorm2x16`.
+    GLUnpackUnorm2x16 = DIALECT, 876;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UnpackUnorm4x8`.
+    GLUnpackUnorm4x8 = DIALECT, 877;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.UnpackDouble2x32`.
+    GLUnpackDouble2x32 = DIALECT, 878;
+    operand v Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, v: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[v]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.FaceForward`.
+    GLFaceForward = DIALECT, 879;
+    operand n Fixed 0;
+    operand i Fixed 1;
+    operand nref Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, n: Value, i: Value, nref: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[n], &[i], &[nref]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.Refract`.
+    GLRefract = DIALECT, 880;
+    operand i Fixed 0;
+    operand n Fixed 1;
+    operand eta Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, i: Value, n: Value, eta: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[i], &[n], &[eta]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.InterpolateAtCentroid`.
+    GLInterpolateAtCentroid = DIALECT, 881;
+    operand interpolant Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, interpolant: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[interpolant]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.InterpolateAtSample`.
+    GLInterpolateAtSample = DIALECT, 882;
+    operand interpolant Fixed 0;
+    operand sample Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, interpolant: Value, sample: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[interpolant], &[sample]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.InterpolateAtOffset`.
+    GLInterpolateAtOffset = DIALECT, 883;
+    operand interpolant Fixed 0;
+    operand offset Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, interpolant: Value, offset: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[interpolant], &[offset]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.NMin`.
+    GLNMin = DIALECT, 884;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.NMax`.
+    GLNMax = DIALECT, 885;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.GL.NClamp`.
+    GLNClamp = DIALECT, 886;
+    operand x Fixed 0;
+    operand minval Fixed 1;
+    operand maxval Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, minval: Value, maxval: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[minval], &[maxval]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.acospi`.
+    CLAcospi = DIALECT, 887;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.asinpi`.
+    CLAsinpi = DIALECT, 888;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.atanpi`.
+    CLAtanpi = DIALECT, 889;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.atan2pi`.
+    CLAtan2pi = DIALECT, 890;
+    operand y Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, y: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[y], &[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.cbrt`.
+    CLCbrt = DIALECT, 891;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.copysign`.
+    CLCopysign = DIALECT, 892;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.cospi`.
+    CLCospi = DIALECT, 893;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.erfc`.
+    CLErfc = DIALECT, 894;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.exp2`.
+    CLExp2 = DIALECT, 895;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.exp10`.
+    CLExp10 = DIALECT, 896;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.expm1`.
+    CLExpm1 = DIALECT, 897;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fdim`.
+    CLFdim = DIALECT, 898;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fmod`.
+    CLFmod = DIALECT, 899;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fract`.
+    CLFract = DIALECT, 900;
+    operand x Fixed 0;
+    operand ptr Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, ptr: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[ptr]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.frexp`.
+    CLFrexp = DIALECT, 901;
+    operand x Fixed 0;
+    operand exp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, exp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[exp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.hypot`.
+    CLHypot = DIALECT, 902;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.ilogb`.
+    CLIlogb = DIALECT, 903;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.ldexp`.
+    CLLdexp = DIALECT, 904;
+    operand x Fixed 0;
+    operand k Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, k: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[k]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.lgamma`.
+    CLLgamma = DIALECT, 905;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.lgamma_r`.
+    CLLgammaR = DIALECT, 906;
+    operand x Fixed 0;
+    operand signp Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, signp: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[signp]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log2`.
+    CLLog2 = DIALECT, 907;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log10`.
+    CLLog10 = DIALECT, 908;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.log1p`.
+    CLLog1p = DIALECT, 909;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.logb`.
+    CLLogb = DIALECT, 910;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.mad`.
+    CLMad = DIALECT, 911;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.maxmag`.
+    CLMaxmag = DIALECT, 912;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.minmag`.
+    CLMinmag = DIALECT, 913;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.modf`.
+    CLModf = DIALECT, 914;
+    operand x Fixed 0;
+    operand iptr Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, iptr: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[iptr]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.nan`.
+    CLNan = DIALECT, 915;
+    operand nancode Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, nancode: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[nancode]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.nextafter`.
+    CLNextafter = DIALECT, 916;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.pown`.
+    CLPown = DIALECT, 917;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.powr`.
+    CLPowr = DIALECT, 918;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.remainder`.
+    CLRemainder = DIALECT, 919;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.remquo`.
+    CLRemquo = DIALECT, 920;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand quo Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, quo: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[quo]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.rootn`.
+    CLRootn = DIALECT, 921;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.sincos`.
+    CLSincos = DIALECT, 922;
+    operand x Fixed 0;
+    operand cosval Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, cosval: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[cosval]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.sinpi`.
+    CLSinpi = DIALECT, 923;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.tanpi`.
+    CLTanpi = DIALECT, 924;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.tgamma`.
+    CLTgamma = DIALECT, 925;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.trunc`.
+    CLTrunc = DIALECT, 926;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_cos`.
+    CLHalfCos = DIALECT, 927;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_divide`.
+    CLHalfDivide = DIALECT, 928;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_exp`.
+    CLHalfExp = DIALECT, 929;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_exp2`.
+    CLHalfExp2 = DIALECT, 930;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_exp10`.
+    CLHalfExp10 = DIALECT, 931;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_log`.
+    CLHalfLog = DIALECT, 932;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_log2`.
+    CLHalfLog2 = DIALECT, 933;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_log10`.
+    CLHalfLog10 = DIALECT, 934;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_powr`.
+    CLHalfPowr = DIALECT, 935;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_recip`.
+    CLHalfRecip = DIALECT, 936;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_rsqrt`.
+    CLHalfRsqrt = DIALECT, 937;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_sin`.
+    CLHalfSin = DIALECT, 938;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_sqrt`.
+    CLHalfSqrt = DIALECT, 939;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.half_tan`.
+    CLHalfTan = DIALECT, 940;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_cos`.
+    CLNativeCos = DIALECT, 941;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_divide`.
+    CLNativeDivide = DIALECT, 942;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_exp`.
+    CLNativeExp = DIALECT, 943;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_exp2`.
+    CLNativeExp2 = DIALECT, 944;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_exp10`.
+    CLNativeExp10 = DIALECT, 945;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_log`.
+    CLNativeLog = DIALECT, 946;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_log2`.
+    CLNativeLog2 = DIALECT, 947;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_log10`.
+    CLNativeLog10 = DIALECT, 948;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_powr`.
+    CLNativePowr = DIALECT, 949;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_recip`.
+    CLNativeRecip = DIALECT, 950;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_rsqrt`.
+    CLNativeRsqrt = DIALECT, 951;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_sin`.
+    CLNativeSin = DIALECT, 952;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_sqrt`.
+    CLNativeSqrt = DIALECT, 953;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.native_tan`.
+    CLNativeTan = DIALECT, 954;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fclamp`.
+    CLFclamp = DIALECT, 955;
+    operand x Fixed 0;
+    operand minval Fixed 1;
+    operand maxval Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, minval: Value, maxval: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[minval], &[maxval]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.degrees`.
+    CLDegrees = DIALECT, 956;
+    operand radians Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, radians: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[radians]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fmax_common`.
+    CLFmaxCommon = DIALECT, 957;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fmin_common`.
+    CLFminCommon = DIALECT, 958;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.radians`.
+    CLRadians = DIALECT, 959;
+    operand degrees Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, degrees: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[degrees]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.step`.
+    CLStep = DIALECT, 960;
+    operand edge Fixed 0;
+    operand x Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, edge: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[edge], &[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.smoothstep`.
+    CLSmoothstep = DIALECT, 961;
+    operand edge0 Fixed 0;
+    operand edge1 Fixed 1;
+    operand x Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, edge0: Value, edge1: Value, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[edge0], &[edge1], &[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.sign`.
+    CLSign = DIALECT, 962;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.cross`.
+    CLCross = DIALECT, 963;
+    operand p0 Fixed 0;
+    operand p1 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, p0: Value, p1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p0], &[p1]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.distance`.
+    CLDistance = DIALECT, 964;
+    operand p0 Fixed 0;
+    operand p1 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, p0: Value, p1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p0], &[p1]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.length`.
+    CLLength = DIALECT, 965;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.normalize`.
+    CLNormalize = DIALECT, 966;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fast_distance`.
+    CLFastDistance = DIALECT, 967;
+    operand p0 Fixed 0;
+    operand p1 Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, p0: Value, p1: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p0], &[p1]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fast_length`.
+    CLFastLength = DIALECT, 968;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.fast_normalize`.
+    CLFastNormalize = DIALECT, 969;
+    operand p Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_abs_diff`.
+    CLSAbsDiff = DIALECT, 970;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_add_sat`.
+    CLSAddSat = DIALECT, 971;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_add_sat`.
+    CLUAddSat = DIALECT, 972;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_hadd`.
+    CLSHadd = DIALECT, 973;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_hadd`.
+    CLUHadd = DIALECT, 974;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_rhadd`.
+    CLSRhadd = DIALECT, 975;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_rhadd`.
+    CLURhadd = DIALECT, 976;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_clamp`.
+    CLSClamp = DIALECT, 977;
+    operand x Fixed 0;
+    operand minval Fixed 1;
+    operand maxval Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, minval: Value, maxval: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[minval], &[maxval]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_clamp`.
+    CLUClamp = DIALECT, 978;
+    operand x Fixed 0;
+    operand minval Fixed 1;
+    operand maxval Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, minval: Value, maxval: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[minval], &[maxval]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.clz`.
+    CLClz = DIALECT, 979;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.ctz`.
+    CLCtz = DIALECT, 980;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_mad_hi`.
+    CLSMadHi = DIALECT, 981;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_mad_sat`.
+    CLUMadSat = DIALECT, 982;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_mad_sat`.
+    CLSMadSat = DIALECT, 983;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_mul_hi`.
+    CLSMulHi = DIALECT, 984;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.rotate`.
+    CLRotate = DIALECT, 985;
+    operand v Fixed 0;
+    operand i Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, v: Value, i: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[v], &[i]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_sub_sat`.
+    CLSSubSat = DIALECT, 986;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_sub_sat`.
+    CLUSubSat = DIALECT, 987;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_upsample`.
+    CLUUpsample = DIALECT, 988;
+    operand hi Fixed 0;
+    operand lo Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, hi: Value, lo: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hi], &[lo]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_upsample`.
+    CLSUpsample = DIALECT, 989;
+    operand hi Fixed 0;
+    operand lo Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, hi: Value, lo: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[hi], &[lo]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.popcount`.
+    CLPopcount = DIALECT, 990;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_mad24`.
+    CLSMad24 = DIALECT, 991;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_mad24`.
+    CLUMad24 = DIALECT, 992;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand z Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, z: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[z]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.s_mul24`.
+    CLSMul24 = DIALECT, 993;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_mul24`.
+    CLUMul24 = DIALECT, 994;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vloadn`.
+    CLVloadn = DIALECT, 995;
+    attr n N 0: i64 = typed::read_int;
+    operand offset Fixed 0;
+    operand p Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, n: i64, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[offset], &[p]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), n))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstoren`.
+    CLVstoren = DIALECT, 996;
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vload_half`.
+    CLVloadHalf = DIALECT, 997;
+    operand offset Fixed 0;
+    operand p Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[offset], &[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vload_halfn`.
+    CLVloadHalfn = DIALECT, 998;
+    attr n N 0: i64 = typed::read_int;
+    operand offset Fixed 0;
+    operand p Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, n: i64, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[offset], &[p]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), n))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstore_half`.
+    CLVstoreHalf = DIALECT, 999;
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstore_half_r`.
+    CLVstoreHalfR = DIALECT, 1000;
+    attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, mode: spirula_spec::FPRoundingMode, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 9)).attr(ctx, mode.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstore_halfn`.
+    CLVstoreHalfn = DIALECT, 1001;
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstore_halfn_r`.
+    CLVstoreHalfnR = DIALECT, 1002;
+    attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, mode: spirula_spec::FPRoundingMode, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 9)).attr(ctx, mode.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vloada_halfn`.
+    CLVloadaHalfn = DIALECT, 1003;
+    attr n N 0: i64 = typed::read_int;
+    operand offset Fixed 0;
+    operand p Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, n: i64, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[offset], &[p]] [Some(&[ty])] [Some(ctx.int_attr(ctx.int_type(32), n))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstorea_halfn`.
+    CLVstoreaHalfn = DIALECT, 1004;
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.vstorea_halfn_r`.
+    CLVstoreaHalfnR = DIALECT, 1005;
+    attr mode MODE 0: spirula_spec::FPRoundingMode = (|ctx, attr| EnumStorage::Enumerant(Kind::new(NUMBER, 9)).value(ctx, attr).map(spirula_spec::FPRoundingMode));
+    operand data Fixed 0;
+    operand offset Fixed 1;
+    operand p Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, mode: spirula_spec::FPRoundingMode, data: Value, offset: Value, p: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[data], &[offset], &[p]] [Some(&[ty])] [Some(EnumStorage::Enumerant(Kind::new(NUMBER, 9)).attr(ctx, mode.0))] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.shuffle`.
+    CLShuffle = DIALECT, 1006;
+    operand x Fixed 0;
+    operand shuffle_mask Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, shuffle_mask: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[shuffle_mask]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.shuffle2`.
+    CLShuffle2 = DIALECT, 1007;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    operand shuffle_mask Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value, shuffle_mask: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y], &[shuffle_mask]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.prefetch`.
+    CLPrefetch = DIALECT, 1008;
+    operand ptr Fixed 0;
+    operand num_elements Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, ptr: Value, num_elements: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[ptr], &[num_elements]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.bitselect`.
+    CLBitselect = DIALECT, 1009;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.select`.
+    CLSelect = DIALECT, 1010;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_abs`.
+    CLUAbs = DIALECT, 1011;
+    operand x Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_abs_diff`.
+    CLUAbsDiff = DIALECT, 1012;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_mul_hi`.
+    CLUMulHi = DIALECT, 1013;
+    operand x Fixed 0;
+    operand y Fixed 1;
+    result result Fixed 0;
+    build [] (ty: Type, x: Value, y: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[x], &[y]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `spirv.CL.u_mad_hi`.
+    CLUMadHi = DIALECT, 1014;
+    operand a Fixed 0;
+    operand b Fixed 1;
+    operand c Fixed 2;
+    result result Fixed 0;
+    build [] (ty: Type, a: Value, b: Value, c: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[a], &[b], &[c]] [Some(&[ty])] [] [];
+}

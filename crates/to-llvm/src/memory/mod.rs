@@ -1,0 +1,60 @@
+//! The rows of conversions to memory that is addressed by bytes: variables, addresses, accesses, atomic operations, and
+//! constants.
+
+mod access;
+mod atomic;
+mod constant;
+mod through_pointers;
+
+pub(crate) use access::{Access, constant_of, copy, load_tree, store_tree};
+pub(crate) use atomic::{exchange, fence, modify};
+pub(crate) use constant::{Constants, module_constant};
+
+use crate::layout::Layout;
+use crate::module::Module;
+use crate::places::{Places, Pointer};
+use crate::rows::{Lower, Rewritten};
+use spirula_ir::convert::{Pattern, Rewriter, SourceOp};
+use spirula_ir::{Str, Type, Value};
+
+/// A conversion to memory that is addressed by bytes.
+pub(crate) trait LowerMemory: Lower {
+    /// The module that is converted.
+    fn module(&self) -> &Module<'_>;
+
+    /// What pointers without a value point to.
+    fn places(state: &mut Self::State) -> &mut Places;
+
+    /// What a variable at module scope became.
+    fn global(rewriter: &mut Rewriter<'_, Self>, name: Str) -> Rewritten<Pointer>;
+
+    /// Memory of the function for a value of a type; `pointer` is the type of its address.
+    fn variable(rewriter: &mut Rewriter<'_, Self>, pointee: Type, pointer: Type) -> Rewritten<Value>;
+
+    /// The value of a built-in variable, or of one component of it.
+    fn built_in(
+        rewriter: &mut Rewriter<'_, Self>,
+        name: Str,
+        ty: Type,
+        component: Option<Value>,
+    ) -> Rewritten<Value>;
+
+    /// The type of the vector that an address is known to be the variable of, if its elements are only reached through
+    /// the whole.
+    fn vector_variable(_state: &Self::State, _address: Value) -> Option<Type> {
+        None
+    }
+
+    /// Bytes of the buffer that a variable at module scope is.
+    fn buffer_bytes(rewriter: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Rewritten<Value>;
+}
+
+/// The layout of types of the module that is converted.
+pub(crate) fn layout<'a, C: LowerMemory>(l: &Rewriter<'a, C>) -> Layout<'a> {
+    Layout { ctx: l.context(), numbers: l.conversion().module() }
+}
+
+/// The rows.
+pub(crate) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
+    [access::rows(), atomic::rows(), constant::rows(), through_pointers::rows()].concat()
+}

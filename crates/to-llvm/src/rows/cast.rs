@@ -1,0 +1,116 @@
+//! Casts.
+
+use super::{Cast, Lower, Rewritten, bits_of};
+use crate::builder::LlvmBuilder as _;
+use spirula_ir::convert::{Operands, Pattern, Rewriter, SourceOp};
+use spirula_llvm::op::{
+    AddrSpaceCast, Bitcast, FpExt, FpTrunc, IntToPtr, IntrSmax, IntrUmin, PtrToInt, SExt, Trunc, ZExt,
+};
+use spirula_llvm::types as llvm;
+use std::cmp::Ordering;
+
+/// Those that MLIR's pass has too.
+pub(crate) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
+    vec![
+        Pattern::rename("spirv.ConvertFToS", "llvm.fptosi"),
+        Pattern::rename("spirv.ConvertFToU", "llvm.fptoui"),
+        Pattern::rename("spirv.ConvertSToF", "llvm.sitofp"),
+        Pattern::rename("spirv.ConvertUToF", "llvm.uitofp"),
+        Pattern::new("spirv.FConvert", |l, op, args| cast(l, op, args, FpExt::build, FpTrunc::build)),
+        Pattern::new("spirv.SConvert", |l, op, args| cast(l, op, args, SExt::build, Trunc::build)),
+        Pattern::new("spirv.UConvert", |l, op, args| cast(l, op, args, ZExt::build, Trunc::build)),
+        Pattern::new("spirv.Bitcast", bitcast),
+    ]
+}
+
+/// Those that it has not.
+pub(crate) fn others<C: Lower>() -> Vec<Pattern<C>> {
+    vec![
+        Pattern::new("spirv.QuantizeToF16", quantize),
+        Pattern::new("spirv.SatConvertSToU", |l, op, args| saturate(l, op, args, true)),
+        Pattern::new("spirv.SatConvertUToS", |l, op, args| saturate(l, op, args, false)),
+        Pattern::rename("spirv.ConvertPtrToU", "llvm.ptrtoint"),
+        Pattern::rename("spirv.ConvertUToPtr", "llvm.inttoptr"),
+    ]
+}
+
+/// To more bits or to fewer.
+fn cast<C: Lower>(
+    l: &mut Rewriter<'_, C>,
+    op: SourceOp<'_>,
+    args: Operands<'_>,
+    widen: Cast,
+    narrow: Cast,
+) -> Rewritten {
+    let value = args.one(0)?;
+    let ty = l.result_type(op, 0)?;
+    let result = match bits_of(l, l.ty(value))?.cmp(&bits_of(l, ty)?) {
+        Ordering::Less => widen(l, ty, value),
+        Ordering::Greater => narrow(l, ty, value),
+        Ordering::Equal if C::EXACT => return Err("it casts to a type of the same width".into()),
+        Ordering::Equal => value,
+    };
+    l.replace(op, &[result]);
+    Ok(())
+}
+
+fn quantize<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let x = args.one(0)?;
+    let ty = l.ty(x);
+    let half = llvm::same_shape(l.context(), ty, l.context().float_type(spirula_ir::builtin::FloatKind::F16));
+    let narrow = FpTrunc::build(l, half, x);
+    let result = FpExt::build(l, ty, narrow);
+    l.replace(op, &[result]);
+    Ok(())
+}
+
+/// To the nearest number of the other kind; `signed` says of which kind the operand is.
+fn saturate<C: Lower>(
+    l: &mut Rewriter<'_, C>,
+    op: SourceOp<'_>,
+    args: Operands<'_>,
+    signed: bool,
+) -> Rewritten {
+    let x = args.one(0)?;
+    let (from, ty) = (l.ty(x), l.result_type(op, 0)?);
+    let (narrow, wide) = (bits_of(l, ty)?, bits_of(l, from)?.max(bits_of(l, ty)?));
+    let work = llvm::same_shape(l.context(), ty, l.int(wide));
+    let mut value = l.resize(x, work, signed);
+    if signed {
+        let zero = l.int_constant(work, 0);
+        value = IntrSmax::build(l, value, zero);
+    }
+    let most = if signed { narrow } else { narrow - 1 };
+    if most < wide {
+        let bound = l.int_constant(work, (1i64 << most) - 1);
+        value = IntrUmin::build(l, value, bound);
+    }
+    let result = l.resize(value, ty, false);
+    l.replace(op, &[result]);
+    Ok(())
+}
+
+fn bitcast<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
+    let value = args.one(0)?;
+    let (from, ty) = (l.ty(value), l.result_type(op, 0)?);
+    let is_pointer = |ty| llvm::as_pointer(op.ctx, ty).is_some();
+    let result = match (is_pointer(from), is_pointer(ty)) {
+        (_, true) if C::EXACT => value,
+        _ if from == ty && !C::EXACT => value,
+        (true, true) => AddrSpaceCast::build(l, ty, value),
+        (true, false) if !C::EXACT => {
+            // A vector of words may hold an address.
+            let word = l.int(64);
+            let number = PtrToInt::build(l, word, value);
+            if ty == word { number } else { Bitcast::build(l, ty, number) }
+        }
+        (false, true) => {
+            let word = l.int(64);
+            let number = if from == word { value } else { Bitcast::build(l, word, value) };
+            IntToPtr::build(l, ty, number)
+        }
+        _ => Bitcast::build(l, ty, value),
+    };
+    l.replace(op, &[result]);
+    Ok(())
+}

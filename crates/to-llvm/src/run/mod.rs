@@ -1,0 +1,459 @@
+//! A kernel of a SPIR-V module as one function of the LLVM dialect, to be run.
+//!
+//! The function takes the context of [`frame`] and the ids of one work-item in its group, has every function it calls
+//! inlined, and reaches everything at module scope through the context. Barriers are calls of [`BARRIER`], which
+//! `spirula_workgroup` takes apart.
+
+mod built_in;
+pub mod frame;
+mod group;
+mod imports;
+mod inline;
+mod variables;
+
+use crate::builder::LlvmBuilder as _;
+use crate::layout::{Form, Layout};
+use crate::memory::{self, Access, LowerMemory};
+use crate::module::Module;
+use crate::places::{Places, Pointer};
+use crate::rows::{self, Lower, Rewritten};
+use crate::types::value_types;
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostics, Failed};
+use spirula_ir::convert::{
+    Conversion, ConversionTarget, Direction, Legality, Mode, Pattern, PatternSet, Rewriter, Setup, SourceOp,
+    convert_body,
+};
+use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpParts, Str, Type, Value};
+use spirula_layout::Extent;
+use spirula_llvm::op::{Add, Mul};
+use spirula_spec::StorageClass;
+use spirula_spirv::types as spv;
+
+/// The function whose call is a barrier of the work-group.
+pub const BARRIER: &str = "spirula.barrier";
+
+/// What the caller knows beforehand.
+pub struct KernelOptions<'a> {
+    /// The entry point.
+    pub entry: &'a str,
+    /// The work-group size, where the module does not say it.
+    pub local: Option<[u32; 3]>,
+    /// Values of specialization constants by SpecId.
+    pub specialization: &'a [(u32, u64)],
+    /// Whether it can be told to stop while it runs, which costs a little in each turn of a loop.
+    pub stoppable: bool,
+}
+
+/// How an argument is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArgumentKind {
+    /// The address of a buffer, and behind it how many bytes it has.
+    Buffer,
+    /// So many bytes of memory of the work-group: its offset in that memory is passed.
+    Local,
+    /// A value, as it lies in memory.
+    Value,
+}
+
+/// A parameter of a kernel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Argument {
+    /// Where it lies among the arguments.
+    pub offset: u64,
+    /// Its bytes.
+    pub size: u64,
+    /// How it is passed.
+    pub kind: ArgumentKind,
+}
+
+/// A buffer that a shader finds by descriptor set and binding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Descriptor {
+    /// The descriptor set.
+    pub set: u32,
+    /// The binding in it.
+    pub binding: u32,
+}
+
+/// What a launch has to bring along.
+#[derive(Clone, Debug, Default)]
+pub struct KernelInfo {
+    /// The symbol of the function.
+    pub name: String,
+    /// The parameters.
+    pub arguments: Vec<Argument>,
+    /// Bytes of all arguments.
+    pub argument_bytes: u64,
+    /// The buffers, in the order of the table of descriptors.
+    pub descriptors: Vec<Descriptor>,
+    /// Bytes of memory of a work-group, without what arguments bring.
+    pub workgroup_bytes: u64,
+    /// The initial contents of module-scope memory.
+    pub data: Vec<u8>,
+    /// Bytes of a work-group between barriers.
+    pub scratch_bytes: u64,
+    /// The work-group size.
+    pub local: [u32; 3],
+    /// Whether the kernel has the work-group meet at barriers.
+    pub has_barriers: bool,
+    /// Whether it stops when it is told to.
+    pub stoppable: bool,
+    /// Bytes of zeros that may be read in place of what is not the kernel's.
+    pub sink_bytes: u64,
+    /// Where the accesses are that are told of when they leave their memory, by number.
+    pub accesses: Vec<Loc>,
+}
+
+/// How many bytes there are behind an address that the kernel was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Memory {
+    /// So many.
+    Fixed(u64),
+    /// As many as this word of the context says.
+    Word(usize),
+    /// The address was loaded, and behind it lies the number.
+    Pair,
+}
+
+/// A kernel as a function over one work-item.
+pub struct Kernel {
+    /// Its inside: arguments are the context and three ids of 64 bits.
+    pub body: OpArena,
+    /// What a launch needs.
+    pub info: KernelInfo,
+    /// The addresses that all others come from, but for those of variables.
+    pub memories: Vec<(Value, Memory)>,
+}
+
+/// What is fetched once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Known {
+    Word(usize),
+    Pointer(usize),
+    Variable(Str),
+    Global(usize),
+}
+
+/// The conversion of a kernel.
+struct Run<'a> {
+    module: Module<'a>,
+    local: [u32; 3],
+    /// All patterns, for instructions that are kept as they are.
+    patterns: Vec<Pattern<Run<'a>>>,
+}
+
+/// What is collected while a kernel is converted.
+#[derive(Default)]
+struct RunState {
+    info: KernelInfo,
+    /// The context, and the ids of the work-item in its group.
+    arguments: Vec<Value>,
+    /// The end of the block in which everything at module scope is fetched.
+    prologue: Option<Op>,
+    /// Values of the prologue, by what they are.
+    known: FxHashMap<Known, Value>,
+    /// Variables of vectors, of which elements are reached through the whole.
+    vectors: FxHashMap<Value, Type>,
+    /// The functions that are being inlined, the innermost last, and where their returns go.
+    calls: Vec<(Str, Block)>,
+    merges: Vec<Block>,
+    places: Places,
+    /// Offsets of variables in the data at module scope.
+    data_of: FxHashMap<Str, u64>,
+    memories: Vec<(Value, Memory)>,
+}
+
+type Rewriting<'r, 'a> = Rewriter<'r, Run<'a>>;
+
+impl Conversion for Run<'_> {
+    type State = RunState;
+
+    fn materialize(
+        &self,
+        _: &mut Rewriter<'_, Self>,
+        _: Direction,
+        _: &[Value],
+        _: &[Type],
+    ) -> Option<smallvec::SmallVec<[Value; 2]>> {
+        None
+    }
+}
+
+impl Lower for Run<'_> {
+    const EXACT: bool = false;
+
+    fn merges(state: &mut RunState) -> &mut Vec<Block> {
+        &mut state.merges
+    }
+
+    fn call_library(
+        l: &mut Rewriter<'_, Self>,
+        function: &'static str,
+        operands: &[Value],
+        ty: Type,
+    ) -> Rewritten<Value> {
+        let call = l.call(&format!("spirula.{function}"), operands, &[ty]);
+        l.new_body().arena.result(call, 0).ok_or_else(|| "the call has no result".into())
+    }
+}
+
+impl LowerMemory for Run<'_> {
+    fn module(&self) -> &Module<'_> {
+        &self.module
+    }
+
+    fn places(state: &mut RunState) -> &mut Places {
+        &mut state.places
+    }
+
+    fn global(l: &mut Rewriter<'_, Self>, name: Str) -> Rewritten<Pointer> {
+        variables::global(l, name)
+    }
+
+    fn variable(l: &mut Rewriter<'_, Self>, pointee: Type, _: Type) -> Rewritten<Value> {
+        variables::variable(l, pointee)
+    }
+
+    fn built_in(
+        l: &mut Rewriter<'_, Self>,
+        name: Str,
+        ty: Type,
+        component: Option<Value>,
+    ) -> Rewritten<Value> {
+        built_in::read(l, name, ty, component)
+    }
+
+    fn vector_variable(state: &RunState, address: Value) -> Option<Type> {
+        state.vectors.get(&address).copied()
+    }
+
+    fn buffer_bytes(l: &mut Rewriter<'_, Self>, op: SourceOp<'_>) -> Rewritten<Value> {
+        variables::buffer_bytes(l, op)
+    }
+}
+
+/// More operations than this are not inlined into one kernel.
+const MOST_OPS: usize = 4_000_000;
+
+/// Translates a kernel of the module with this inside.
+///
+/// # Errors
+/// What cannot be translated was reported.
+pub fn lower_kernel(
+    ctx: &Context,
+    module: &Body,
+    options: &KernelOptions<'_>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Kernel, Failed> {
+    let module = Module::new(ctx, module, options.specialization);
+    let Some(function) = module.entry(options.entry) else {
+        let message = format!("the module has no entry point '{}'", options.entry);
+        return Err(diagnostics.error(spirula_diag::Place::Unknown, message));
+    };
+    let loc = module.body.arena.loc(function);
+    let local = match (module.local_size(function), options.local) {
+        (Some(said), Some(given)) if said != given => {
+            let message =
+                format!("the work-group size is {said:?} by the module and {given:?} by the launch");
+            return Err(diagnostics.error(ctx.place(loc), message));
+        }
+        (said, given) => said.or(given).unwrap_or([1, 1, 1]),
+    };
+    let Some(name) = module.attr(function, "sym_name").and_then(Attr::as_string) else {
+        return Err(diagnostics.error(ctx.place(loc), "the kernel has no name"));
+    };
+    let patterns = [
+        rows::mlir(),
+        rows::others(),
+        memory::rows(),
+        inline::rows(),
+        group::rows(),
+        vec![Pattern::raw("spirv.Instruction", instruction)],
+    ]
+    .concat();
+    let conversion = Run { module, local, patterns };
+    let set = PatternSet::new(ctx, &[&conversion.patterns]);
+    let numbers = &conversion.module;
+    let types = value_types(ctx, move |size| Layout { ctx, numbers }.number(size), |_| 0);
+    let target = ConversionTarget::new().dialect(ctx, "llvm", Legality::Legal);
+    let setup = Setup {
+        ctx,
+        conversion: &conversion,
+        types: Some(&types),
+        target: &target,
+        patterns: &set,
+        fold: None,
+        mode: Mode::Full,
+        explain: true,
+        spread: false,
+    };
+    let source = call_of(ctx, name, loc);
+    let converted = convert_body(&setup, None, &source, diagnostics)?;
+    let mut state = converted.state;
+    state.info.name = options.entry.to_owned();
+    state.info.local = local;
+    state.info.stoppable = options.stoppable;
+    let memories = memories(&mut state);
+    Ok(Kernel { body: converted.body.arena, info: state.info, memories })
+}
+
+/// A function over the context and the ids of one work-item that calls a kernel.
+fn call_of(ctx: &Context, name: Str, loc: Loc) -> Body {
+    let mut source = Body::new();
+    let region = source.arena.add_root();
+    let block = source.arena.append_block(region);
+    let word = ctx.int_type(64);
+    for ty in [spirula_llvm::types::pointer(ctx, 0), word, word, word] {
+        source.arena.add_argument(block, ty);
+    }
+    let slots = |op: &str, callee: bool| {
+        let row = ctx.op_row(ctx.op_name(op));
+        let mut slots = vec![None; row.map_or(0, |row| row.attrs.len())];
+        if let Some(index) = row.and_then(|row| row.attr_index("callee")).filter(|_| callee) {
+            slots[index] = Some(Attr::symbol(name));
+        }
+        slots
+    };
+    for op in ["spirv.FunctionCall", "llvm.return"] {
+        let slots = slots(op, op == "spirv.FunctionCall");
+        source.arena.append(ctx, block, &OpParts { loc, slots: &slots, ..OpParts::new(ctx.op_name(op)) });
+    }
+    source
+}
+
+/// Says how much there is behind the pointers of the context.
+fn memories(state: &mut RunState) -> Vec<(Value, Memory)> {
+    let mut memories = std::mem::take(&mut state.memories);
+    let info = &state.info;
+    let words = [
+        (frame::ARGUMENTS, Memory::Fixed(info.argument_bytes)),
+        (frame::PUSH, Memory::Word(frame::PUSH_BYTES)),
+        (frame::DESCRIPTORS, Memory::Fixed(16 * info.descriptors.len() as u64)),
+        (frame::WORKGROUP, Memory::Word(frame::WORKGROUP_BYTES)),
+        (frame::DATA, Memory::Fixed(info.data.len() as u64)),
+    ];
+    memories.extend(state.arguments.first().map(|c| (*c, Memory::Fixed(8 * frame::WORDS as u64))));
+    for (word, memory) in words {
+        memories.extend(state.known.get(&Known::Pointer(word)).map(|value| (*value, memory)));
+    }
+    memories
+}
+
+/// An instruction that is kept as it is: as the operation that it would be.
+fn instruction(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
+    let opcode = op.attr("opcode").and_then(Attr::as_string).ok_or("it has no opcode")?;
+    let opcode = op.ctx.text(opcode).strip_prefix("Op").unwrap_or_default();
+    let is_it = |root: &spirula_ir::convert::Root| match root {
+        spirula_ir::convert::Root::Op(name) => name.strip_prefix("spirv.") == Some(opcode),
+        _ => false,
+    };
+    let found = l.conversion().patterns.iter().find(|pattern| is_it(&pattern.root));
+    let pattern = found.ok_or("the instruction is not known")?;
+    l.apply(pattern.rewrite, op)
+}
+
+/// Writes at the end of the prologue.
+fn in_prologue<'r, 'a, T>(l: &mut Rewriting<'r, 'a>, work: impl FnOnce(&mut Rewriting<'r, 'a>) -> T) -> T {
+    l.with_insertion(|l| {
+        if let Some(end) = l.state.prologue {
+            l.set_insertion_before(end);
+        }
+        work(l)
+    })
+}
+
+/// A word of the context.
+fn word(l: &mut Rewriting<'_, '_>, word: usize) -> Value {
+    fetch(l, Known::Word(word), word, false)
+}
+
+/// A pointer in the context.
+fn pointer(l: &mut Rewriting<'_, '_>, word: usize) -> Value {
+    fetch(l, Known::Pointer(word), word, true)
+}
+
+fn fetch(l: &mut Rewriting<'_, '_>, known: Known, word: usize, pointer: bool) -> Value {
+    if let Some(value) = l.state.known.get(&known) {
+        return *value;
+    }
+    let value = in_prologue(l, |l| {
+        let at = l.offset(l.state.arguments[0], 8 * word as i64);
+        let ty = if pointer { l.ptr() } else { l.int(64) };
+        l.load_invariant(at, ty)
+    });
+    l.state.known.insert(known, value);
+    value
+}
+
+/// The id of the work-item in its group, of 64 bits.
+fn local_id(l: &Rewriting<'_, '_>, dimension: usize) -> Value {
+    l.state.arguments[1 + dimension]
+}
+
+/// The global id of the work-item, of 64 bits.
+fn global_id(l: &mut Rewriting<'_, '_>, dimension: usize) -> Value {
+    if let Some(value) = l.state.known.get(&Known::Global(dimension)) {
+        return *value;
+    }
+    let (group, offset) = (word(l, frame::GROUP + dimension), word(l, frame::OFFSET + dimension));
+    let local = local_id(l, dimension);
+    let size = i64::from(l.conversion().local[dimension]);
+    let value = in_prologue(l, |l| {
+        let ty = l.int(64);
+        let size = l.int_constant(ty, size);
+        let base = Mul::build(l, group, size);
+        let base = Add::build(l, base, offset);
+        Add::build(l, base, local)
+    });
+    l.state.known.insert(Known::Global(dimension), value);
+    value
+}
+
+/// The kernel's parameters: what an OpenCL host passes.
+fn arguments(l: &mut Rewriting<'_, '_>, types: &[Type]) -> Rewritten<Vec<Value>> {
+    let mut offset = 0u64;
+    let mut values = Vec::with_capacity(types.len());
+    for ty in types {
+        let (argument, value) = argument(l, *ty, offset)?;
+        offset = argument.offset + argument.size;
+        l.state.info.arguments.push(argument);
+        values.push(value);
+    }
+    l.state.info.argument_bytes = offset;
+    Ok(values)
+}
+
+fn argument(l: &mut Rewriting<'_, '_>, ty: Type, offset: u64) -> Rewritten<(Argument, Value)> {
+    let pointee = spv::as_pointer(l.context(), ty);
+    let layout = memory::layout(l);
+    let (kind, extent) = match pointee {
+        Some((_, StorageClass::Workgroup)) => (ArgumentKind::Local, Some(Extent::scalar(8))),
+        Some((pointee, StorageClass::Function)) => (ArgumentKind::Value, layout.extent(pointee)),
+        Some(_) => (ArgumentKind::Buffer, Some(Extent { size: 16, align: 8 })),
+        None => (ArgumentKind::Value, layout.extent(ty)),
+    };
+    let found = extent.and_then(|e| Some((offset.checked_next_multiple_of(e.align)?, e.size)));
+    let (offset, size) = found.ok_or("a parameter has no known size")?;
+    let base = pointer(l, frame::ARGUMENTS);
+    let value = in_prologue(l, |l| {
+        let at = l.offset(base, offset as i64);
+        match (kind, pointee) {
+            (ArgumentKind::Buffer, _) => {
+                let ptr = l.ptr();
+                let address = l.load_invariant(at, ptr);
+                l.state.memories.push((address, Memory::Pair));
+                Ok(address)
+            }
+            (ArgumentKind::Local, _) => {
+                let word = l.int(64);
+                let within = l.load_invariant(at, word);
+                let base = pointer(l, frame::WORKGROUP);
+                Ok(l.offset_by(base, within))
+            }
+            (ArgumentKind::Value, Some(_)) => Ok(at),
+            (ArgumentKind::Value, None) => memory::load_tree(l, at, ty, Form::Plain, Access::default()),
+        }
+    })?;
+    Ok((Argument { offset, size, kind }, value))
+}

@@ -1,0 +1,104 @@
+//! The `func` dialect: functions, calls and returns.
+
+use crate::build::Build;
+use crate::policy::{Rewritten, Rw, Table};
+use spirula_dialects::func::FUNC_SLOTS;
+use spirula_ir::convert::{Arguments, Operands, Pattern, SourceOp};
+use spirula_ir::{Attr, OpBuilder, OpParts, Str};
+use spirula_spirv::enums;
+use spirula_spirv::op::{self, slot};
+
+/// All patterns.
+pub(crate) const TABLES: &[Table] = &[&[
+    Pattern::new("func.func", function),
+    Pattern::new("func.return", return_),
+    Pattern::new("func.call", call),
+]];
+
+/// Functions with more than one result stay.
+fn function(rw: &mut Rw<'_>, op: SourceOp<'_>, _: Operands<'_>) -> Rewritten {
+    let ctx = op.ctx;
+    let ty = op.slot(FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| ctx.as_function(ty));
+    let (inputs, results) = ty.ok_or("it lacks a type")?;
+    if results.len() > 1 {
+        return Err("it has more than one result".into());
+    }
+    let signature = rw.convert_signature(&inputs)?;
+    let results = rw.convert_all(results.iter().copied())?;
+    let (inside, regions) = op.inside();
+    for block in regions.iter().flat_map(|region| inside.arena.blocks(*region)) {
+        for argument in inside.arena.arguments(block) {
+            rw.convert_type(inside.arena.ty(*argument))?;
+        }
+    }
+    let mut slots = [None; 6];
+    slots[slot::func::FUNCTION_TYPE] = Some(Attr::of_type(ctx.function_type(signature.types(), &results)));
+    slots[slot::func::ARG_ATTRS] = op.slot(FUNC_SLOTS.arg_attrs);
+    slots[slot::func::RES_ATTRS] = op.slot(FUNC_SLOTS.res_attrs);
+    slots[slot::func::SYM_NAME] = op.slot(FUNC_SLOTS.name);
+    slots[slot::func::FUNCTION_CONTROL] = Some(Attr::enumerant(enums::kind::FUNCTION_CONTROL, 0));
+    // What is an attribute of its own there, but not here.
+    let mut attrs: Vec<(Str, Attr)> = Vec::new();
+    for (name, attr) in ctx.dict_entries(op.attrs()) {
+        match slots_of_function(ctx.text(name)) {
+            Some(index) => slots[index] = Some(attr),
+            None => attrs.push((name, attr)),
+        }
+    }
+    let own = op.row().map_or(&[] as &[_], |row| row.attrs).iter().enumerate();
+    for (index, own) in own {
+        let is_discardable = slots_of_function(own.name).is_none();
+        if let Some(attr) = op.slot(index).filter(|_| is_discardable) {
+            attrs.push((ctx.str(own.name), attr));
+        }
+    }
+    let loc = rw.loc();
+    let new =
+        rw.insert(&OpParts { loc, slots: &slots, attrs: ctx.dict(&mut attrs), ..OpParts::new(op::FUNC) });
+    rw.convert_region(op, 0, new, Arguments::Entry(signature))
+}
+
+/// The slot of `spirv.func` for an attribute of this name.
+fn slots_of_function(name: &str) -> Option<usize> {
+    Some(match name {
+        "function_type" => slot::func::FUNCTION_TYPE,
+        "arg_attrs" => slot::func::ARG_ATTRS,
+        "res_attrs" => slot::func::RES_ATTRS,
+        "sym_name" => slot::func::SYM_NAME,
+        "function_control" => slot::func::FUNCTION_CONTROL,
+        "linkage_attributes" => slot::func::LINKAGE_ATTRIBUTES,
+        _ => return None,
+    })
+}
+
+fn return_(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    match operands.all() {
+        [] => rw.plain(op::RETURN, &[], &[]),
+        [value] => rw.plain(op::RETURN_VALUE, &[*value], &[]),
+        _ => return Err("it returns more than one value".into()),
+    };
+    debug_assert_eq!(op.result_count(), 0);
+    Ok(())
+}
+
+fn call(rw: &mut Rw<'_>, op: SourceOp<'_>, operands: Operands<'_>) -> Rewritten {
+    if op.result_count() > 1 {
+        return Err("it has more than one result".into());
+    }
+    let results = rw.convert_all(op.result_types())?;
+    let mut slots = [None; 3];
+    slots[slot::function_call::CALLEE] = op.attr("callee");
+    slots[slot::function_call::ARG_ATTRS] = op.attr("arg_attrs");
+    slots[slot::function_call::RES_ATTRS] = op.attr("res_attrs");
+    let (loc, attrs) = (rw.loc(), op.attrs());
+    let new = rw.insert(&OpParts {
+        loc,
+        operands: operands.all(),
+        results: &results,
+        slots: &slots,
+        attrs,
+        ..OpParts::new(op::FUNCTION_CALL)
+    });
+    rw.replace_with_op(op, new);
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! The passes.
+
+use crate::policy::{Rw, Table, ToSpirv};
+use crate::types::{Target, TypeOptions};
+use crate::{arith, cf, func, index, math, ub};
+use spirula_diag::Failed;
+use spirula_dialects::arith as source;
+use spirula_ir::convert::{Fold, Legality, Mismatch, Mode, PatternSet, Setup, SourceOp, convert_in_pass};
+use spirula_ir::pass::{OptionKind, OptionRow, Options, Outcome, PassRow, PassRun, Work};
+use spirula_ir::{Attr, Body, Context, Type, Value};
+use spirula_spirv::target;
+use spirula_transforms::{commuted, folded};
+
+const NARROW: &str = "emulate-lt-32-bit-scalar-types";
+const FLOATS: &str = "emulate-unsupported-float-types";
+const INDEX: &str = "use-64bit-index";
+
+const EMULATION: &[OptionRow] = &[
+    OptionRow {
+        name: NARROW,
+        help: "emulate narrower scalar types with 32-bit ones if the target does not support them",
+        kind: OptionKind::Switch(true),
+    },
+    OptionRow {
+        name: FLOATS,
+        help: "represent unsupported float types by integers of the same width",
+        kind: OptionKind::Switch(true),
+    },
+];
+
+const WIDE_INDEX: &[OptionRow] =
+    &[OptionRow { name: INDEX, help: "convert index to 64-bit integers", kind: OptionKind::Switch(false) }];
+
+const fn row(
+    name: &'static str,
+    class: &'static str,
+    summary: &'static str,
+    options: &'static [OptionRow],
+    work: spirula_ir::pass::PassFn,
+) -> PassRow {
+    PassRow { options, adds: true, ..PassRow::named(name, class, summary, Work::Whole(work)) }
+}
+
+/// The passes of this crate.
+pub static PASSES: &[PassRow] = &[
+    row(
+        "convert-arith-to-spirv",
+        "ConvertArithToSPIRVPass",
+        "converts the arith dialect to the SPIR-V dialect",
+        EMULATION,
+        |run| convert(run, arith::TABLES, &Parts { illegal: &["arith"], options: emulation, ..PARTS }),
+    ),
+    row(
+        "convert-math-to-spirv",
+        "ConvertMathToSPIRVPass",
+        "converts the math dialect to the SPIR-V dialect",
+        &[],
+        |run| convert(run, math::TABLES, &PARTS),
+    ),
+    row(
+        "convert-func-to-spirv",
+        "ConvertFuncToSPIRVPass",
+        "converts the func dialect to the SPIR-V dialect",
+        EMULATION,
+        |run| convert(run, func::TABLES, &Parts { options: emulation, ..PARTS }),
+    ),
+    row(
+        "convert-cf-to-spirv",
+        "ConvertControlFlowToSPIRVPass",
+        "converts the cf dialect to the SPIR-V dialect",
+        EMULATION,
+        |run| convert(run, cf::TABLES, &Parts { converts_branches: true, options: emulation, ..PARTS }),
+    ),
+    row(
+        "convert-index-to-spirv",
+        "ConvertIndexToSPIRVPass",
+        "converts the index dialect to the SPIR-V dialect",
+        WIDE_INDEX,
+        |run| {
+            convert(
+                run,
+                index::TABLES,
+                &Parts { illegal: &["index"], allows_all: true, options: wide_index, ..PARTS },
+            )
+        },
+    ),
+    row(
+        "convert-ub-to-spirv",
+        "UBToSPIRVConversionPass",
+        "converts the ub dialect to the SPIR-V dialect",
+        &[],
+        |run| convert(run, ub::TABLES, &Parts { legal_casts: false, ..PARTS }),
+    ),
+];
+
+/// What differs between the conversions, beside their patterns.
+struct Parts {
+    /// Dialects of which nothing may stay.
+    illegal: &'static [&'static str],
+    /// Whether all operations of the SPIR-V dialect are legal, whatever the environment.
+    allows_all: bool,
+    /// Whether casts between types are left alone.
+    legal_casts: bool,
+    /// Whether branches are converted.
+    converts_branches: bool,
+    /// What the options of the pass say.
+    options: fn(&Options) -> TypeOptions,
+}
+
+const PARTS: Parts = Parts {
+    illegal: &[],
+    allows_all: false,
+    legal_casts: true,
+    converts_branches: false,
+    options: |_| TypeOptions::default(),
+};
+
+fn emulation(options: &Options) -> TypeOptions {
+    TypeOptions {
+        emulate_narrow_scalars: options.switch(NARROW),
+        emulate_unsupported_floats: options.switch(FLOATS),
+        ..TypeOptions::default()
+    }
+}
+
+fn wide_index(options: &Options) -> TypeOptions {
+    TypeOptions { use_64bit_index: options.switch(INDEX), ..TypeOptions::default() }
+}
+
+fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Parts) -> Result<Outcome, Failed> {
+    let ctx = run.ctx;
+    let environment = target::environment(ctx, &run.enclosing).unwrap_or_else(target::default_environment);
+    let policy = ToSpirv {
+        target: Target { environment, options: (parts.options)(run.options()) },
+        converts_branches: parts.converts_branches,
+    };
+    let types = policy.types(ctx);
+    let mut legality = ToSpirv::legality(ctx, parts.illegal);
+    if parts.allows_all {
+        legality = legality.dialect(ctx, "spirv", Legality::Legal);
+    }
+    if parts.legal_casts {
+        legality = legality.op(ctx, "builtin.unrealized_conversion_cast", Legality::Legal);
+    }
+    let patterns = PatternSet::new(ctx, tables);
+    commute(ctx, run.body);
+    let setup = Setup {
+        ctx,
+        conversion: &policy,
+        types: Some(&types),
+        target: &legality,
+        patterns: &patterns,
+        fold: Some(Fold { results: fold, constant: folded_constant }),
+        mode: Mode::Partial,
+        explain: !ctx.is_strict(),
+        spread: run.spread,
+    };
+    convert_in_pass(&setup, run)
+}
+
+/// Puts constants behind what is none where operands may be swapped: the first step of folding, which MLIR's
+/// conversions take for all operations that are not legal.
+fn commute(ctx: &Context, body: &mut Body) {
+    for op in body.arena.all_ops() {
+        let name = body.arena.name(op);
+        let is_other = name.as_unregistered().is_some() || name.dialect() != spirula_spirv::NUMBER;
+        if is_other
+            && body.arena.block_of(op).is_some()
+            && let Some(operands) = commuted(ctx, &body.arena, op)
+        {
+            body.arena.set_operands(op, &operands);
+        }
+    }
+    body.split().1.iter_mut().for_each(|inside| commute(ctx, inside));
+}
+
+fn fold(op: SourceOp<'_>) -> Option<Vec<spirula_ir::dialect::FoldedResult>> {
+    folded(op.ctx, op.arena(), op.op)
+}
+
+/// What an operation folds to is a constant of `arith`, which is converted in turn.
+fn folded_constant(rw: &mut Rw<'_>, value: Attr, ty: Type) -> Result<Value, Mismatch> {
+    use crate::build::Build;
+    use spirula_ir::{OpBuilder, OpParts};
+    if rw.context().attr_type(value) != Some(ty) {
+        return Err("it folds to a constant of another type".into());
+    }
+    let loc = rw.loc();
+    let slots = [Some(value)];
+    let op = rw.insert(&OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(source::CONSTANT) });
+    Ok(rw.only_result(op))
+}

@@ -1,0 +1,125 @@
+//! What the conversions share: the target environment, and which operations are legal in it.
+
+use crate::types::{Target, is_spirv_type};
+use spirula_dialects::cf;
+use spirula_ir::convert::{
+    Conversion, ConversionTarget, Converted, Legality, Mismatch, Operands, Pattern, Rewriter, Setup,
+    SourceBlock, SourceOp, TypeConverter,
+};
+use spirula_ir::{Body, Context, OpName, Region};
+use spirula_spirv::availability::of_op;
+use spirula_spirv::op;
+
+/// The policy of all conversions to SPIR-V.
+pub(crate) struct ToSpirv {
+    pub(crate) target: Target,
+    /// Whether branches are converted, and with them the arguments of the blocks that they go to.
+    pub(crate) converts_branches: bool,
+}
+
+/// What patterns work with.
+pub(crate) type Rw<'a> = Rewriter<'a, ToSpirv>;
+/// What a pattern returns.
+pub(crate) type Rewritten = Result<(), Mismatch>;
+/// A table of patterns.
+pub(crate) type Table = &'static [Pattern<ToSpirv>];
+
+impl Conversion for ToSpirv {
+    type State = ();
+
+    fn converted_blocks(&self, rw: &mut Rw<'_>, body: &Body, region: Region) -> Vec<SourceBlock> {
+        let mut blocks = Vec::new();
+        if !self.converts_branches {
+            return blocks;
+        }
+        let ends = body.arena.blocks(region).filter_map(|block| body.arena.last(block));
+        for op in ends {
+            let branch = SourceOp { ctx: rw.context(), body, op };
+            let is_branch = matches!(branch.name(), cf::BR | cf::COND_BR);
+            if is_branch && branch.operand_types().all(|ty| rw.convert_type(ty).is_ok()) {
+                blocks.extend(branch.successors());
+            }
+        }
+        blocks
+    }
+}
+
+impl ToSpirv {
+    /// The type converter.
+    pub(crate) fn types<'c>(&'c self, ctx: &'c Context) -> TypeConverter<'c> {
+        TypeConverter::new(ctx)
+            .with(move |_, ty| Some(self.target.convert(ctx, ty).map_or(Converted::Illegal, Converted::One)))
+    }
+
+    /// The legality of operations, where these dialects are illegal: of the SPIR-V dialect is legal what the target
+    /// environment allows.
+    pub(crate) fn legality(ctx: &Context, illegal: &[&str]) -> ConversionTarget<Self> {
+        let target = ConversionTarget::new().dialect(ctx, "spirv", Legality::Dynamic(is_allowed));
+        illegal.iter().fold(target, |target, dialect| target.dialect(ctx, dialect, Legality::Illegal))
+    }
+}
+
+/// Whether the target environment has what an operation and the types of its values need.
+fn is_allowed(setup: &Setup<'_, ToSpirv>, op: SourceOp<'_>) -> Option<bool> {
+    let (ctx, environment) = (setup.ctx, &setup.conversion.target.environment);
+    let of_variable = (op.name() == op::GLOBAL_VARIABLE)
+        .then(|| op.slot(op::slot::global_variable::TYPE)?.as_type())
+        .flatten();
+    let mut types = op.operand_types().chain(op.result_types()).chain(of_variable);
+    Some(
+        environment.allows(&of_op(ctx, op.arena(), op.op))
+            && types.all(|ty| is_spirv_type(ctx, ty) && setup.conversion.target.allows(ctx, ty)),
+    )
+}
+
+/// Another operation with the same operands: what most patterns are. `I` is the number of the row of the other.
+pub(crate) const fn same_operands<const I: u16>(root: &'static str) -> Pattern<ToSpirv> {
+    Pattern::new(root, |rw, op, operands| elementwise(rw, op, operands, spirv_op(I)))
+}
+
+/// The operation of the SPIR-V dialect with this row.
+pub(crate) const fn spirv_op(index: u16) -> OpName {
+    OpName::new(spirula_spirv::NUMBER, index)
+}
+
+/// Rows of operations that become others with the same operands: `same!["arith.addf" => F_ADD]`.
+macro_rules! same {
+    ($root:literal => $op:ident) => {
+        $crate::policy::same_operands::<{ spirula_spirv::op::$op.index() }>($root)
+    };
+}
+pub(crate) use same;
+
+/// Replaces an operation by another with the same operands and the converted type of its result.
+pub(crate) fn elementwise(
+    rw: &mut Rw<'_>,
+    op: SourceOp<'_>,
+    operands: Operands<'_>,
+    name: OpName,
+) -> Rewritten {
+    use crate::build::Build;
+    let ty = rw.result_type(op, 0)?;
+    if matches!(name, op::U_DIV | op::U_MOD)
+        && let Some(from) = op.result_type(0)
+        && from != ty
+        && !op.ctx.is_index(op.ctx.element_or_self(from))
+    {
+        return Err(unsigned_emulation(
+            rw,
+            op,
+            "bitwidth emulation is not implemented yet on unsigned op pattern version",
+        ));
+    }
+    let value = rw.value(name, operands.all(), ty);
+    rw.replace(op, &[value]);
+    Ok(())
+}
+
+/// The upper bits of an emulated integer are not known, which an unsigned operation would see. Under MLIR's name this
+/// is an error of its own.
+pub(crate) fn unsigned_emulation(rw: &mut Rw<'_>, op: SourceOp<'_>, message: &'static str) -> Mismatch {
+    if !rw.setup().explain {
+        rw.error(op, message);
+    }
+    message.into()
+}

@@ -1,0 +1,675 @@
+//! Work-item loops around a kernel, split at barriers.
+//!
+//! The kernel's blocks are cut after each barrier into *segments*. A *barrier region* starts at the entry and after
+//! each barrier: the segments reachable from there without passing a barrier. All work-items execute a region one after
+//! another, then the region after the barrier they arrived at, which is the same for all of them. Values live into a
+//! region are computed in another one: they are kept in arrays by work-item, unless they can be recomputed from what
+//! every region has (ids, arguments, constants).
+
+use crate::cfg::Cfg;
+use crate::copy::{self, Edges};
+use crate::segments::{Segment, Uniformity, segments, uniformity};
+use rustc_hash::FxHashMap;
+use spirula_diag::{Diagnostics, Failed};
+use spirula_entity::EntityKey;
+use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
+use spirula_llvm::op::{Add, ICmpPredicate, Mul};
+use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, frame};
+
+/// Builds the work-group function of a kernel without promotable variables.
+pub(crate) fn group(
+    ctx: &Context,
+    arena: &OpArena,
+    info: &mut KernelInfo,
+    diagnostics: &mut Diagnostics,
+) -> Result<OpArena, Failed> {
+    let cfg = Cfg::new(arena);
+    let (segments, heads) = segments(ctx, arena, &cfg);
+    let uniformity = uniformity(ctx, arena, &cfg);
+    let mut group = Group {
+        ctx,
+        arena,
+        b: Builder::new(ctx),
+        segments: &segments,
+        heads: &heads,
+        uniformity: &uniformity,
+        shared: vec![None; arena.value_count()],
+        slots: FxHashMap::default(),
+        scratch_bytes: 0,
+        info,
+        diagnostics,
+        scratch: None,
+    };
+    group.run(&cfg)?;
+    let Group { b, scratch_bytes, .. } = group;
+    info.scratch_bytes = scratch_bytes;
+    Ok(b.arena)
+}
+
+struct Group<'a, 'd> {
+    ctx: &'a Context,
+    arena: &'a OpArena,
+    b: Builder<'a>,
+    segments: &'a [Segment],
+    heads: &'a [usize],
+    uniformity: &'a [Uniformity],
+    /// The shared values in the function.
+    shared: Vec<Option<Value>>,
+    /// Offsets of values live across barriers in the scratch memory.
+    slots: FxHashMap<Value, u64>,
+    scratch_bytes: u64,
+    info: &'d mut KernelInfo,
+    diagnostics: &'d mut Diagnostics,
+    scratch: Option<Value>,
+}
+
+/// A bit set of values.
+type Bits = Vec<u64>;
+
+fn has(bits: &Bits, value: Value) -> bool {
+    bits[value.index() / 64] >> (value.index() % 64) & 1 != 0
+}
+
+fn add(bits: &mut Bits, value: Value) {
+    bits[value.index() / 64] |= 1 << (value.index() % 64);
+}
+
+/// A barrier region of the kernel.
+struct BarrierRegion {
+    /// Its first segment.
+    entry: usize,
+    /// Its segments, in order.
+    members: Vec<usize>,
+    /// The possible next regions, by first segment; none for the end.
+    exits: Vec<Option<usize>>,
+}
+
+impl Group<'_, '_> {
+    fn run(&mut self, cfg: &Cfg) -> Result<(), Failed> {
+        let entry = self.b.block;
+        let ptr = self.b.ptr();
+        let context = self.b.arena.add_argument(entry, ptr);
+        if let Some(first) = self.arena.roots().first().and_then(|r| self.arena.entry(*r))
+            && let Some(old) = self.arena.arguments(first).first()
+        {
+            self.shared[old.index()] = Some(context);
+        }
+        self.share(cfg);
+        let parts = self.parts();
+        let live = self.live_in();
+        if parts.len() > 1 {
+            let at = self.b.offset(context, 8 * frame::SCRATCH as i64);
+            let ptr = self.b.ptr();
+            self.scratch = Some(self.b.load_invariant(at, ptr));
+        }
+        for part in parts.iter().skip(1) {
+            self.reserve(&live[part.entry]);
+        }
+        let starts: Vec<Block> = parts.iter().map(|_| self.b.new_block()).collect();
+        let exit = self.b.new_block();
+        self.b.block = entry;
+        self.b.br(starts[0], &[]);
+        for (part, start) in parts.iter().zip(&starts) {
+            self.b.block = *start;
+            let next = self.part(part, &live, parts.len() > 1)?;
+            self.follow(part, &parts, &starts, exit, next);
+        }
+        self.b.block = exit;
+        self.b.op("llvm.return", &[], &[]);
+        Ok(())
+    }
+
+    /// Writes the uniform values.
+    fn share(&mut self, cfg: &Cfg) {
+        for block in &cfg.order {
+            for op in self.arena.ops(*block) {
+                let is_shared = self
+                    .arena
+                    .result(op, 0)
+                    .is_some_and(|r| self.uniformity[r.index()] == Uniformity::Uniform);
+                if !is_shared {
+                    continue;
+                }
+                let shared = &self.shared;
+                let arena = self.arena;
+                let new = copy::operation(&mut self.b, arena, op, |b, v| match shared[v.index()] {
+                    Some(value) => value,
+                    None => b.undef(arena.ty(v)),
+                });
+                for (old, new) in self.arena.results(op).zip(self.b.arena.results(new)) {
+                    self.shared[old.index()] = Some(new);
+                }
+            }
+        }
+    }
+
+    fn parts(&self) -> Vec<BarrierRegion> {
+        let mut entries = vec![self.heads[0]];
+        entries.extend(self.segments.iter().filter_map(|s| s.barrier));
+        let part = |entry| {
+            let mut seen = vec![false; self.segments.len()];
+            let mut work = vec![entry];
+            let mut exits: Vec<Option<usize>> = Vec::new();
+            while let Some(segment) = work.pop() {
+                if std::mem::replace(&mut seen[segment], true) {
+                    continue;
+                }
+                let Segment { barrier, succs, .. } = &self.segments[segment];
+                if (barrier.is_some() || succs.is_empty()) && !exits.contains(barrier) {
+                    exits.push(*barrier);
+                }
+                work.extend(succs);
+            }
+            // A region that starts inside a loop goes around it: order from its entry.
+            let members = self.order_from(entry, &seen);
+            BarrierRegion { entry, members, exits }
+        };
+        // Unreachable regions are omitted.
+        let mut parts: Vec<BarrierRegion> = vec![part(entries[0])];
+        let mut at = 0;
+        while at < parts.len() {
+            for exit in parts[at].exits.clone().into_iter().flatten() {
+                if !parts.iter().any(|p| p.entry == exit) {
+                    parts.push(part(exit));
+                }
+            }
+            at += 1;
+        }
+        parts
+    }
+
+    /// The segments of a region in reverse postorder from its entry.
+    fn order_from(&self, entry: usize, within: &[bool]) -> Vec<usize> {
+        let mut seen = vec![false; self.segments.len()];
+        let mut order = Vec::new();
+        let mut stack = vec![(entry, 0)];
+        seen[entry] = true;
+        while let Some((segment, next)) = stack.last_mut() {
+            match self.segments[*segment].succs.get(*next) {
+                Some(succ) => {
+                    *next += 1;
+                    if within[*succ] && !std::mem::replace(&mut seen[*succ], true) {
+                        stack.push((*succ, 0));
+                    }
+                }
+                None => {
+                    order.push(*segment);
+                    stack.pop();
+                }
+            }
+        }
+        order.reverse();
+        order
+    }
+
+    /// The values live at the start of each segment, except those that every region has.
+    fn live_in(&self) -> Vec<Bits> {
+        let words = self.arena.value_count().div_ceil(64);
+        let mut live_in: Vec<Bits> = vec![vec![0; words]; self.segments.len()];
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for n in (0..self.segments.len()).rev() {
+                let new = self.live_at(n, &live_in, words);
+                if new != live_in[n] {
+                    live_in[n] = new;
+                    changed = true;
+                }
+            }
+        }
+        live_in
+    }
+
+    fn live_at(&self, n: usize, live_in: &[Bits], words: usize) -> Bits {
+        let segment = &self.segments[n];
+        let mut live: Bits = vec![0; words];
+        for succ in segment.succs.iter().chain(&segment.barrier) {
+            for (word, other) in live.iter_mut().zip(&live_in[*succ]) {
+                *word |= other;
+            }
+        }
+        let ops: Vec<Op> = self.ops(segment).collect();
+        for op in ops.into_iter().rev() {
+            for result in self.arena.results(op) {
+                live[result.index() / 64] &= !(1 << (result.index() % 64));
+            }
+            for operand in self.arena.operands(op) {
+                if self.uniformity[operand.index()] == Uniformity::Varying {
+                    add(&mut live, *operand);
+                }
+            }
+        }
+        if segment.is_head {
+            for argument in self.arena.arguments(segment.block) {
+                live[argument.index() / 64] &= !(1 << (argument.index() % 64));
+            }
+        }
+        live
+    }
+
+    /// The operations of a segment without the barrier that ends it.
+    fn ops(&self, segment: &Segment) -> impl Iterator<Item = Op> {
+        let end = segment.end;
+        std::iter::successors(segment.first, |op| self.arena.next(*op)).take_while(move |op| Some(*op) != end)
+    }
+
+    /// Allocates scratch memory for the values live into a region.
+    fn reserve(&mut self, live: &Bits) {
+        for index in 0..self.arena.value_count() {
+            let value = Value::from_index(index);
+            if has(live, value) && !self.slots.contains_key(&value) {
+                let size = stored_bytes(self.ctx, self.arena.ty(value));
+                let at = self.allocate(size);
+                self.slots.insert(value, at);
+            }
+        }
+    }
+
+    /// Allocates scratch memory for an item of each work-item.
+    fn allocate(&mut self, size: u64) -> u64 {
+        let items: u64 = self.info.local.iter().map(|n| u64::from(*n)).product();
+        let at = self.scratch_bytes.next_multiple_of(64);
+        self.scratch_bytes = at.saturating_add(size.saturating_mul(items));
+        at
+    }
+
+    /// Continues with the next region.
+    fn follow(
+        &mut self,
+        part: &BarrierRegion,
+        parts: &[BarrierRegion],
+        starts: &[Block],
+        exit: Block,
+        next: Option<Value>,
+    ) {
+        let block_of = |target: &Option<usize>| match target {
+            Some(segment) => parts.iter().position(|p| p.entry == *segment).map_or(exit, |i| starts[i]),
+            None => exit,
+        };
+        let Some(next) = next else {
+            let target = part.exits.first().map_or(exit, block_of);
+            self.b.br(target, &[]);
+            return;
+        };
+        let ty = self.b.ty(next);
+        for (i, target) in part.exits.iter().enumerate() {
+            if i + 1 == part.exits.len() {
+                self.b.br(block_of(target), &[]);
+                return;
+            }
+            let number = self.b.int_constant(ty, i as i64);
+            let here = self.b.icmp(ICmpPredicate::Eq, next, number);
+            let rest = self.b.new_block();
+            self.b.cond_br(here, (block_of(target), &[]), (rest, &[]));
+            self.b.block = rest;
+        }
+        self.b.br(exit, &[]);
+    }
+
+    /// Writes the loops over the work-items of a region. The builder is positioned after them; returns the number of
+    /// the exit taken, if there are several.
+    fn part(
+        &mut self,
+        part: &BarrierRegion,
+        live: &[Bits],
+        has_parts: bool,
+    ) -> Result<Option<Value>, Failed> {
+        let word = self.b.int(64);
+        let local = self.info.local.map(i64::from);
+        let choice = (part.exits.len() > 1).then(|| self.b.int(32));
+        let loops: Vec<usize> = [2, 1, 0].into_iter().filter(|d| local[*d] > 1).collect();
+        let mut ids = [self.b.int_constant(word, 0); 3];
+        let zero = ids[0];
+        // Loop headers from the outermost in; each has its counter as argument.
+        let mut headers = Vec::new();
+        for d in &loops {
+            let header = self.b.new_block();
+            self.b.br(header, &[zero]);
+            self.b.block = header;
+            ids[*d] = self.b.arena.add_argument(header, word);
+            headers.push(header);
+        }
+        let latch = self.b.new_block();
+        let chosen = choice.map(|ty| self.b.arena.add_argument(latch, ty));
+        self.items(part, live, ids, has_parts, latch, choice)?;
+        self.b.block = latch;
+        for (d, header) in loops.iter().zip(&headers).rev() {
+            let one = self.b.int_constant(word, 1);
+            let count = self.b.int_constant(word, local[*d]);
+            let next = Add::build(&mut self.b, ids[*d], one);
+            let more = self.b.icmp(ICmpPredicate::Ult, next, count);
+            let behind = self.b.new_block();
+            self.b.cond_br(more, (*header, &[next]), (behind, &[]));
+            self.b.block = behind;
+        }
+        Ok(chosen)
+    }
+
+    /// Writes a region for the work-item with these ids.
+    fn items(
+        &mut self,
+        part: &BarrierRegion,
+        live: &[Bits],
+        ids: [Value; 3],
+        has_parts: bool,
+        latch: Block,
+        choice: Option<Type>,
+    ) -> Result<(), Failed> {
+        let linear = has_parts.then(|| self.linear(ids));
+        let mut blocks = vec![None; self.segments.len()];
+        let start = self.b.block;
+        for segment in &part.members {
+            blocks[*segment] = Some(self.b.new_block());
+        }
+        self.b.block = start;
+        let mut writer = Writer {
+            values: self.shared.clone(),
+            is_member: vec![false; self.segments.len()],
+            linear,
+            blocks,
+            latch,
+            choice,
+            part,
+            reloaded: vec![false; self.arena.value_count()],
+        };
+        for segment in &part.members {
+            writer.is_member[*segment] = true;
+        }
+        if let Some(entry) = self.arena.roots().first().and_then(|r| self.arena.entry(*r)) {
+            for (argument, id) in self.arena.arguments(entry).iter().skip(1).zip(ids) {
+                writer.values[argument.index()] = Some(id);
+            }
+        }
+        self.cheap(part, &mut writer)?;
+        self.reload(part, live, &mut writer);
+        if let Some(entry) = writer.blocks[part.entry] {
+            self.b.br(entry, &[]);
+        }
+        self.arguments(part, &mut writer);
+        for segment in &part.members {
+            self.segment(*segment, live, &mut writer)?;
+        }
+        Ok(())
+    }
+
+    /// The linear index of the work-item with these ids.
+    fn linear(&mut self, ids: [Value; 3]) -> Value {
+        let word = self.b.int(64);
+        let [x, y, _] = self.info.local;
+        let rows = self.b.int_constant(word, y.into());
+        let row = Mul::build(&mut self.b, ids[2], rows);
+        let row = Add::build(&mut self.b, row, ids[1]);
+        let width = self.b.int_constant(word, x.into());
+        let first = Mul::build(&mut self.b, row, width);
+        Add::build(&mut self.b, first, ids[0])
+    }
+
+    /// Recomputes the cheap values that the region uses, at its start.
+    fn cheap(&mut self, part: &BarrierRegion, writer: &mut Writer<'_>) -> Result<(), Failed> {
+        let mut wanted = Vec::new();
+        for segment in &part.members {
+            for op in self.ops(&self.segments[*segment]) {
+                let is_cheap = |v: Value| self.uniformity[v.index()] == Uniformity::Recomputed;
+                if self.arena.result(op, 0).is_some_and(is_cheap) {
+                    continue;
+                }
+                wanted.extend(self.arena.operands(op).iter().copied().filter(|v| is_cheap(*v)));
+            }
+        }
+        for value in wanted {
+            self.compute(value, writer)?;
+        }
+        Ok(())
+    }
+
+    /// Recomputes a cheap value and its operands.
+    fn compute(&mut self, value: Value, writer: &mut Writer<'_>) -> Result<(), Failed> {
+        let mut stack = vec![value];
+        while let Some(value) = stack.last().copied() {
+            if writer.values[value.index()].is_some() {
+                stack.pop();
+                continue;
+            }
+            let Some(op) = self.arena.def_op(value) else {
+                stack.pop();
+                continue;
+            };
+            if self.ctx.op_name_text(self.arena.name(op)) == "llvm.alloca" {
+                let memory = self.memory(op, writer)?;
+                writer.values[value.index()] = Some(memory);
+                continue;
+            }
+            let missing: Vec<Value> = self
+                .arena
+                .operands(op)
+                .iter()
+                .copied()
+                .filter(|v| {
+                    writer.values[v.index()].is_none() && self.uniformity[v.index()] != Uniformity::Varying
+                })
+                .collect();
+            if !missing.is_empty() {
+                stack.extend(missing);
+                continue;
+            }
+            self.copy(op, writer);
+        }
+        Ok(())
+    }
+
+    /// Memory of a work-item: on the stack, or in an array by work-item if there are several regions.
+    fn memory(&mut self, op: Op, writer: &Writer<'_>) -> Result<Value, Failed> {
+        let index = self.ctx.op_row(self.arena.name(op)).and_then(|row| row.attr_index("elem_type"));
+        let Some(ty) = index.and_then(|i| self.arena.slot(op, i)).and_then(Attr::as_type) else {
+            let place = self.ctx.place(self.arena.loc(op));
+            return Err(self.diagnostics.error(place, "a variable has no type"));
+        };
+        let (Some(scratch), Some(linear)) = (self.scratch, writer.linear) else {
+            return Ok(self.b.alloca(ty));
+        };
+        let Some(result) = self.arena.result(op, 0) else { return Ok(scratch) };
+        let size = stored_bytes(self.ctx, ty);
+        let at = match self.slots.get(&result) {
+            Some(at) => *at,
+            None => {
+                let at = self.allocate(size);
+                self.slots.insert(result, at);
+                at
+            }
+        };
+        Ok(self.element(scratch, at, linear, size))
+    }
+
+    /// The address of a work-item's element of an array in scratch memory.
+    fn element(&mut self, scratch: Value, at: u64, linear: Value, size: u64) -> Value {
+        let word = self.b.int(64);
+        let size = self.b.int_constant(word, size as i64);
+        let bytes = Mul::build(&mut self.b, linear, size);
+        let base = self.b.offset(scratch, at as i64);
+        self.b.offset_by(base, bytes)
+    }
+
+    /// The address of a value that is live across a barrier.
+    fn slot(&mut self, value: Value, writer: &Writer<'_>) -> Option<Value> {
+        let (scratch, linear) = (self.scratch?, writer.linear?);
+        let at = *self.slots.get(&value)?;
+        let size = stored_bytes(self.ctx, self.arena.ty(value));
+        Some(self.element(scratch, at, linear, size))
+    }
+
+    /// Reloads values of other regions that are not recomputed.
+    fn reload(&mut self, part: &BarrierRegion, live: &[Bits], writer: &mut Writer<'_>) {
+        for index in 0..self.arena.value_count() {
+            let value = Value::from_index(index);
+            if !has(&live[part.entry], value) || writer.values[index].is_some() {
+                continue;
+            }
+            if self.is_defined_in(value, writer) {
+                // The value may come from this region or an earlier one: always through memory.
+                writer.reloaded[index] = true;
+            } else if let Some(address) = self.slot(value, writer) {
+                let ty = self.arena.ty(value);
+                let loaded = self.b.load(address, ty);
+                writer.values[index] = Some(loaded);
+            }
+        }
+    }
+
+    /// Whether a segment of the region defines a value.
+    fn is_defined_in(&self, value: Value, writer: &Writer<'_>) -> bool {
+        writer.part.members.iter().any(|n| {
+            let segment = &self.segments[*n];
+            (segment.is_head && self.arena.arguments(segment.block).contains(&value))
+                || self.ops(segment).any(|op| self.arena.results(op).any(|r| r == value))
+        })
+    }
+
+    /// Adds the kernel's block arguments to the blocks of the region.
+    fn arguments(&mut self, part: &BarrierRegion, writer: &mut Writer<'_>) {
+        for n in &part.members {
+            let segment = &self.segments[*n];
+            let is_first = segment.block == self.segments[self.heads[0]].block;
+            let Some(block) = writer.blocks[*n].filter(|_| segment.is_head && !is_first) else { continue };
+            for argument in self.arena.arguments(segment.block) {
+                let new = self.b.arena.add_argument(block, self.arena.ty(*argument));
+                writer.values[argument.index()] = Some(new);
+            }
+        }
+    }
+
+    fn segment(&mut self, n: usize, live: &[Bits], writer: &mut Writer<'_>) -> Result<(), Failed> {
+        let segment = &self.segments[n];
+        let Some(block) = writer.blocks[n] else { return Ok(()) };
+        self.b.block = block;
+        // Values of other regions are loaded where they are used; these are known in this segment.
+        let mut hidden = Vec::new();
+        for (index, reloaded) in writer.reloaded.iter().enumerate() {
+            if *reloaded {
+                let value = Value::from_index(index);
+                let here = segment.is_head && self.arena.arguments(segment.block).contains(&value);
+                hidden.push((index, writer.values[index]));
+                if !here {
+                    writer.values[index] = None;
+                }
+            }
+        }
+        if segment.is_head {
+            for argument in self.arena.arguments(segment.block) {
+                self.save(*argument, writer);
+            }
+        }
+        let ops: Vec<Op> = self.ops(segment).collect();
+        let last = self.arena.last(segment.block);
+        for op in ops {
+            if segment.barrier.is_none() && Some(op) == last {
+                break;
+            }
+            if self.is_done(op) {
+                continue;
+            }
+            self.load_missing(op, writer);
+            self.copy(op, writer);
+            for result in self.arena.results(op) {
+                self.save(result, writer);
+            }
+        }
+        self.leave(segment, writer);
+        let _ = live;
+        for (index, value) in hidden {
+            writer.values[index] = value.or(writer.values[index]);
+        }
+        Ok(())
+    }
+
+    /// Whether an operation was written at the start of the region or function.
+    fn is_done(&self, op: Op) -> bool {
+        self.arena.result(op, 0).is_some_and(|r| self.uniformity[r.index()] != Uniformity::Varying)
+    }
+
+    /// Loads the operands defined in other regions.
+    fn load_missing(&mut self, op: Op, writer: &mut Writer<'_>) {
+        for operand in self.arena.operands(op).to_vec() {
+            if writer.values[operand.index()].is_none()
+                && let Some(address) = self.slot(operand, writer)
+            {
+                let ty = self.arena.ty(operand);
+                let loaded = self.b.load(address, ty);
+                writer.values[operand.index()] = Some(loaded);
+            }
+        }
+    }
+
+    /// Stores a value that is live across a barrier.
+    fn save(&mut self, value: Value, writer: &Writer<'_>) {
+        if let Some(new) = writer.values[value.index()]
+            && let Some(address) = self.slot(value, writer)
+        {
+            self.b.store(new, address);
+        }
+    }
+
+    fn copy(&mut self, op: Op, writer: &mut Writer<'_>) {
+        let arena = self.arena;
+        let values = &writer.values;
+        let new = copy::operation(&mut self.b, arena, op, |b, v| match values[v.index()] {
+            Some(value) => value,
+            None => b.undef(arena.ty(v)),
+        });
+        for (old, new) in arena.results(op).zip(self.b.arena.results(new)) {
+            writer.values[old.index()] = Some(new);
+        }
+    }
+
+    /// Writes the terminator of a segment.
+    fn leave(&mut self, segment: &Segment, writer: &mut Writer<'_>) {
+        let end = self.arena.last(segment.block).filter(|_| segment.barrier.is_none());
+        if let Some(op) = end
+            && !self.arena.successors(op).is_empty()
+        {
+            self.load_missing(op, writer);
+            let mut edges = copy::edges(self.ctx, self.arena, op);
+            let value_of = |b: &mut Builder<'_>, v: Value| match writer.values[v.index()] {
+                Some(value) => value,
+                None => b.undef(self.arena.ty(v)),
+            };
+            let mut out = Edges { targets: Vec::new(), passed: Vec::new() };
+            for ((_, passed), succ) in edges.targets.drain(..).zip(edges.passed.drain(..)).zip(&segment.succs)
+            {
+                let Some(block) = writer.blocks[*succ] else { continue };
+                out.targets.push(block);
+                out.passed.push(passed.into_iter().map(|v| value_of(&mut self.b, v)).collect());
+            }
+            let is_plain = self.ctx.op_name_text(self.arena.name(op)) == "llvm.br";
+            let first = self.arena.operands(op).first().filter(|_| !is_plain);
+            let value = first.map(|v| value_of(&mut self.b, *v));
+            copy::branch(&mut self.b, self.arena, op, value, &out);
+            return;
+        }
+        let number = writer.part.exits.iter().position(|exit| *exit == segment.barrier).unwrap_or(0);
+        match writer.choice {
+            Some(ty) => {
+                let number = self.b.int_constant(ty, number as i64);
+                self.b.br(writer.latch, &[number]);
+            }
+            None => self.b.br(writer.latch, &[]),
+        }
+    }
+}
+
+/// A region being written for one work-item.
+struct Writer<'p> {
+    values: Vec<Option<Value>>,
+    is_member: Vec<bool>,
+    linear: Option<Value>,
+    blocks: Vec<Option<Block>>,
+    latch: Block,
+    choice: Option<Type>,
+    part: &'p BarrierRegion,
+    /// Values accessed through memory in every segment that does not define them.
+    reloaded: Vec<bool>,
+}
+
+/// Size of a value of a type in memory, padding included.
+pub(crate) fn stored_bytes(ctx: &Context, ty: Type) -> u64 {
+    spirula_llvm::layout::layout(ctx).extent(ty).map_or(8, |extent| extent.size.max(1))
+}
