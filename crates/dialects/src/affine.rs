@@ -23,7 +23,7 @@ pub const NUMBER: u16 = 11;
 
 const MAP: AttrRule =
     AttrRule::new("AffineMap attribute", |ctx, attr| ctx.attr_node_of(attr, AFFINE_MAP).is_some());
-const VECTOR: TypeRule = TypeRule { summary: "vector of any type values", test: Context::is_vector };
+const VECTOR: TypeRule = TypeRule::new("vector of any type values", Context::is_vector);
 
 const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
     ValueSlot::one(name, rule)

@@ -300,14 +300,13 @@ fn in_memory(ctx: &Context, ty: Type, test: impl Fn(Type) -> bool) -> bool {
     test(element(ctx, ty)) || (ctx.type_node(ty).kind == MEMREF && test(ctx.element_or_self(ty)))
 }
 
-const INDICES: TypeRule = TypeRule {
-    summary: "signless-integer-like or memref of signless-integer",
-    test: |ctx, ty| in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.is_index(e)),
-};
-const BITS: TypeRule = TypeRule {
-    summary: "signless-integer-or-float-like or memref of signless-integer or float",
-    test: |ctx, ty| in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.as_float(e).is_some()),
-};
+const INDICES: TypeRule = TypeRule::new("signless-integer-like or memref of signless-integer", |ctx, ty| {
+    in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.is_index(e))
+});
+const BITS: TypeRule =
+    TypeRule::new("signless-integer-or-float-like or memref of signless-integer or float", |ctx, ty| {
+        in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.as_float(e).is_some())
+    });
 
 crate::rows! {
     /// `arith.constant`: the value stands in the first slot.

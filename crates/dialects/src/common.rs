@@ -40,24 +40,18 @@ pub(crate) fn is_signless(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Integers and indices, alone or in vectors and tensors.
-pub(crate) const INTEGERS: TypeRule = TypeRule {
-    summary: "signless-integer-like",
-    test: |ctx, ty| {
-        let ty = element(ctx, ty);
-        is_signless(ctx, ty) || ctx.is_index(ty)
-    },
-};
+pub(crate) const INTEGERS: TypeRule = TypeRule::new("signless-integer-like", |ctx, ty| {
+    let ty = element(ctx, ty);
+    is_signless(ctx, ty) || ctx.is_index(ty)
+});
 /// Integers of fixed width.
-pub(crate) const FIXED_INTEGERS: TypeRule = TypeRule {
-    summary: "signless-fixed-width-integer-like",
-    test: |ctx, ty| is_signless(ctx, element(ctx, ty)),
-};
+pub(crate) const FIXED_INTEGERS: TypeRule =
+    TypeRule::new("signless-fixed-width-integer-like", |ctx, ty| is_signless(ctx, element(ctx, ty)));
 /// Floating-point numbers.
 pub(crate) const FLOATS: TypeRule =
-    TypeRule { summary: "floating-point-like", test: |ctx, ty| ctx.as_float(element(ctx, ty)).is_some() };
+    TypeRule::new("floating-point-like", |ctx, ty| ctx.as_float(element(ctx, ty)).is_some());
 /// Booleans.
-pub(crate) const BOOLS: TypeRule =
-    TypeRule { summary: "bool-like", test: |ctx, ty| ctx.is_signless(element(ctx, ty), 1) };
+pub(crate) const BOOLS: TypeRule = TypeRule::new("bool-like", |ctx, ty| ctx.is_signless(element(ctx, ty), 1));
 
 /// The result is a boolean for each element of the first operand.
 pub(crate) const COMPARED: Relation = Relation {

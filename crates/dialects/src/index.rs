@@ -32,10 +32,8 @@ const PREDICATES: Words = &[
 
 const RESULT: [ValueSlot; 1] = [ValueSlot::one("result", INDEX)];
 const OPERANDS: [ValueSlot; 2] = [ValueSlot::one("lhs", INDEX), ValueSlot::one("rhs", INDEX)];
-const ANY: TypeRule = TypeRule {
-    summary: "integer or index",
-    test: |ctx, ty| ctx.as_integer(ty).is_some() || ctx.is_index(ty),
-};
+const ANY: TypeRule =
+    TypeRule::new("integer or index", |ctx, ty| ctx.as_integer(ty).is_some() || ctx.is_index(ty));
 
 fn index(ctx: &Context) -> Type {
     ctx.index_type()

@@ -27,19 +27,16 @@ fn is_unranked(ctx: &Context, ty: Type) -> bool {
 }
 
 /// Accepts ranked memory.
-pub(crate) const MEMORY: TypeRule = TypeRule { summary: "memref of any type values", test: is_memref };
+pub(crate) const MEMORY: TypeRule = TypeRule::new("memref of any type values", is_memref);
 /// Accepts ranked and unranked memory.
-const ANY_MEMORY: TypeRule = TypeRule {
-    summary: "ranked or unranked memref of any type values",
-    test: |ctx, ty| is_memref(ctx, ty) || is_unranked(ctx, ty),
-};
+const ANY_MEMORY: TypeRule = TypeRule::new("ranked or unranked memref of any type values", |ctx, ty| {
+    is_memref(ctx, ty) || is_unranked(ctx, ty)
+});
 /// Accepts memory of rank 1 or more, or unranked.
-const WITH_DIMENSIONS: TypeRule = TypeRule {
-    summary: "unranked.memref of any type values or non-0-ranked.memref of any type values",
-    test: |ctx, ty| {
-        is_unranked(ctx, ty) || is_memref(ctx, ty) && ctx.shape(ty).is_some_and(|s| !s.is_empty())
-    },
-};
+const WITH_DIMENSIONS: TypeRule = TypeRule::new(
+    "unranked.memref of any type values or non-0-ranked.memref of any type values",
+    |ctx, ty| is_unranked(ctx, ty) || is_memref(ctx, ty) && ctx.shape(ty).is_some_and(|s| !s.is_empty()),
+);
 const ALIGNMENT: AttrRule = AttrRule::new(
     "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
     |ctx, attr| {

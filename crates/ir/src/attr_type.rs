@@ -26,6 +26,8 @@ pub enum AttrType {
     I32Array,
     /// `&[i64]`: a dense array.
     I64Array,
+    /// [`Attr`]: an attribute of a kind that has no type of its own; formats leave out its name.
+    Node(Kind),
     /// An enumeration, or a set of flags.
     Enum(&'static EnumType),
 }

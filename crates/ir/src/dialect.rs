@@ -133,6 +133,29 @@ pub struct TypeRule {
     pub summary: &'static str,
     /// Whether the type satisfies it.
     pub test: fn(&Context, Type) -> bool,
+    /// The type of values whose type an assembly format does not write.
+    pub buildable: Option<fn(&Context) -> Type>,
+    /// The class of types that assembly formats accept: a type outside it is an error of the text.
+    pub class: Option<&'static TypeRule>,
+}
+
+impl TypeRule {
+    /// A rule of which formats write the types.
+    pub const fn new(summary: &'static str, test: fn(&Context, Type) -> bool) -> Self {
+        Self { summary, test, buildable: None, class: None }
+    }
+
+    /// The rule, with the type that formats leave out.
+    #[must_use]
+    pub const fn with_type(self, make: fn(&Context) -> Type) -> Self {
+        Self { buildable: Some(make), ..self }
+    }
+
+    /// The rule, with the class of types that formats accept.
+    #[must_use]
+    pub const fn with_class(self, class: &'static Self) -> Self {
+        Self { class: Some(class), ..self }
+    }
 }
 
 /// An attribute constraint with its description.
@@ -160,7 +183,7 @@ impl AttrRule {
 }
 
 /// Any type.
-pub const ANY_TYPE: TypeRule = TypeRule { summary: "any type", test: |_, _| true };
+pub const ANY_TYPE: TypeRule = TypeRule::new("any type", |_, _| true);
 /// Any attribute.
 pub const ANY_ATTR: AttrRule = AttrRule::new("any attribute", |_, _| true);
 
@@ -397,7 +420,33 @@ pub type ReadForm = fn(&mut OpParser<'_, '_>) -> ParseResult<()>;
 /// Writes an operation, or a part of it.
 pub type WriteForm = fn(&mut OpPrinter<'_, '_>);
 
-/// One element of an assembly form, in the order in which it is written.
+/// A set of attribute slots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SlotSet(u64);
+
+impl SlotSet {
+    /// No slots.
+    pub const EMPTY: Self = Self(0);
+
+    /// The set, with a slot.
+    ///
+    /// # Panics
+    /// If no row has as many slots.
+    #[must_use]
+    pub const fn with(self, slot: u8) -> Self {
+        assert!((slot as usize) < MAX_SLOTS);
+        Self(self.0 | 1 << slot)
+    }
+
+    /// The slots, in order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..MAX_SLOTS).filter(move |slot| self.0 >> slot & 1 != 0)
+    }
+}
+
+/// One element of an assembly format, in the order in which it is written.
+///
+/// Formats are text ([`AsmForm::Format`]), which [`op_rows!`](crate::op_rows) compiles to elements.
 #[derive(Clone, Copy)]
 pub enum FormElement {
     /// A word or mark that is written as it is.
@@ -419,6 +468,8 @@ pub enum FormElement {
     OptionalAttrBy(u8, ReadSlot, WriteSlot),
     /// A word that stands there if the unit attribute in a slot does.
     Flag(u8, &'static str),
+    /// By functions of its own, which are given the slot; the attribute slots that they read and write.
+    By(u8, SlotSet, ReadSlot, WriteSlot),
     /// Anything, by functions of its own; the attribute slots that they read and write.
     Custom(&'static [u8], ReadForm, WriteForm),
     /// Not written: the type of a slot's values is always this one.
@@ -427,6 +478,8 @@ pub enum FormElement {
     Class(ValueRef, &'static TypeRule),
     /// No space before what comes next.
     Glue,
+    /// A space, even where there would be none.
+    Space,
     /// A symbol name or flat reference: `@name`.
     Symbol(u8),
     /// The attribute dictionary.
@@ -464,6 +517,9 @@ pub enum FormElement {
 pub enum AsmForm {
     /// Only `"name"(operands) ...`.
     Generic,
+    /// As this text says: the syntax is described in [`form`](crate::form). [`op_rows!`](crate::op_rows) turns it into
+    /// elements; rows of a dialect have none.
+    Format(&'static str),
     /// By elements.
     Elements(&'static [FormElement]),
     /// By functions of its own. Text is cached by shape: it must follow from name, types, attributes and the names of
@@ -589,7 +645,7 @@ impl OpRow {
 
     /// Whether it has this trait.
     #[inline]
-    pub fn has(&self, traits: Traits) -> bool {
+    pub const fn has(&self, traits: Traits) -> bool {
         self.traits.has(traits)
     }
 }

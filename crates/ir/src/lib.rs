@@ -11,16 +11,17 @@
 //!
 //! # Example
 //!
-//! A dialect with two operations; a function that is built, verified, walked and printed:
+//! A dialect with two operations, of which one has an assembly format; a function that is built, verified, walked and
+//! printed:
 //!
 //! ```
 //! use spirula_diag::Diagnostics;
 //! use spirula_ir::dialect::{ANY_TYPE, Arity, RegionSlot, ValueSlot};
 //! use spirula_ir::{
-//!     Body, Context, Dialect, OpParts, OpRow, PrintOptions, Traits, print, verify,
+//!     AsmForm, Body, Context, Dialect, OpParts, OpRow, PrintOptions, Traits, op_rows, print, verify,
 //! };
 //!
-//! static OPS: [OpRow; 2] = [
+//! static OPS: [OpRow; 2] = op_rows![&[];
 //!     OpRow {
 //!         regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: true }],
 //!         traits: Traits::ISOLATED.and(Traits::NO_TERMINATOR),
@@ -30,6 +31,7 @@
 //!         operands: &[ValueSlot::one("lhs", ANY_TYPE), ValueSlot::one("rhs", ANY_TYPE)],
 //!         results: &[ValueSlot::one("sum", ANY_TYPE)],
 //!         traits: Traits::PURE.and(Traits::SAME_TYPE),
+//!         form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($sum)"),
 //!         ..OpRow::named("toy.add")
 //!     },
 //! ];
@@ -63,7 +65,7 @@
 //! assert_eq!(names, ["toy.add"]);
 //!
 //! let text = print(&ctx, None, &body, PrintOptions::default());
-//! assert!(text.contains("%0 = \"toy.add\"(%arg0, %arg0) : (i32, i32) -> i32"), "{text}");
+//! assert!(text.contains("%0 = toy.add %arg0, %arg0 : i32"), "{text}");
 //! ```
 
 mod adopt;
@@ -81,6 +83,7 @@ mod digits;
 mod dominance;
 mod edit;
 mod effects;
+pub mod form;
 mod function;
 mod graph;
 mod handle;

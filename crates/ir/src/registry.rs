@@ -1,7 +1,7 @@
 //! The dialect registry, with the names of all declarations.
 
 use crate::counts::Counts;
-use crate::dialect::Dialect;
+use crate::dialect::{AsmForm, Dialect};
 use crate::handle::{Kind, OpName};
 use rustc_hash::FxHashMap;
 
@@ -20,7 +20,7 @@ impl Registry {
     /// The builtin dialect and these.
     ///
     /// # Panics
-    /// If two dialects have the same number, which is a bug of the program.
+    /// If two dialects have the same number, or a row has a format that was not compiled: bugs of the program.
     pub fn new(dialects: &[&'static Dialect]) -> Self {
         let mut registry = Self {
             dialects: Vec::new(),
@@ -49,6 +49,9 @@ impl Registry {
         self.op_names.reserve(dialect.ops.len());
         for (i, row) in dialect.ops.iter().enumerate() {
             self.op_names.insert(row.name, OpName::new(dialect.number, i as u16));
+            if let AsmForm::Format(_) = row.form {
+                panic!("the format of '{}' is not compiled: its table is to be in `op_rows!`", row.name);
+            }
         }
         for (i, row) in dialect.types.iter().enumerate() {
             self.type_names.insert(row.name, Kind::new(dialect.number, i as u16));

@@ -37,10 +37,10 @@ fn dense_ints(ctx: &Context, attr: Attr) -> bool {
 }
 
 macro_rules! type_rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $type:expr)?;)*) => {
         $(
             #[doc = concat!("Takes: ", $summary, ".")]
-            pub const $name: TypeRule = TypeRule { summary: $summary, test: $test };
+            pub const $name: TypeRule = TypeRule::new($summary, $test)$(.with_type($type))?;
         )*
     };
 }
@@ -55,13 +55,13 @@ macro_rules! attr_rules {
 }
 
 type_rules! {
-    I1 "1-bit signless integer" |c, t| c.is_signless(t, 1);
-    I8 "8-bit signless integer" |c, t| c.is_signless(t, 8);
-    I32 "32-bit signless integer" |c, t| c.is_signless(t, 32);
-    I64 "64-bit signless integer" |c, t| c.is_signless(t, 64);
+    I1 "1-bit signless integer" |c, t| c.is_signless(t, 1) => |c| c.int_type(1);
+    I8 "8-bit signless integer" |c, t| c.is_signless(t, 8) => |c| c.int_type(8);
+    I32 "32-bit signless integer" |c, t| c.is_signless(t, 32) => |c| c.int_type(32);
+    I64 "64-bit signless integer" |c, t| c.is_signless(t, 64) => |c| c.int_type(64);
     SIGNLESS_INTEGER "signless integer" signless;
     INTEGER "integer" |c, t| c.as_integer(t).is_some();
-    INDEX "index" |c, t| c.is_index(t);
+    INDEX "index" |c, t| c.is_index(t) => Context::index_type;
     FLOAT "floating-point" |c, t| c.as_float(t).is_some();
 }
 

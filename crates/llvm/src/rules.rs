@@ -30,10 +30,10 @@ fn aggregate(ctx: &Context, ty: Type) -> bool {
 }
 
 macro_rules! type_rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $type:expr)?;)*) => {
         $(
             #[doc = concat!("Takes: ", $summary, ".")]
-            pub const $name: TypeRule = TypeRule { summary: $summary, test: $test };
+            pub const $name: TypeRule = TypeRule::new($summary, $test)$(.with_type($type))?;
         )*
     };
 }
@@ -43,13 +43,14 @@ type_rules! {
     PRIMITIVE "primitive LLVM type" types::is_primitive;
     LOADABLE "LLVM type with size" types::is_loadable;
     PTR "LLVM pointer type" pointer;
-    DEFAULT_PTR "LLVM pointer in address space 0" |c, t| as_pointer(c, t) == Some(0);
+    DEFAULT_PTR "LLVM pointer in address space 0" |c, t| as_pointer(c, t) == Some(0)
+        => |c| types::pointer(c, 0);
     STRUCTURE "LLVM structure type" is_structure;
     AGGREGATE "LLVM aggregate type" aggregate;
     NON_AGGREGATE "LLVM-compatible non-aggregate type"
         |c, t| is_compatible_outer(c, t) && !kind(c, t, STRUCT) && !aggregate(c, t) && !kind(c, t, FUNCTION);
     VECTOR "LLVM dialect-compatible vector type" is_vector;
-    TOKEN_RULE "LLVM token type" |c, t| kind(c, t, TOKEN);
+    TOKEN_RULE "LLVM token type" |c, t| kind(c, t, TOKEN) => |c| c.type_of(TOKEN, &[]);
     FLOAT "floating point LLVM type" is_float;
     INT_V "signless integer or LLVM dialect-compatible vector of signless integer" |c, t| or_vector(c, t, is_int);
     ANY_INT_V "integer or LLVM dialect-compatible vector of integer"
@@ -122,14 +123,17 @@ attr_rules! {
     ALIAS_SCOPE_ATTR "LLVM dialect alias scope" |c, a| c.attr_node_of(a, ALIAS_SCOPE).is_some();
     LLVM_FUNCTION "type attribute of LLVM function type"
         |c, a| a.as_type().is_some_and(|ty| kind(c, ty, FUNCTION)) => AttrType::Type;
-    DEREFERENCEABLE_ATTR "LLVM dereferenceable attribute" |c, a| c.attr_node_of(a, DEREFERENCEABLE).is_some();
+    DEREFERENCEABLE_ATTR "LLVM dereferenceable attribute" |c, a| c.attr_node_of(a, DEREFERENCEABLE).is_some()
+        => AttrType::Node(DEREFERENCEABLE);
     MEMORY_EFFECTS_ATTR "LLVM memory effects" |c, a| c.attr_node_of(a, MEMORY_EFFECTS).is_some();
     LOOP_ATTR "LLVM loop annotation" |c, a| c.attr_node_of(a, LOOP_ANNOTATION).is_some();
     VSCALE_ATTR "LLVM vscale range" |c, a| c.attr_node_of(a, VSCALE_RANGE).is_some();
     TARGET_FEATURES_ATTR "LLVM target features attribute" |c, a| c.attr_node_of(a, TARGET_FEATURES).is_some();
     VEC_TYPE_HINT_ATTR "Explicit vectorization compiler hint" |c, a| c.attr_node_of(a, VEC_TYPE_HINT).is_some();
-    BLOCK_ADDRESS_ATTR "LLVM block address" |c, a| c.attr_node_of(a, BLOCK_ADDRESS).is_some();
-    BLOCK_TAG_ATTR "LLVM block tag" |c, a| c.attr_node_of(a, BLOCK_TAG).is_some();
+    BLOCK_ADDRESS_ATTR "LLVM block address" |c, a| c.attr_node_of(a, BLOCK_ADDRESS).is_some()
+        => AttrType::Node(BLOCK_ADDRESS);
+    BLOCK_TAG_ATTR "LLVM block tag" |c, a| c.attr_node_of(a, BLOCK_TAG).is_some()
+        => AttrType::Node(BLOCK_TAG);
 }
 
 /// Whether an initializer is all zeros.

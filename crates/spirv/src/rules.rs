@@ -83,10 +83,11 @@ pub(crate) fn spirv_type(ctx: &Context, ty: Type) -> bool {
 }
 
 macro_rules! rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $type:expr)?;)*) => {
         $(
             #[doc = concat!("Takes ", $summary, ".")]
-            pub(crate) const $name: TypeRule = TypeRule { summary: $summary, test: $test };
+            pub(crate) const $name: TypeRule =
+                TypeRule::new($summary, $test)$(.with_type($type))?;
         )*
     };
 }

@@ -163,7 +163,7 @@ fn successors(parts: &mut Parts, op: &Operation<'_>) {
 /// The Rust type of a value that is given to a builder.
 fn parameter_type(ty: AttrType) -> String {
     match ty {
-        AttrType::Any => "Attr",
+        AttrType::Any | AttrType::Node(_) => "Attr",
         AttrType::Unit | AttrType::Bool => "bool",
         AttrType::Int(_) | AttrType::Index => "i64",
         AttrType::String | AttrType::Symbol => "Str",
@@ -178,7 +178,7 @@ fn parameter_type(ty: AttrType) -> String {
 /// The attribute of a value.
 fn attribute(ty: AttrType, value: &str) -> String {
     match ty {
-        AttrType::Any | AttrType::Unit => value.to_owned(),
+        AttrType::Any | AttrType::Node(_) | AttrType::Unit => value.to_owned(),
         AttrType::Bool => format!("ctx.bool_attr({value})"),
         AttrType::Int(64) => format!("ctx.i64_attr({value})"),
         AttrType::Int(width) => format!("ctx.int_attr(ctx.int_type({width}), {value})"),
@@ -200,7 +200,7 @@ fn slot(attr: &Attr) -> String {
     match (attr.ty, attr.required) {
         (AttrType::Unit, true) => format!("{name}.then(Attr::unit)"),
         (AttrType::Unit, false) => format!("attrs.{name}.then(Attr::unit)"),
-        (AttrType::Any | AttrType::I32Array | AttrType::I64Array, false) => format!("attrs.{name}"),
+        (AttrType::Any | AttrType::Node(_) | AttrType::I32Array | AttrType::I64Array, false) => format!("attrs.{name}"),
         (ty, true) => format!("Some({})", attribute(ty, name)),
         (ty @ (AttrType::Symbol | AttrType::String | AttrType::Type), false) => {
             let function = attribute(ty, "");

@@ -191,7 +191,7 @@ pub(super) fn enum_path(ty: &EnumType) -> String {
 fn reader(ty: AttrType) -> (String, String) {
     let plain = |ty: &str, read: &str| (ty.to_owned(), format!("typed::read_{read}"));
     match ty {
-        AttrType::Any | AttrType::Unit => plain("Attr", "any"),
+        AttrType::Any | AttrType::Node(_) | AttrType::Unit => plain("Attr", "any"),
         AttrType::Bool => plain("bool", "bool"),
         AttrType::Int(_) | AttrType::Index => plain("i64", "int"),
         AttrType::String => plain("Str", "string"),

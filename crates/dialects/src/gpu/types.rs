@@ -104,10 +104,10 @@ fn is_matrix_number(ctx: &Context, ty: Type) -> bool {
 }
 
 macro_rules! rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(=> $type:expr)?;)*) => {
         $(
             #[doc = concat!("Takes: ", $summary, ".")]
-            pub(super) const $name: TypeRule = TypeRule { summary: $summary, test: $test };
+            pub(super) const $name: TypeRule = TypeRule::new($summary, $test)$(.with_type($type))?;
         )*
     };
 }

@@ -110,6 +110,7 @@ impl OpParser<'_, '_> {
                     self.state.slots[slot as usize] = Some(Attr::unit());
                 }
             }
+            FormElement::By(slot, _, read, _) => read(self, slot as usize)?,
             FormElement::Custom(_, read, _) => read(self)?,
             FormElement::Fixed(at, ty) => {
                 let ty = ty(self.p.ctx);
@@ -179,6 +180,7 @@ impl OpParser<'_, '_> {
             },
             FormElement::Region(_) => self.region()?,
             FormElement::Glue
+            | FormElement::Space
             | FormElement::Class(..)
             | FormElement::IfOperand(_)
             | FormElement::IfAttr(_)

@@ -84,6 +84,10 @@ impl OpPrinter<'_, '_> {
                 (spacing.space, spacing.mark) = (false, true);
                 (false, false)
             }
+            FormElement::Space => {
+                (spacing.space, spacing.mark) = (false, false);
+                (true, shown)
+            }
             FormElement::Fixed(..) | FormElement::Class(..) | FormElement::Else => (false, false),
             FormElement::OptionalAttrBy(slot, ..) => (spacing.other(), shown && self.has_attr(slot)),
             _ => (spacing.other(), shown),
@@ -125,6 +129,7 @@ impl OpPrinter<'_, '_> {
             FormElement::AttrBy(slot, _, write) | FormElement::OptionalAttrBy(slot, _, write) => {
                 write(self, slot as usize);
             }
+            FormElement::By(slot, _, _, write) => write(self, slot as usize),
             FormElement::Custom(_, _, write) => write(self),
             FormElement::Symbol(slot) => self.symbol(slot as usize),
             FormElement::AttrDict => {
@@ -164,6 +169,7 @@ impl OpPrinter<'_, '_> {
             }
             FormElement::Region(index) => self.region(index as usize),
             FormElement::Glue
+            | FormElement::Space
             | FormElement::Fixed(..)
             | FormElement::Class(..)
             | FormElement::IfOperand(_)
@@ -193,6 +199,7 @@ fn written_slots(elements: &[FormElement]) -> Vec<usize> {
             | FormElement::Flag(s, _)
             | FormElement::Stripped(s, _)
             | FormElement::Symbol(s) => slots.push(usize::from(*s)),
+            FormElement::By(_, written, ..) => slots.extend(written.iter()),
             FormElement::Custom(written, ..) => slots.extend(written.iter().map(|s| usize::from(*s))),
             _ => {}
         }

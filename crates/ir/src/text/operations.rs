@@ -138,7 +138,7 @@ impl<'c> Parser<'c> {
         let result = match row.form {
             AsmForm::Custom(read, _) => read(&mut OpParser { p: self, state, row }),
             AsmForm::Elements(elements) => OpParser { p: self, state, row }.elements(elements, token),
-            AsmForm::Generic => {
+            AsmForm::Generic | AsmForm::Format(_) => {
                 Err(self.plain_error_at(token, format!("op '{}' has no custom assembly form", row.name)))
             }
         };

@@ -381,7 +381,7 @@ impl<'a> Printer<'a> {
         match row {
             Some(row)
                 if !self.options.generic
-                    && !matches!(row.form, AsmForm::Generic)
+                    && !matches!(row.form, AsmForm::Generic | AsmForm::Format(_))
                     && self.form_says_all(&body.arena, op, row) =>
             {
                 self.op_name(row);
@@ -389,7 +389,7 @@ impl<'a> Printer<'a> {
                 match row.form {
                     AsmForm::Elements(elements) => printer.elements(elements),
                     AsmForm::Custom(_, write) => write(&mut printer),
-                    AsmForm::Generic => {}
+                    AsmForm::Generic | AsmForm::Format(_) => {}
                 }
             }
             _ => self.generic_op(body, op),
