@@ -48,7 +48,7 @@ const fn store(name: &'static str, operands: &'static [ValueSlot], form: AsmForm
     OpRow { operands, attrs: &MAP_SLOT, form, ..OpRow::named(name) }
 }
 
-crate::rows! {
+crate::rows! { &[];
     /// `affine.apply`.
     APPLY OpRow {
         operands: &[ValueSlot::variadic("mapOperands", INDEX)],

@@ -7,16 +7,17 @@ pub mod op;
 mod fold;
 
 use crate::common::{
-    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS, INTEGERS,
-    OVERFLOW_WORDS, WordTable, Words, element, is_mapped, is_number, is_signless, number_type, read_number,
-    with_element, write_number,
+    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS,
+    INTEGERS, OVERFLOW_WORDS, WordTable, Words, element, is_mapped, is_number, is_signless, number_type,
+    read_number, with_element, write_number,
 };
 use spirula_diag::Failed;
 use spirula_ir::builtin::{MEMREF, VECTOR};
 use spirula_ir::dialect::{
-    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, FormElement as F, Relation,
-    Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, Relation, Traits, TypeRule,
+    ValueRef, ValueSlot,
 };
+use spirula_ir::form::Directive;
 use spirula_ir::rules::UNIT;
 use spirula_ir::{
     AsmForm, Attr, Context, Delimiter, Dialect, Kind, Op, OpArena, OpName, OpParser, OpPrinter, OpRow,
@@ -125,14 +126,7 @@ const fn int_binary(name: &'static str) -> OpRow {
         operands: &INTEGERS_2,
         results: &INTEGER,
         traits: SAME,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($result)"),
         ..OpRow::named(name)
     }
 }
@@ -140,19 +134,7 @@ const fn int_binary(name: &'static str) -> OpRow {
 const fn overflowing(name: &'static str) -> OpRow {
     OpRow {
         attrs: &OVERFLOW,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(0),
-            F::Lit("overflow"),
-            F::Glue,
-            F::Stripped(0, OVERFLOW_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs custom<Overflow>($overflowFlags) attr-dict `:` type($result)"),
         ..int_binary(name)
     }
 }
@@ -160,15 +142,7 @@ const fn overflowing(name: &'static str) -> OpRow {
 const fn exact(name: &'static str) -> OpRow {
     OpRow {
         attrs: &EXACT,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Flag(0, "exact"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"),
         ..int_binary(name)
     }
 }
@@ -188,19 +162,7 @@ const fn float_binary(name: &'static str) -> OpRow {
         results: &FLOAT,
         attrs: &FAST,
         traits: SAME,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(0),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(0, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs custom<FastMath>($fastmath) attr-dict `:` type($result)"),
         ..OpRow::named(name)
     }
 }
@@ -211,14 +173,7 @@ const fn extended(name: &'static str) -> OpRow {
     OpRow {
         results: &RESULTS,
         traits: SAME.and(Traits::COMMUTATIVE),
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($lhs)"),
         ..int_binary(name)
     }
 }
@@ -271,14 +226,7 @@ fn verify_cast(op: &mut VerifyOp<'_>, compatible: Compatible) -> Result<(), Fail
     Err(op.error(format!("operand type '{from}' and result type '{to}' are cast incompatible")))
 }
 
-const CAST_FORM: AsmForm = AsmForm::Elements(&[
-    F::Operand(0),
-    F::AttrDict,
-    F::Lit(":"),
-    F::OperandType(0),
-    F::Lit("to"),
-    F::ResultType(0),
-]);
+const CAST_FORM: AsmForm = AsmForm::Format("$in attr-dict `:` type($in) `to` type($out)");
 
 const fn cast(name: &'static str, operands: &'static [ValueSlot], results: &'static [ValueSlot]) -> OpRow {
     OpRow {
@@ -308,13 +256,21 @@ const BITS: TypeRule =
         in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.as_float(e).is_some())
     });
 
-crate::rows! {
+const DIRECTIVES: &[Directive] = &[
+    FAST_MATH_FORMAT,
+    Directive::Format("Overflow", "(`overflow` `` $0^)?"),
+    Directive::OptionalBy("Rounding", read_rounding, write_number::<Rounding>),
+    Directive::By("IntPredicate", read_number::<IntPredicate>, write_number::<IntPredicate>),
+    Directive::By("FloatPredicate", read_number::<FloatPredicate>, write_number::<FloatPredicate>),
+];
+
+crate::rows! { DIRECTIVES;
     /// `arith.constant`: the value stands in the first slot.
     CONSTANT OpRow {
         results: &[one("result", ANY_TYPE)],
         attrs: &[AttrSlot::required("value", VALUE)],
         traits: Traits::PURE.and(Traits::CONSTANT),
-        form: AsmForm::Elements(&[F::AttrDict, F::Attr(0)]),
+        form: AsmForm::Format("attr-dict $value"),
         infer: Some(|ctx, _, _, slots, out| {
             out.extend(slots.first().copied().flatten().and_then(|a| ctx.attr_type(a)));
             Ok(())
@@ -330,16 +286,7 @@ crate::rows! {
     ADDUI_EXTENDED OpRow {
         results: &[one("sum", INTEGERS), one("overflow", BOOLS)],
         traits: Traits::PURE.and(Traits::COMMUTATIVE),
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-            F::Lit(","),
-            F::ResultType(1),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"),
         relations: &[
             Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
             Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {lhs, rhs, sum} have same type"),
@@ -384,7 +331,7 @@ crate::rows! {
     /// `arith.negf`.
     NEGF OpRow {
         operands: &[one("operand", FLOATS)],
-        form: crate::math::UNARY_FAST,
+        form: AsmForm::Format("$operand custom<FastMath>($fastmath) attr-dict `:` type($result)"),
         ..float_binary("arith.negf")
     };
     /// `arith.addf`.
@@ -420,58 +367,24 @@ crate::rows! {
     /// `arith.extf`.
     EXTF OpRow {
         attrs: &MAYBE_FAST,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::IfAttr(0),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(0, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$in custom<FastMath>($fastmath) attr-dict `:` type($in) `to` type($out)"),
         verify: Some(|op| verify_cast(op, wider)),
         ..cast("arith.extf", &IN_FLOAT, &OUT_FLOAT)
     };
     /// `arith.trunci`.
     TRUNCI OpRow {
         attrs: &OVERFLOW,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::IfAttr(0),
-            F::Lit("overflow"),
-            F::Glue,
-            F::Stripped(0, OVERFLOW_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$in custom<Overflow>($overflowFlags) attr-dict `:` type($in) `to` type($out)"),
         verify: Some(|op| verify_cast(op, narrower)),
         ..cast("arith.trunci", &IN_INT, &OUT_INT)
     };
     /// `arith.truncf`.
     TRUNCF OpRow {
         attrs: &ROUNDED,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::OptionalAttrBy(0, read_rounding, write_number::<Rounding>),
-            F::IfAttr(1),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(1, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$in custom<Rounding>($roundingmode) custom<FastMath>($fastmath) attr-dict `:` type($in) `to` \
+             type($out)",
+        ),
         verify: Some(|op| verify_cast(op, narrower)),
         ..cast("arith.truncf", &IN_FLOAT, &OUT_FLOAT)
     };
@@ -480,23 +393,10 @@ crate::rows! {
         operands: &[one("in", FLOATS), one("scale", FLOATS)],
         attrs: &MAYBE_FAST,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(0),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(0, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$in `,` $scale custom<FastMath>($fastmath) attr-dict `:` type($in) `,` type($scale) `to` \
+             type($out)",
+        ),
         verify: Some(|op| verify_cast(op, wider)),
         ..cast("arith.scaling_extf", &IN_FLOAT, &OUT_FLOAT)
     };
@@ -505,24 +405,10 @@ crate::rows! {
         operands: &[one("in", FLOATS), one("scale", FLOATS)],
         attrs: &ROUNDED,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::OptionalAttrBy(0, read_rounding, write_number::<Rounding>),
-            F::IfAttr(1),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(1, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$in `,` $scale custom<Rounding>($roundingmode) custom<FastMath>($fastmath) attr-dict `:` \
+             type($in) `,` type($scale) `to` type($out)",
+        ),
         verify: Some(|op| verify_cast(op, narrower)),
         ..cast("arith.scaling_truncf", &IN_FLOAT, &OUT_FLOAT)
     };
@@ -559,16 +445,7 @@ crate::rows! {
             AttrRule::new("allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9", is_number::<IntPredicate>).with_type(number_type::<IntPredicate>()),
         )],
         traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES),
-        form: AsmForm::Elements(&[
-            F::AttrBy(0, read_number::<IntPredicate>, write_number::<IntPredicate>),
-            F::Lit(","),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format("custom<IntPredicate>($predicate) `,` $lhs `,` $rhs attr-dict `:` type($lhs)"),
         relations: &[COMPARED],
         ..OpRow::named("arith.cmpi")
     };
@@ -584,21 +461,10 @@ crate::rows! {
             FAST_MATH_SLOT,
         ],
         traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES),
-        form: AsmForm::Elements(&[
-            F::AttrBy(0, read_number::<FloatPredicate>, write_number::<FloatPredicate>),
-            F::Lit(","),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(1),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(1, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format(
+            "custom<FloatPredicate>($predicate) `,` $lhs `,` $rhs custom<FastMath>($fastmath) attr-dict `:` \
+             type($lhs)",
+        ),
         relations: &[COMPARED],
         ..OpRow::named("arith.cmpf")
     };

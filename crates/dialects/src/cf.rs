@@ -5,7 +5,8 @@
 pub mod op;
 
 use spirula_diag::Failed;
-use spirula_ir::dialect::{ANY_TYPE, Arity, AttrSlot, FormElement as F, Traits, ValueRef, ValueSlot};
+use spirula_ir::dialect::{ANY_TYPE, Arity, AttrSlot, Traits, ValueSlot};
+use spirula_ir::form::Directive;
 use spirula_ir::rules::{DENSE_I32_ARRAY, I1, INT_ELEMENTS, INTEGER, STRING};
 use spirula_ir::{
     AsmForm, Attr, Block, Context, Delimiter, Dialect, OpName, OpParser, OpPrinter, OpRow, ParseResult,
@@ -44,17 +45,16 @@ pub mod switch_slot {
 
 const TARGET: Traits = Traits::TERMINATOR.and(Traits::PURE);
 
-static OPS: [OpRow; 4] = [
+const DIRECTIVES: &[Directive] = &[
+    Directive::By("Weights", read_weights, write_weights),
+    Directive::Format("Passed", "(`(` $0^ `:` type($0) `)`)?"),
+];
+
+static OPS: [OpRow; 4] = spirula_ir::op_rows![DIRECTIVES;
     OpRow {
         operands: &[ValueSlot::one("arg", I1)],
         attrs: &[AttrSlot::required("msg", STRING)],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Fixed(ValueRef::Operand(0), |ctx| ctx.int_type(1)),
-            F::Lit(","),
-            F::AttrOf(0, |ctx| ctx.none_type()),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("$arg `,` $msg attr-dict"),
         ..OpRow::named("cf.assert")
     },
     OpRow {
@@ -62,17 +62,7 @@ static OPS: [OpRow; 4] = [
         successors: &[("dest", Arity::One)],
         successor_operands: &[0],
         traits: TARGET,
-        form: AsmForm::Elements(&[
-            F::Successor(0),
-            F::IfOperand(0),
-            F::Lit("("),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(")"),
-            F::End,
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("$dest custom<Passed>($destOperands) attr-dict"),
         ..OpRow::named("cf.br")
     },
     OpRow {
@@ -88,35 +78,10 @@ static OPS: [OpRow; 4] = [
         successors: &[("trueDest", Arity::One), ("falseDest", Arity::One)],
         successor_operands: &[1, 2],
         traits: TARGET.and(Traits::OPERAND_SEGMENTS),
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Fixed(ValueRef::Operand(0), |ctx| ctx.int_type(1)),
-            F::IfAttr(0),
-            F::Lit("weights"),
-            F::Lit("("),
-            F::AttrBy(0, read_weights, write_weights),
-            F::Lit(")"),
-            F::End,
-            F::Lit(","),
-            F::Successor(0),
-            F::IfOperand(1),
-            F::Lit("("),
-            F::Operand(1),
-            F::Lit(":"),
-            F::OperandType(1),
-            F::Lit(")"),
-            F::End,
-            F::Lit(","),
-            F::Successor(1),
-            F::IfOperand(2),
-            F::Lit("("),
-            F::Operand(2),
-            F::Lit(":"),
-            F::OperandType(2),
-            F::Lit(")"),
-            F::End,
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format(
+            "$condition (`weights` `(` custom<Weights>($branch_weights)^ `)`)? `,` \
+             $trueDest custom<Passed>($trueDestOperands) `,` $falseDest custom<Passed>($falseDestOperands) attr-dict",
+        ),
         verify: Some(verify_weights),
         ..OpRow::named("cf.cond_br")
     },

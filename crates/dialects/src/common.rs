@@ -4,6 +4,7 @@ use spirula_ir::builtin::{RANKED_TENSOR, Signedness, UNRANKED_TENSOR, VECTOR};
 use spirula_ir::dialect::{
     AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Relation, TypeRule, ValueRef,
 };
+use spirula_ir::form::Directive;
 use spirula_ir::{
     Attr, AttrRow, Context, Kind, OpParser, OpPrinter, ParseResult, Parser, Printer, Tok, Type,
 };
@@ -191,6 +192,9 @@ pub(crate) const FAST_MATH_ATTR: AttrRule = AttrRule::new("Floating point fast m
 /// The slot of fast-math flags, with a default value.
 pub(crate) const FAST_MATH_SLOT: AttrSlot =
     AttrSlot::implied("fastmath", FAST_MATH_ATTR, |_| Attr::enumerant(crate::arith::FAST_MATH_KIND, 0));
+
+/// `fastmath<flags>`, in formats.
+pub(crate) const FAST_MATH_FORMAT: Directive = Directive::Format("FastMath", "(`fastmath` `` $0^)?");
 
 /// A table of keywords, for formats.
 pub(crate) trait WordTable {

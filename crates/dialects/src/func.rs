@@ -6,8 +6,8 @@ pub mod op;
 
 use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::dialect::{
-    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FormElement as F, FunctionSlots, InlineRules,
-    RegionSlot, Traits, ValueSlot,
+    ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FunctionSlots, InlineRules, RegionSlot, Traits,
+    ValueSlot,
 };
 use spirula_ir::rules::{DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, STRING};
 use spirula_ir::{AsmForm, Attr, Dialect, OpName, OpRow, Type, VerifyOp};
@@ -38,7 +38,7 @@ const fn values(name: &'static str, arity: Arity) -> ValueSlot {
     ValueSlot { name, arity, rule: ANY_TYPE }
 }
 
-static OPS: [OpRow; 5] = [
+static OPS: [OpRow; 5] = spirula_ir::op_rows![&[];
     OpRow {
         attrs: &[
             slot("sym_name", true, STRING),
@@ -58,14 +58,7 @@ static OPS: [OpRow; 5] = [
         operands: &[values("operands", Arity::Variadic)],
         traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::RETURN_LIKE).and(Traits::HAS_PARENT),
         parents: &["func.func"],
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::IfOperand(0),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::End,
-        ]),
+        form: AsmForm::Format("attr-dict ($operands^ `:` type($operands))?"),
         verify: Some(verify_return),
         ..OpRow::named("func.return")
     },
@@ -78,15 +71,7 @@ static OPS: [OpRow; 5] = [
             slot("res_attrs", false, DICT_ARRAY),
             slot("no_inline", false, ANY_ATTR),
         ],
-        form: AsmForm::Elements(&[
-            F::Attr(0),
-            F::Lit("("),
-            F::Operand(0),
-            F::Lit(")"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::FunctionalType,
-        ]),
+        form: AsmForm::Format("$callee `(` $operands `)` attr-dict `:` functional-type(operands, results)"),
         verify: Some(verify_call),
         ..OpRow::named("func.call")
     },
@@ -103,7 +88,7 @@ static OPS: [OpRow; 5] = [
         results: &[values("result", Arity::One)],
         attrs: &[slot("value", true, FLAT_SYMBOL)],
         traits: Traits::PURE.and(Traits::CONSTANT),
-        form: AsmForm::Elements(&[F::AttrDict, F::Attr(0), F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format("attr-dict $value `:` type($result)"),
         result_name: Some(|_, _, _, name| name.push('f')),
         fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         ..OpRow::named("func.constant")

@@ -6,11 +6,11 @@ pub mod op;
 
 use crate::common::{Words, read_word, word};
 use spirula_ir::dialect::{
-    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, FormElement as F, Traits, TypeRule,
-    ValueRef, ValueSlot,
+    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, Traits, TypeRule, ValueSlot,
 };
+use spirula_ir::form::Directive;
 use spirula_ir::rules::{BOOL, I1, INDEX, INDEX_ATTR};
-use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow, Type};
+use spirula_ir::{AsmForm, Attr, AttrRow, Dialect, Kind, OpName, OpParser, OpPrinter, OpRow, ParseResult};
 
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::INDEX;
@@ -35,24 +35,12 @@ const OPERANDS: [ValueSlot; 2] = [ValueSlot::one("lhs", INDEX), ValueSlot::one("
 const ANY: TypeRule =
     TypeRule::new("integer or index", |ctx, ty| ctx.as_integer(ty).is_some() || ctx.is_index(ty));
 
-fn index(ctx: &Context) -> Type {
-    ctx.index_type()
-}
-
 const fn binary(name: &'static str) -> OpRow {
     OpRow {
         operands: &OPERANDS,
         results: &RESULT,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Fixed(ValueRef::Operand(0), index),
-            F::Lit(","),
-            F::Operand(1),
-            F::Fixed(ValueRef::Operand(1), index),
-            F::Fixed(ValueRef::Result(0), index),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict"),
         ..OpRow::named(name)
     }
 }
@@ -73,14 +61,7 @@ const fn cast(name: &'static str) -> OpRow {
         operands: &INPUT,
         results: &OUTPUT,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$input attr-dict `:` type($input) `to` type($output)"),
         verify: Some(|op| {
             let ctx = op.ctx;
             let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
@@ -94,7 +75,20 @@ const fn cast(name: &'static str) -> OpRow {
     }
 }
 
-crate::rows! {
+fn read_predicate(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let value = read_word(p.p, PREDICATES, "attribute 'pred'")?;
+    p.state.slots[slot] = Some(Attr::enumerant(PREDICATE_KIND, value));
+    Ok(())
+}
+
+fn write_predicate(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    let value = p.slot(slot).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
+    p.text(word(PREDICATES, value));
+}
+
+const DIRECTIVES: &[Directive] = &[Directive::By("Predicate", read_predicate, write_predicate)];
+
+crate::rows! { DIRECTIVES;
     /// `index.add`.
     ADD commutative("index.add");
     /// `index.sub`.
@@ -156,36 +150,14 @@ crate::rows! {
             })),
         )],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::AttrBy(
-                0,
-                |p, slot| {
-                    let value = read_word(p.p, PREDICATES, "attribute 'pred'")?;
-                    p.state.slots[slot] = Some(Attr::enumerant(PREDICATE_KIND, value));
-                    Ok(())
-                },
-                |p, slot| {
-                    let value = p.slot(slot).and_then(Attr::as_enumerant).map_or(0, |(_, value)| value);
-                    p.text(word(PREDICATES, value));
-                },
-            ),
-            F::Lit("("),
-            F::Operand(0),
-            F::Fixed(ValueRef::Operand(0), index),
-            F::Lit(","),
-            F::Operand(1),
-            F::Fixed(ValueRef::Operand(1), index),
-            F::Fixed(ValueRef::Result(0), |ctx| ctx.int_type(1)),
-            F::Lit(")"),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("custom<Predicate>($pred) `(` $lhs `,` $rhs `)` attr-dict"),
         ..OpRow::named("index.cmp")
     };
     /// `index.sizeof`.
     SIZEOF OpRow {
         results: &RESULT,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[F::AttrDict, F::Fixed(ValueRef::Result(0), index)]),
+        form: AsmForm::Format("attr-dict"),
         ..OpRow::named("index.sizeof")
     };
     /// `index.constant`.
@@ -193,11 +165,7 @@ crate::rows! {
         results: &RESULT,
         attrs: &[AttrSlot::required("value", INDEX_ATTR)],
         traits: Traits::PURE.and(Traits::CONSTANT),
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::AttrOf(0, index),
-            F::Fixed(ValueRef::Result(0), index),
-        ]),
+        form: AsmForm::Format("attr-dict $value"),
         fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         result_name: Some(|ctx, arena, op, out| {
             let value = arena.slot(op, 0).and_then(|a| ctx.as_int(a)).map_or(0, |(_, value)| value);
@@ -210,11 +178,7 @@ crate::rows! {
         results: &[ValueSlot::one("result", I1)],
         attrs: &[AttrSlot::required("value", BOOL)],
         traits: Traits::PURE.and(Traits::CONSTANT),
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::AttrOf(0, |ctx| ctx.int_type(1)),
-            F::Fixed(ValueRef::Result(0), |ctx| ctx.int_type(1)),
-        ]),
+        form: AsmForm::Format("attr-dict $value"),
         fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         result_name: Some(|ctx, arena, op, out| {
             let value = arena.slot(op, 0).and_then(|a| ctx.as_bool(a)).unwrap_or(false);

@@ -1,13 +1,14 @@
 //! MLIR's dialects that host code is written in and front ends lower from.
 
-/// Declares the rows of a dialect and the names of their operations, in one order.
+/// Declares the rows of a dialect and the names of their operations, in one order; before them, the directives of their
+/// formats.
 macro_rules! rows {
-    ($($(#[$doc:meta])* $name:ident $row:expr;)*) => {
+    ($directives:expr; $($(#[$doc:meta])* $name:ident $row:expr;)*) => {
         #[repr(u16)]
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
         enum Index { $($name,)* }
         $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
-        static OPS: &[OpRow] = &[$($row),*];
+        static OPS: &[OpRow] = &spirula_ir::op_rows![$directives; $($row),*];
     };
 }
 use rows;

@@ -4,9 +4,8 @@
 #[path = "generated/math.rs"]
 pub mod op;
 
-use crate::arith::FAST_MATH_KIND;
-use crate::common::{BOOLS, COMPARED, FAST_MATH_SLOT, FLOATS, INTEGERS};
-use spirula_ir::dialect::{AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot};
+use crate::common::{BOOLS, COMPARED, FAST_MATH_FORMAT, FAST_MATH_SLOT, FLOATS, INTEGERS};
+use spirula_ir::dialect::{AttrSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
 
 /// The number of the dialect.
@@ -27,34 +26,15 @@ const INTEGER_1: [ValueSlot; 1] = [one("operand", INTEGERS)];
 const INTEGER_2: [ValueSlot; 2] = [one("lhs", INTEGERS), one("rhs", INTEGERS)];
 const TRUTH: [ValueSlot; 1] = [one("result", BOOLS)];
 
-/// `operand fastmath<flags> attr-dict : type`.
-pub(crate) const UNARY_FAST: AsmForm = AsmForm::Elements(&[
-    F::Operand(0),
-    F::IfAttr(0),
-    F::Lit("fastmath"),
-    F::Glue,
-    F::Stripped(0, FAST_MATH_KIND),
-    F::End,
-    F::AttrDict,
-    F::Lit(":"),
-    F::ResultType(0),
-]);
-
-/// All operands, then as above.
-const FAST_FORM: AsmForm = AsmForm::Elements(&[
-    F::Operands,
-    F::IfAttr(0),
-    F::Lit("fastmath"),
-    F::Glue,
-    F::Stripped(0, FAST_MATH_KIND),
-    F::End,
-    F::AttrDict,
-    F::Lit(":"),
-    F::ResultType(0),
-]);
-
 const fn float(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
-    OpRow { operands, results: &FLOAT, attrs: &FAST, traits: SAME, form: FAST_FORM, ..OpRow::named(name) }
+    OpRow {
+        operands,
+        results: &FLOAT,
+        attrs: &FAST,
+        traits: SAME,
+        form: AsmForm::Format("operands custom<FastMath>($fastmath) attr-dict `:` type($result)"),
+        ..OpRow::named(name)
+    }
 }
 
 const fn unary(name: &'static str) -> OpRow {
@@ -66,7 +46,7 @@ const fn integer(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
         operands,
         results: &INTEGER,
         traits: SAME,
-        form: AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format("operands attr-dict `:` type($result)"),
         ..OpRow::named(name)
     }
 }
@@ -78,13 +58,13 @@ const fn class(name: &'static str) -> OpRow {
         results: &TRUTH,
         attrs: &FAST,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        form: AsmForm::Format("$operand attr-dict `:` type($operand)"),
         relations: &[COMPARED],
         ..OpRow::named(name)
     }
 }
 
-crate::rows! {
+crate::rows! { &[FAST_MATH_FORMAT];
     /// `math.absf`.
     ABSF unary("math.absf");
     /// `math.absi`.
@@ -108,25 +88,9 @@ crate::rows! {
     /// `math.clampf`.
     CLAMPF OpRow {
         operands: &[one("value", FLOATS), one("min", FLOATS), one("max", FLOATS)],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit("to"),
-            // A space that the spacing rules of brackets would omit.
-            F::Custom(&[], |_| Ok(()), |_| {}),
-            F::Lit("["),
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(2),
-            F::Lit("]"),
-            F::IfAttr(0),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(0, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$value `to` ` ` `[` $min `,` $max `]` custom<FastMath>($fastmath) attr-dict `:` type($result)",
+        ),
         ..float("math.clampf", &FLOAT_3)
     };
     /// `math.copysign`.
@@ -144,17 +108,7 @@ crate::rows! {
     /// `math.sincos`.
     SINCOS OpRow {
         results: &[one("sin", FLOATS), one("cos", FLOATS)],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::IfAttr(0),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(0, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format("$operand custom<FastMath>($fastmath) attr-dict `:` type($operand)"),
         ..unary("math.sincos")
     };
     /// `math.ctlz`.
@@ -215,21 +169,9 @@ crate::rows! {
     FPOWI OpRow {
         operands: &[one("lhs", FLOATS), one("rhs", INTEGERS)],
         traits: Traits::PURE.and(Traits::SAME_SHAPE),
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(0),
-            F::Lit("fastmath"),
-            F::Glue,
-            F::Stripped(0, FAST_MATH_KIND),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-        ]),
+        form: AsmForm::Format(
+            "$lhs `,` $rhs custom<FastMath>($fastmath) attr-dict `:` type($lhs) `,` type($rhs)",
+        ),
         relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, result} have same type")],
         ..float("math.fpowi", &FLOAT_2)
     };

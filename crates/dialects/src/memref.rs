@@ -154,7 +154,7 @@ const fn cast(name: &'static str) -> OpRow {
     }
 }
 
-crate::rows! {
+crate::rows! { &[];
     /// `memref.alloc`.
     ALLOC OpRow {
         verify: Some(verify_allocation),

@@ -4,7 +4,7 @@
 #[path = "generated/ub.rs"]
 pub mod op;
 
-use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Folded, FormElement as F, Traits, ValueSlot};
+use spirula_ir::dialect::{ANY_ATTR, ANY_TYPE, AttrSlot, Folded, Traits, ValueSlot};
 use spirula_ir::{AsmForm, Attr, AttrRow, Context, Dialect, Kind, OpName, OpRow};
 
 /// The number of the dialect.
@@ -21,27 +21,18 @@ fn poison(ctx: &Context) -> Attr {
     ctx.attr_of(POISON_KIND, &[])
 }
 
-static OPS: [OpRow; 2] = [
+static OPS: [OpRow; 2] = spirula_ir::op_rows![&[];
     OpRow {
         results: &[ValueSlot::one("result", ANY_TYPE)],
         attrs: &[AttrSlot::implied("value", ANY_ATTR, poison)],
         traits: Traits::PURE.and(Traits::CONSTANT),
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::IfAttr(0),
-            F::Lit("<"),
-            F::Attr(0),
-            F::Lit(">"),
-            F::End,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("attr-dict (`<` $value^ `>`)? `:` type($result)"),
         fold: Some(|ctx, arena, op, _| Folded::Constant(arena.slot(op, 0).unwrap_or_else(|| poison(ctx)))),
         ..OpRow::named("ub.poison")
     },
     OpRow {
         traits: Traits::TERMINATOR,
-        form: AsmForm::Elements(&[F::AttrDict]),
+        form: AsmForm::Format("attr-dict"),
         ..OpRow::named("ub.unreachable")
     },
 ];

@@ -106,7 +106,7 @@ slots! {
     launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, }
 }
 
-crate::rows! {
+crate::rows! { &[];
     /// `gpu.module`.
     MODULE OpRow {
         attrs: &[
