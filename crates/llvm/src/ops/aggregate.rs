@@ -1,11 +1,11 @@
 //! Elements of structures, arrays and vectors (LLVM language reference, "Vector Operations", "Aggregate Operations").
 
+use super::rows;
 use super::slot::{element, shufflevector};
-use super::{read_i32_array, read_i64_array, rows, write_array};
 use crate::rules::{AGGREGATE, ANY, PRIMITIVE, VECTOR};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{FormElement as F, Relation, Traits, ValueRef, ValueSlot};
+use spirula_ir::dialect::{Relation, Traits, ValueRef, ValueSlot};
 use spirula_ir::rules::SIGNLESS_INTEGER;
 use spirula_ir::{AsmForm, Context, OpParser, OpRow, ParseResult, Type, VerifyOp};
 
@@ -19,17 +19,7 @@ rows! { super::arithmetic::END;
         operands: &[ValueSlot::one("vector", VECTOR), ValueSlot::one("position", SIGNLESS_INTEGER)],
         results: &[ValueSlot::one("res", ANY)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit("["),
-            F::Operand(1),
-            F::Lit(":"),
-            F::OperandType(1),
-            F::Lit("]"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format("$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)"),
         relations: &[element_of(ValueRef::Result(0), "result type matches vector element type")],
         ..OpRow::named("llvm.extractelement")
     };
@@ -42,19 +32,9 @@ rows! { super::arithmetic::END;
         ],
         results: &[ValueSlot::one("res", VECTOR)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(0),
-            F::Lit("["),
-            F::Operand(2),
-            F::Lit(":"),
-            F::OperandType(2),
-            F::Lit("]"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format(
+            "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)",
+        ),
         relations: &[
             element_of(ValueRef::Operand(1), "argument type matches vector element type"),
             Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {res, vector} have same type"),
@@ -67,16 +47,9 @@ rows! { super::arithmetic::END;
         results: &[ValueSlot::one("res", VECTOR)],
         attrs: shufflevector::ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrBy(shufflevector::MASK as u8, read_i32_array, write_array),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Custom(&[], read_shuffle_type, |_| {}),
-        ]),
+        form: AsmForm::Format(
+            "$v1 `,` $v2 custom<I32Array>($mask) attr-dict `:` type($v1) custom<ShuffleType>()",
+        ),
         relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Operand(1), "all of {v1, v2} have same type")],
         verify: Some(verify_shuffle),
         ..OpRow::named("llvm.shufflevector")
@@ -87,15 +60,10 @@ rows! { super::arithmetic::END;
         results: &[ValueSlot::one("res", ANY)],
         attrs: element::ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Glue,
-            F::AttrBy(element::POSITION as u8, read_i64_array, write_array),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Custom(&[], |p| read_element_type(p, ValueRef::Operand(0), ValueRef::Result(0)), |_| {}),
-        ]),
+        form: AsmForm::Format(
+            "$container `` custom<I64Array>($position) attr-dict `:` type($container) \
+             custom<ExtractedType>()",
+        ),
         verify: Some(verify_extractvalue),
         ..OpRow::named("llvm.extractvalue")
     };
@@ -105,17 +73,10 @@ rows! { super::arithmetic::END;
         results: &[ValueSlot::one("res", AGGREGATE)],
         attrs: element::ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(0),
-            F::Glue,
-            F::AttrBy(element::POSITION as u8, read_i64_array, write_array),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Custom(&[], |p| read_element_type(p, ValueRef::Operand(0), ValueRef::Operand(1)), |_| {}),
-        ]),
+        form: AsmForm::Format(
+            "$value `,` $container `` custom<I64Array>($position) attr-dict `:` type($container) \
+             custom<InsertedType>()",
+        ),
         relations: &[Relation::same(
             ValueRef::Operand(0),
             ValueRef::Result(0),
@@ -126,7 +87,7 @@ rows! { super::arithmetic::END;
     };
 }
 
-fn read_shuffle_type(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+pub(super) fn read_shuffle_type(p: &mut OpParser<'_, '_>, _: usize) -> ParseResult<()> {
     let ctx = p.ctx();
     let Some(first) = p.slot_type(ValueRef::Operand(0)) else { return Ok(()) };
     let (true, Some(element), Some((_, scalable))) =
@@ -174,10 +135,20 @@ pub fn element_type(ctx: &Context, container: Type, position: &[i64]) -> Result<
     Ok(ty)
 }
 
+/// The type of the result of `llvm.extractvalue`.
+pub(super) fn read_extracted_type(p: &mut OpParser<'_, '_>, _: usize) -> ParseResult<()> {
+    read_element_type(p, ValueRef::Result(0))
+}
+
+/// The type of the second operand of `llvm.insertvalue`.
+pub(super) fn read_inserted_type(p: &mut OpParser<'_, '_>, _: usize) -> ParseResult<()> {
+    read_element_type(p, ValueRef::Operand(1))
+}
+
 /// The element type is computed from the container type and the position.
-fn read_element_type(p: &mut OpParser<'_, '_>, container: ValueRef, to: ValueRef) -> ParseResult<()> {
+fn read_element_type(p: &mut OpParser<'_, '_>, to: ValueRef) -> ParseResult<()> {
     let ctx = p.ctx();
-    let Some(container) = p.slot_type(container) else { return Ok(()) };
+    let Some(container) = p.slot_type(ValueRef::Operand(0)) else { return Ok(()) };
     let position = p.state.slots[element::POSITION].and_then(|a| ctx.as_dense_ints(a)).unwrap_or_default();
     match element_type(ctx, container, &position) {
         Ok(ty) => p.slot_types(to, &[ty]),

@@ -7,8 +7,7 @@ use crate::rules::{self, ANY, BOOL_V, FLOAT_V, INT_OR_PTR_V, INT_V, NON_AGGREGAT
 use crate::types::{self, as_pointer, same_shape, scalar_of, vector_length};
 use spirula_diag::Failed;
 use spirula_ir::dialect::{
-    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, FormElement as F, Relation, Traits, TypeRule,
-    ValueRef, ValueSlot,
+    AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Relation, Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::UNIT;
 use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Type, VerifyOp};
@@ -24,14 +23,12 @@ const FLOAT1: [ValueSlot; 1] = [ValueSlot::one("res", FLOAT_V)];
 
 const SAME: Traits = Traits::SAME_TYPE.and(Traits::PURE);
 
-const BINARY: &[F] = &[F::Operand(0), F::Lit(","), F::Operand(1), F::AttrDict, F::Lit(":"), F::ResultType(0)];
-
 const fn int_binary(name: &'static str) -> OpRow {
     OpRow {
         operands: &INT2,
         results: &INT1,
         traits: SAME,
-        form: AsmForm::Elements(BINARY),
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($res)"),
         ..OpRow::named(name)
     }
 }
@@ -62,7 +59,7 @@ pub fn overflow_flags(ctx: &Context, attr: Option<Attr>) -> u32 {
 }
 
 /// Parses an optional `overflow<nsw, nuw>`.
-fn read_overflow(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+pub(super) fn read_overflow(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     if p.p.optional_keyword("overflow") {
         p.p.less()?;
         let flags = OVERFLOW.read(p.p)?;
@@ -72,7 +69,7 @@ fn read_overflow(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     Ok(())
 }
 
-fn write_overflow(p: &mut OpPrinter<'_, '_>, slot: usize) {
+pub(super) fn write_overflow(p: &mut OpPrinter<'_, '_>, slot: usize) {
     let flags = overflow_flags(p.ctx(), p.slot(slot));
     p.text("overflow<");
     OVERFLOW.write(flags, |word| p.p.text(word));
@@ -83,40 +80,20 @@ fn write_overflow(p: &mut OpPrinter<'_, '_>, slot: usize) {
 const fn int_wrapping(name: &'static str) -> OpRow {
     OpRow {
         attrs: &[OVERFLOW_FLAGS],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::OptionalAttrBy(0, read_overflow, write_overflow),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$lhs `,` $rhs custom<Overflow>($overflowFlags) attr-dict `:` type($res)"),
         ..int_binary(name)
     }
-}
-
-const fn flagged(name: &'static str, attrs: &'static [AttrSlot], form: &'static [F]) -> OpRow {
-    OpRow { attrs, form: AsmForm::Elements(form), ..int_binary(name) }
 }
 
 const EXACT: [AttrSlot; 1] = [AttrSlot::optional("isExact", UNIT)];
 
 /// May have the `exact` flag.
 const fn int_exact(name: &'static str) -> OpRow {
-    flagged(
-        name,
-        &EXACT,
-        &[
-            F::Flag(0, "exact"),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ],
-    )
+    OpRow {
+        attrs: &EXACT,
+        form: AsmForm::Format("(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)"),
+        ..int_binary(name)
+    }
 }
 
 const fn float_binary(name: &'static str) -> OpRow {
@@ -125,7 +102,7 @@ const fn float_binary(name: &'static str) -> OpRow {
         results: &FLOAT1,
         attrs: &[FAST_MATH],
         traits: SAME,
-        form: AsmForm::Elements(BINARY),
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($res)"),
         ..OpRow::named(name)
     }
 }
@@ -139,11 +116,14 @@ const fn dividing(row: OpRow) -> OpRow {
     OpRow { traits: Traits::SAME_TYPE, ..row }
 }
 
-const CAST: &[F] =
-    &[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0), F::Lit("to"), F::ResultType(0)];
-
 const fn cast(name: &'static str, operands: &'static [ValueSlot], results: &'static [ValueSlot]) -> OpRow {
-    OpRow { operands, results, traits: Traits::PURE, form: AsmForm::Elements(CAST), ..OpRow::named(name) }
+    OpRow {
+        operands,
+        results,
+        traits: Traits::PURE,
+        form: AsmForm::Format("$arg attr-dict `:` type($arg) `to` type($res)"),
+        ..OpRow::named(name)
+    }
 }
 
 const INT_ARG: [ValueSlot; 1] = [ValueSlot::one("arg", INT_V)];
@@ -157,15 +137,7 @@ const NON_NEGATIVE: [AttrSlot; 1] = [AttrSlot::optional("nonNeg", UNIT)];
 const fn non_negative(row: OpRow) -> OpRow {
     OpRow {
         attrs: &NON_NEGATIVE,
-        form: AsmForm::Elements(&[
-            F::Flag(0, "nneg"),
-            F::Operand(0),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"),
         ..row
     }
 }
@@ -214,19 +186,11 @@ rows! { 0;
     /// `llvm.and`.
     AND int_binary("llvm.and");
     /// `llvm.or`.
-    OR flagged(
-        "llvm.or",
-        &[AttrSlot::optional("isDisjoint", UNIT)],
-        &[
-            F::Flag(0, "disjoint"),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ],
-    );
+    OR OpRow {
+        attrs: &[AttrSlot::optional("isDisjoint", UNIT)],
+        form: AsmForm::Format("(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)"),
+        ..int_binary("llvm.or")
+    };
     /// `llvm.xor`.
     XOR int_binary("llvm.xor");
     /// `llvm.shl`.
@@ -251,7 +215,7 @@ rows! { 0;
         results: &FLOAT1,
         attrs: &[FAST_MATH],
         traits: SAME,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format("$operand attr-dict `:` type($res)"),
         ..OpRow::named("llvm.fneg")
     };
     /// `llvm.icmp`.
@@ -274,14 +238,7 @@ rows! { 0;
         results: &[ValueSlot::one("res", ANY)],
         attrs: &[FAST_MATH],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operands,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("operands attr-dict `:` type($condition) `,` type($res)"),
         relations: &[
             Relation::same(ValueRef::Result(0), ValueRef::Operand(1), SELECTED),
             Relation::same(ValueRef::Result(0), ValueRef::Operand(2), SELECTED),
@@ -293,21 +250,15 @@ rows! { 0;
         operands: &[ValueSlot::one("val", ANY)],
         results: &[ValueSlot::one("res", ANY)],
         traits: SAME,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        form: AsmForm::Format("$val attr-dict `:` type($val)"),
         ..OpRow::named("llvm.freeze")
     };
     /// `llvm.trunc`.
     TRUNC OpRow {
         attrs: &[OVERFLOW_FLAGS],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::OptionalAttrBy(0, read_overflow, write_overflow),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$arg custom<Overflow>($overflowFlags) attr-dict `:` type($arg) `to` type($res)",
+        ),
         ..cast("llvm.trunc", &INT_ARG, &INT1)
     };
     /// `llvm.zext`.
@@ -331,19 +282,9 @@ rows! { 0;
     /// `llvm.inttoptr`.
     INTTOPTR OpRow {
         attrs: &[AttrSlot::optional("dereferenceable", rules::DEREFERENCEABLE_ATTR)],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::IfAttr(0),
-            F::Lit("dereferenceable"),
-            F::Glue,
-            F::Stripped(0, crate::attrs::DEREFERENCEABLE),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$arg custom<Dereferenceable>($dereferenceable) attr-dict `:` type($arg) `to` type($res)",
+        ),
         verify: Some(|op| super::memory::verify_dereferenceable(op, 0)),
         ..cast("llvm.inttoptr", &INT_ARG, &PTR_RES)
     };

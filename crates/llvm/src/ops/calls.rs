@@ -8,15 +8,13 @@ use super::constants::{ADDRESSOF, ZERO};
 use super::control::{function_around, verify_weights, write_target};
 use super::functions::FUNC;
 use super::globals::IFUNC;
+use super::rows;
 use super::slot::{call, call_intrinsic, func, ifunc, inline_asm, invoke, landingpad};
-use super::{rows, untyped};
-use crate::enums::{
-    self, AsmDialect, CCONV, CCONV_KIND, TAIL_CALL, TAIL_CALL_KIND, read_int_enum, write_int_enum,
-};
+use crate::enums::{self, CCONV, CCONV_KIND, TAIL_CALL, TAIL_CALL_KIND};
 use crate::rules::{ANY, PTR};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{Arity, FormElement as F, Traits, ValueSlot};
+use spirula_ir::dialect::{Arity, Traits, ValueSlot};
 use spirula_ir::{
     AsmForm, Attr, Kind, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type, UnresolvedOperand, Value,
     VerifyOp,
@@ -68,7 +66,7 @@ rows! { super::control::END;
     VA_ARG OpRow {
         operands: &[ValueSlot::one("arg", PTR)],
         results: &[ValueSlot::one("res", ANY)],
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::FunctionalType]),
+        form: AsmForm::Format("$arg attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("llvm.va_arg")
     };
     /// `llvm.call_intrinsic`: operands: arguments, bundle operands.
@@ -86,36 +84,12 @@ rows! { super::control::END;
         operands: &[ValueSlot::variadic("operands", ANY)],
         results: &[ValueSlot::optional("res", ANY)],
         attrs: inline_asm::ATTRS,
-        form: AsmForm::Elements(&[
-            F::Flag(inline_asm::HAS_SIDE_EFFECTS as u8, "has_side_effects"),
-            F::Flag(inline_asm::IS_ALIGN_STACK as u8, "is_align_stack"),
-            F::IfAttr(inline_asm::TAIL_CALL_KIND as u8),
-            F::Lit("tail_call_kind"),
-            F::Lit("="),
-            F::Stripped(inline_asm::TAIL_CALL_KIND as u8, TAIL_CALL_KIND),
-            F::End,
-            F::IfAttr(inline_asm::ASM_DIALECT as u8),
-            F::Lit("asm_dialect"),
-            F::Lit("="),
-            F::AttrBy(
-                inline_asm::ASM_DIALECT as u8,
-                read_int_enum::<AsmDialect>,
-                write_int_enum::<AsmDialect>,
-            ),
-            F::End,
-            F::IfAttr(inline_asm::OPERAND_ATTRS as u8),
-            F::Lit("operand_attrs"),
-            F::Lit("="),
-            F::Attr(inline_asm::OPERAND_ATTRS as u8),
-            F::End,
-            F::AttrDict,
-            F::AttrOf(inline_asm::ASM_STRING as u8, untyped),
-            F::Lit(","),
-            F::AttrOf(inline_asm::CONSTRAINTS as u8, untyped),
-            F::Operands,
-            F::Lit(":"),
-            F::FunctionalType,
-        ]),
+        form: AsmForm::Format(
+            "(`has_side_effects` $has_side_effects^)? (`is_align_stack` $is_align_stack^)? \
+             (`tail_call_kind` `=` $tail_call_kind^)? (`asm_dialect` `=` \
+             custom<AsmDialect>($asm_dialect)^)? (`operand_attrs` `=` $operand_attrs^)? attr-dict \
+             $asm_string `,` $constraints operands `:` functional-type(operands, results)",
+        ),
         verify: Some(|op| match op.slot(inline_asm::TAIL_CALL_KIND) {
             Some(kind) if TAIL_CALL.word(enums::value(Some(kind))) == Some("musttail") => {
                 Err(op.error("tail call kind 'musttail' is not supported by this operation"))
@@ -480,7 +454,7 @@ fn verify_landingpad(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 // Intrinsics by name.
 
 fn read_call_intrinsic(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
-    let ty = untyped(p.ctx());
+    let ty = p.ctx().none_type();
     p.attr(call_intrinsic::INTRIN, Some(ty))?;
     let mut operands = Vec::new();
     p.operand_list(spirula_ir::Delimiter::Paren, &mut operands)?;

@@ -5,16 +5,16 @@ use super::functions::FUNC;
 use super::globals::{ALIAS, GLOBAL, IFUNC, alias_space, inside_of};
 use super::rows;
 use super::slot::{addressof, alias, blockaddress, blocktag, constant, dso_local_equivalent, func, global};
-use crate::attrs::{self, BLOCK_ADDRESS, BLOCK_TAG};
+use crate::attrs::{self, BLOCK_ADDRESS};
 use crate::enums;
 use crate::rules::{ANY, PTR, TOKEN_RULE};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{Folded, FormElement as F, Traits, ValueSlot};
+use spirula_ir::dialect::{Folded, Traits, ValueSlot};
 use spirula_ir::{AsmForm, Attr, Context, Op, OpArena, OpRow, Param, VerifyOp};
 
 const CONSTANT_LIKE: Traits = Traits::PURE.and(Traits::CONSTANT);
-const TYPED: AsmForm = AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]);
+const TYPED: AsmForm = AsmForm::Format("attr-dict `:` type($res)");
 const RESULT: [ValueSlot; 1] = [ValueSlot::one("res", ANY)];
 const ADDRESS: [ValueSlot; 1] = [ValueSlot::one("res", PTR)];
 
@@ -29,14 +29,7 @@ rows! { super::calls::END;
         results: &RESULT,
         attrs: constant::ATTRS,
         traits: CONSTANT_LIKE,
-        form: AsmForm::Elements(&[
-            F::Lit("("),
-            F::Attr(constant::VALUE as u8),
-            F::Lit(")"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("`(` $value `)` attr-dict `:` type($res)"),
         verify: Some(verify_constant),
         fold: Some(first_slot),
         ..OpRow::named("llvm.mlir.constant")
@@ -75,7 +68,7 @@ rows! { super::calls::END;
     NONE OpRow {
         results: &[ValueSlot::one("res", TOKEN_RULE)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format("attr-dict `:` type($res)"),
         ..OpRow::named("llvm.mlir.none")
     };
     /// `llvm.mlir.addressof`.
@@ -83,12 +76,7 @@ rows! { super::calls::END;
         results: &ADDRESS,
         attrs: addressof::ATTRS,
         traits: CONSTANT_LIKE,
-        form: AsmForm::Elements(&[
-            F::Symbol(addressof::GLOBAL_NAME as u8),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$global_name attr-dict `:` type($res)"),
         verify: Some(verify_addressof),
         fold: Some(first_slot),
         ..OpRow::named("llvm.mlir.addressof")
@@ -98,12 +86,7 @@ rows! { super::calls::END;
         results: &ADDRESS,
         attrs: dso_local_equivalent::ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Symbol(dso_local_equivalent::FUNCTION_NAME as u8),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$function_name attr-dict `:` type($res)"),
         verify: Some(verify_dso_local_equivalent),
         ..OpRow::named("llvm.dso_local_equivalent")
     };
@@ -112,12 +95,7 @@ rows! { super::calls::END;
         results: &ADDRESS,
         attrs: blockaddress::ATTRS,
         traits: CONSTANT_LIKE,
-        form: AsmForm::Elements(&[
-            F::Stripped(blockaddress::BLOCK_ADDR as u8, BLOCK_ADDRESS),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$block_addr attr-dict `:` type($res)"),
         verify: Some(verify_blockaddress),
         fold: Some(first_slot),
         ..OpRow::named("llvm.blockaddress")
@@ -125,7 +103,7 @@ rows! { super::calls::END;
     /// `llvm.blocktag`.
     BLOCKTAG OpRow {
         attrs: blocktag::ATTRS,
-        form: AsmForm::Elements(&[F::Stripped(blocktag::TAG as u8, BLOCK_TAG), F::AttrDict]),
+        form: AsmForm::Format("$tag attr-dict"),
         ..OpRow::named("llvm.blocktag")
     };
 }

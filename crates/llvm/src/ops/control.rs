@@ -1,12 +1,12 @@
 //! Terminators (LLVM language reference, "Terminator Instructions").
 
 use super::functions::FUNC;
+use super::rows;
 use super::slot::{br, cond_br, func, indirectbr, switch};
-use super::{read_i32_array, rows, write_array};
 use crate::rules::{ANY, PTR};
 use crate::types;
 use spirula_diag::{Diagnostic, Failed};
-use spirula_ir::dialect::{ANY_TYPE, Arity, FormElement as F, Traits, ValueRef, ValueSlot};
+use spirula_ir::dialect::{ANY_TYPE, Arity, Traits, ValueSlot};
 use spirula_ir::rules::{I1, SIGNLESS_INTEGER};
 use spirula_ir::{
     AsmForm, Attr, Block, Context, Op, OpArena, OpParser, OpPrinter, OpRow, ParseResult, Value, VerifyOp,
@@ -22,17 +22,7 @@ rows! { super::memory::END;
         successors: &[("dest", Arity::One)],
         successor_operands: &[0],
         traits: TARGET,
-        form: AsmForm::Elements(&[
-            F::Successor(0),
-            F::IfOperand(0),
-            F::Lit("("),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(")"),
-            F::End,
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("$dest custom<Passed>($destOperands) attr-dict"),
         ..OpRow::named("llvm.br")
     };
     /// `llvm.cond_br`: operands: condition, those of the two successors.
@@ -46,35 +36,10 @@ rows! { super::memory::END;
         successors: &[("trueDest", Arity::One), ("falseDest", Arity::One)],
         successor_operands: &[1, 2],
         traits: TARGET.and(Traits::OPERAND_SEGMENTS),
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Fixed(ValueRef::Operand(0), |ctx| ctx.int_type(1)),
-            F::IfAttr(cond_br::BRANCH_WEIGHTS as u8),
-            F::Lit("weights"),
-            F::Lit("("),
-            F::AttrBy(cond_br::BRANCH_WEIGHTS as u8, read_i32_array, write_array),
-            F::Lit(")"),
-            F::End,
-            F::Lit(","),
-            F::Successor(0),
-            F::IfOperand(1),
-            F::Lit("("),
-            F::Operand(1),
-            F::Lit(":"),
-            F::OperandType(1),
-            F::Lit(")"),
-            F::End,
-            F::Lit(","),
-            F::Successor(1),
-            F::IfOperand(2),
-            F::Lit("("),
-            F::Operand(2),
-            F::Lit(":"),
-            F::OperandType(2),
-            F::Lit(")"),
-            F::End,
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format(
+            "$condition (`weights` `(` custom<I32Array>($branch_weights)^ `)`)? `,` $trueDest \
+             custom<Passed>($trueDestOperands) `,` $falseDest custom<Passed>($falseDestOperands) attr-dict",
+        ),
         verify: Some(|op| verify_weights(op, cond_br::BRANCH_WEIGHTS)),
         ..OpRow::named("llvm.cond_br")
     };
@@ -109,14 +74,7 @@ rows! { super::memory::END;
     RETURN OpRow {
         operands: &[ValueSlot::optional("arg", ANY)],
         traits: TARGET.and(Traits::RETURN_LIKE),
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::IfOperand(0),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::End,
-        ]),
+        form: AsmForm::Format("attr-dict ($arg^ `:` type($arg))?"),
         verify: Some(verify_return),
         ..OpRow::named("llvm.return")
     };
@@ -124,13 +82,13 @@ rows! { super::memory::END;
     RESUME OpRow {
         operands: &[ValueSlot::one("value", ANY)],
         traits: Traits::TERMINATOR,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        form: AsmForm::Format("$value attr-dict `:` type($value)"),
         ..OpRow::named("llvm.resume")
     };
     /// `llvm.unreachable`.
     UNREACHABLE OpRow {
         traits: Traits::TERMINATOR,
-        form: AsmForm::Elements(&[F::AttrDict]),
+        form: AsmForm::Format("attr-dict"),
         ..OpRow::named("llvm.unreachable")
     };
 }

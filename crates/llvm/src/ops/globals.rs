@@ -12,13 +12,11 @@ use super::slot::{
 };
 use super::slot::{linker_options, module_flags};
 use crate::attrs::{self, MODULE_FLAG_KIND};
-use crate::enums::{
-    self, Comdat, LINKAGE, LINKAGE_KIND, UNNAMED_ADDR, VISIBILITY, read_int_enum, write_int_enum,
-};
+use crate::enums::{self, LINKAGE, LINKAGE_KIND, UNNAMED_ADDR, VISIBILITY};
 use crate::rules::is_zero;
 use crate::types::{self, LABEL, METADATA, TOKEN, VOID};
 use spirula_diag::Failed;
-use spirula_ir::dialect::{Arity, FormElement as F, RegionSlot, Traits};
+use spirula_ir::dialect::{Arity, RegionSlot, Traits};
 use spirula_ir::{
     AsmForm, Attr, Body, Op, OpArena, OpParser, OpPrinter, OpRow, Param, ParseResult, Printer, Tok,
     Traits as T, Type, Value, VerifyOp,
@@ -28,24 +26,6 @@ use spirula_ir::{
 const MOST_ALIASES: u32 = 64;
 
 const INITIALIZED: Traits = Traits::ISOLATED.and(T::SYMBOL).and(T::SINGLE_BLOCK);
-
-/// `ctors = [...], priorities = [...], data = [...]`.
-const fn xtors(word: &'static str) -> [F; 12] {
-    [
-        F::Lit(word),
-        F::Lit("="),
-        F::Attr(0),
-        F::Lit(","),
-        F::Lit("priorities"),
-        F::Lit("="),
-        F::Attr(1),
-        F::Lit(","),
-        F::Lit("data"),
-        F::Lit("="),
-        F::Attr(2),
-        F::AttrDict,
-    ]
-}
 
 rows! { super::constants::END;
     /// `llvm.mlir.global`: a region without operands that returns the initial value, unless an attribute holds it.
@@ -79,14 +59,18 @@ rows! { super::constants::END;
     /// `llvm.mlir.global_ctors`.
     GLOBAL_CTORS OpRow {
         attrs: global_ctors::ATTRS,
-        form: AsmForm::Elements(&xtors("ctors")),
+        form: AsmForm::Format(
+            "`ctors` `=` $ctors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
+        ),
         verify: Some(|op| verify_xtors(op, "ctors")),
         ..OpRow::named("llvm.mlir.global_ctors")
     };
     /// `llvm.mlir.global_dtors`.
     GLOBAL_DTORS OpRow {
         attrs: global_dtors::ATTRS,
-        form: AsmForm::Elements(&xtors("dtors")),
+        form: AsmForm::Format(
+            "`dtors` `=` $dtors `,` `priorities` `=` $priorities `,` `data` `=` $data attr-dict",
+        ),
         verify: Some(|op| verify_xtors(op, "dtors")),
         ..OpRow::named("llvm.mlir.global_dtors")
     };
@@ -94,11 +78,7 @@ rows! { super::constants::END;
     COMDAT_SELECTOR OpRow {
         attrs: comdat_selector::ATTRS,
         traits: Traits::SYMBOL,
-        form: AsmForm::Elements(&[
-            F::Symbol(comdat_selector::SYM_NAME as u8),
-            F::AttrBy(comdat_selector::COMDAT as u8, read_int_enum::<Comdat>, write_int_enum::<Comdat>),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("$sym_name custom<Comdat>($comdat) attr-dict"),
         ..OpRow::named("llvm.comdat_selector")
     };
     /// `llvm.comdat`: a region of selectors.
@@ -109,21 +89,21 @@ rows! { super::constants::END;
             .and(Traits::NO_REGION_ARGUMENTS)
             .and(Traits::SYMBOL_TABLE)
             .and(Traits::SYMBOL),
-        form: AsmForm::Elements(&[F::Symbol(comdat::SYM_NAME as u8), F::Region(0), F::AttrDict]),
+        form: AsmForm::Format("$sym_name $body attr-dict"),
         verify_regions: Some(verify_selectors),
         ..OpRow::named("llvm.comdat")
     };
     /// `llvm.linker_options`.
     LINKER_OPTIONS OpRow {
         attrs: linker_options::ATTRS,
-        form: AsmForm::Elements(&[F::Attr(linker_options::OPTIONS as u8), F::AttrDict]),
+        form: AsmForm::Format("$options attr-dict"),
         verify: Some(at_module_level),
         ..OpRow::named("llvm.linker_options")
     };
     /// `llvm.module_flags`.
     MODULE_FLAGS OpRow {
         attrs: module_flags::ATTRS,
-        form: AsmForm::Elements(&[F::Attr(module_flags::FLAGS as u8), F::AttrDict]),
+        form: AsmForm::Format("$flags attr-dict"),
         verify: Some(verify_module_flags),
         ..OpRow::named("llvm.module_flags")
     };

@@ -65,7 +65,10 @@ macro_rules! declare_intrinsics {
         /// The number of the next free operation index after this file.
         pub(crate) const END: u16 = $base + Index::Count as u16;
 
-        const TABLE: &[crate::ops::intrinsic::Row] = &[$($row),*];
+        const TABLE: &[crate::ops::intrinsic::Row] = &[$({
+            const ROW: crate::ops::intrinsic::Row = $row;
+            crate::ops::intrinsic::Row(spirula_ir::op_row!(crate::ops::directives::DIRECTIVES; ROW.0), ROW.1)
+        }),*];
 
         /// The rows of this file.
         pub(crate) const ROWS: &[spirula_ir::OpRow] = &{

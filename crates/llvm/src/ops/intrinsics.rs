@@ -6,13 +6,10 @@ use super::bundles::{push_bundles, read_bundles, verify_bundles, write_bundles};
 use super::intrinsic::{Intrinsic, Row, declare_intrinsics};
 use super::slot::{abs, assume, count_zeros, invariant, memory_intrinsic, prefetch};
 use super::{CALL_FORM, FAST_MATH};
-use crate::enums::{FpException, Rounding, read_int_enum, write_int_enum};
 use crate::rules::{self, ANY, ANY_INT_V, DEFAULT_PTR, FLOAT, FLOAT_V, INT_V, PTR, PTR_V, TOKEN_RULE};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{
-    ANY_TYPE, AttrSlot, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
-};
+use spirula_ir::dialect::{ANY_TYPE, AttrSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::rules::{F64_ATTR, I1, I8, I8_ATTR, I32, I32_ATTR, SIGNLESS_INTEGER};
 use spirula_ir::{AsmForm, OpParser, OpPrinter, OpRow, ParseResult, VerifyOp};
 
@@ -31,13 +28,7 @@ const PTR_OPERAND: [ValueSlot; 1] = [ValueSlot::one("ptr", PTR)];
 
 /// All operands and the result have one type, which is part of the mangled name.
 const fn same_type(name: &'static str, operands: &'static [ValueSlot]) -> Row {
-    let row = OpRow {
-        operands,
-        results: &RES,
-        traits: SAME,
-        form: AsmForm::Elements(CALL_FORM),
-        ..OpRow::named(name)
-    };
+    let row = OpRow { operands, results: &RES, traits: SAME, form: CALL_FORM, ..OpRow::named(name) };
     Row::by_operands(row, &[0])
 }
 
@@ -73,7 +64,7 @@ const fn by_power(name: &'static str) -> Row {
         results: &RES,
         attrs: &FAST,
         traits: Traits::PURE,
-        form: AsmForm::Elements(CALL_FORM),
+        form: CALL_FORM,
         ..OpRow::named(name)
     };
     Row::by_operands(row, &[0, 1])
@@ -85,7 +76,7 @@ const fn rounding(name: &'static str, operands: &'static [ValueSlot]) -> Row {
         operands,
         results: &RES,
         traits: Traits::PURE,
-        form: AsmForm::Elements(CALL_FORM),
+        form: CALL_FORM,
         ..OpRow::named(name)
     })
 }
@@ -99,7 +90,7 @@ const fn three_way(name: &'static str) -> Row {
         operands: &TWO_I,
         results: &RESULT,
         traits: Traits::PURE.and(Traits::SAME_OPERAND_TYPES),
-        form: AsmForm::Elements(CALL_FORM),
+        form: CALL_FORM,
         ..OpRow::named(name)
     })
 }
@@ -131,7 +122,7 @@ const SET: [ValueSlot; 3] =
 const fn on_pointer(name: &'static str) -> Row {
     let row = OpRow {
         operands: &PTR_OPERAND,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        form: AsmForm::Format("$ptr attr-dict `:` type($ptr)"),
         ..OpRow::named(name)
     };
     Row::by_operands(row, &[0])
@@ -156,23 +147,17 @@ const fn constrained(name: &'static str) -> Row {
         results: &RES,
         attrs: &ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::AttrBy(0, read_int_enum::<Rounding>, write_int_enum::<Rounding>),
-            F::AttrBy(1, read_int_enum::<FpException>, write_int_enum::<FpException>),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$arg_0 custom<Rounding>($roundingmode) custom<FpException>($fpExceptionBehavior) attr-dict `:` \
+             type($arg_0) `to` type($res)",
+        ),
         ..OpRow::named(name)
     })
 }
 
 /// `operands attr-dict : (types) -> result`.
-const OPERANDS_FORM: AsmForm = AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::FunctionalType]);
-const RESULT_FORM: AsmForm = AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]);
+const OPERANDS_FORM: AsmForm = AsmForm::Format("operands attr-dict `:` functional-type(operands, results)");
+const RESULT_FORM: AsmForm = AsmForm::Format("attr-dict `:` type($res)");
 
 const fn coroutine(name: &'static str, operands: &'static [ValueSlot], results: &'static [ValueSlot]) -> Row {
     Row::plain(OpRow { operands, results, form: OPERANDS_FORM, ..OpRow::named(name) })
@@ -224,7 +209,7 @@ declare_intrinsics! { super::functions::END;
             results: &RES,
             attrs: &FAST,
             traits: Traits::PURE,
-            form: AsmForm::Elements(CALL_FORM),
+            form: CALL_FORM,
             ..OpRow::named("llvm.intr.frexp")
         },
         &[0, 1],
@@ -334,7 +319,7 @@ declare_intrinsics! { super::functions::END;
             results: &RES,
             attrs: &FAST,
             traits: Traits::PURE,
-            form: AsmForm::Elements(CALL_FORM),
+            form: CALL_FORM,
             verify: Some(verify_sincos),
             ..OpRow::named("llvm.intr.sincos")
         },
@@ -386,7 +371,7 @@ declare_intrinsics! { super::functions::END;
     /// `llvm.intr.experimental.noalias.scope.decl`.
     NOALIAS_SCOPE_DECL Row::plain(OpRow {
         attrs: &[AttrSlot::required("scope", rules::ALIAS_SCOPE_ATTR)],
-        form: AsmForm::Elements(&[F::Attr(0), F::AttrDict]),
+        form: AsmForm::Format("$scope attr-dict"),
         ..OpRow::named("llvm.intr.experimental.noalias.scope.decl")
     });
     /// `llvm.intr.ptrmask`.
@@ -411,15 +396,7 @@ declare_intrinsics! { super::functions::END;
             operands: &PTR_OPERAND,
             results: &[ValueSlot::one("res", DEFAULT_PTR)],
             attrs: invariant::ATTRS,
-            form: AsmForm::Elements(&[
-                F::AttrOf(0, |ctx| ctx.int_type(64)),
-                F::Lit(","),
-                F::Operand(0),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(0),
-                F::Fixed(ValueRef::Result(0), |ctx| types::pointer(ctx, 0)),
-            ]),
+            form: AsmForm::Format("$size `,` $ptr attr-dict `:` type($ptr)"),
             ..OpRow::named("llvm.intr.invariant.start")
         },
         &[1],
@@ -430,17 +407,7 @@ declare_intrinsics! { super::functions::END;
         OpRow {
             operands: &[ValueSlot::one("start", DEFAULT_PTR), ValueSlot::one("ptr", PTR)],
             attrs: invariant::ATTRS,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::Fixed(ValueRef::Operand(0), |ctx| types::pointer(ctx, 0)),
-                F::Lit(","),
-                F::AttrOf(0, |ctx| ctx.int_type(64)),
-                F::Lit(","),
-                F::Operand(1),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(1),
-            ]),
+            form: AsmForm::Format("$start `,` $size `,` $ptr attr-dict `:` type($ptr)"),
             ..OpRow::named("llvm.intr.invariant.end")
         },
         &[2],
@@ -462,15 +429,9 @@ declare_intrinsics! { super::functions::END;
         results: &RES,
         attrs: &[AttrSlot::required("fpExceptionBehavior", rules::FP_EXCEPTION_ATTR)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::AttrBy(0, read_int_enum::<FpException>, write_int_enum::<FpException>),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$arg_0 custom<FpException>($fpExceptionBehavior) attr-dict `:` type($arg_0) `to` type($res)",
+        ),
         ..OpRow::named("llvm.intr.experimental.constrained.fpext")
     });
     /// `llvm.intr.sadd.with.overflow`.
@@ -511,7 +472,7 @@ declare_intrinsics! { super::functions::END;
             operands: &[ValueSlot::one("operand", ANY_TYPE)],
             results: &RES,
             traits: SAME,
-            form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+            form: AsmForm::Format("$operand attr-dict `:` type($operand)"),
             ..OpRow::named("llvm.intr.ssa.copy")
         },
         &[0],
@@ -532,14 +493,7 @@ declare_intrinsics! { super::functions::END;
             operands: &[one("val", SIGNLESS_INTEGER), one("expected", SIGNLESS_INTEGER)],
             results: &RES,
             traits: SAME,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::Lit(","),
-                F::Operand(1),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(0),
-            ]),
+            form: AsmForm::Format("$val `,` $expected attr-dict `:` type($val)"),
             ..OpRow::named("llvm.intr.expect")
         },
         &[0],
@@ -551,16 +505,7 @@ declare_intrinsics! { super::functions::END;
             results: &RES,
             attrs: &[AttrSlot::required("prob", F64_ATTR)],
             traits: SAME,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::Lit(","),
-                F::Operand(1),
-                F::Lit(","),
-                F::AttrOf(0, |ctx| ctx.f64_type()),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(0),
-            ]),
+            form: AsmForm::Format("$val `,` $expected `,` custom<F64>($prob) attr-dict `:` type($val)"),
             ..OpRow::named("llvm.intr.expect.with.probability")
         },
         &[0],
@@ -600,16 +545,7 @@ declare_intrinsics! { super::functions::END;
     CORO_SUSPEND Row::plain(OpRow {
         operands: &[one("save", TOKEN_RULE), one("final", I1)],
         results: &RES,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Fixed(ValueRef::Operand(0), |ctx| ctx.type_of(types::TOKEN, &[])),
-            F::Lit(","),
-            F::Operand(1),
-            F::Fixed(ValueRef::Operand(1), |ctx| ctx.int_type(1)),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$save `,` $final attr-dict `:` type($res)"),
         ..OpRow::named("llvm.intr.coro.suspend")
     });
     /// `llvm.intr.coro.end`.
@@ -634,16 +570,9 @@ declare_intrinsics! { super::functions::END;
     VACOPY Row::by_operands(
         OpRow {
             operands: &[one("dest_list", PTR), one("src_list", PTR)],
-            form: AsmForm::Elements(&[
-                F::Operand(1),
-                F::Lit("to"),
-                F::Operand(0),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(0),
-                F::Lit(","),
-                F::OperandType(1),
-            ]),
+            form: AsmForm::Format(
+                "$src_list `to` $dest_list attr-dict `:` type($dest_list) `,` type($src_list)",
+            ),
             ..OpRow::named("llvm.intr.vacopy")
         },
         &[0],
@@ -711,10 +640,10 @@ declare_intrinsics! { super::functions::END;
         Intrinsic { results: &[0], operands: &[2], immediates: &[] },
     );
     /// `llvm.intr.trap`.
-    TRAP Row::plain(OpRow { form: AsmForm::Elements(&[F::AttrDict]), ..OpRow::named("llvm.intr.trap") });
+    TRAP Row::plain(OpRow { form: AsmForm::Format("attr-dict"), ..OpRow::named("llvm.intr.trap") });
     /// `llvm.intr.debugtrap`.
     DEBUGTRAP Row::plain(OpRow {
-        form: AsmForm::Elements(&[F::AttrDict]),
+        form: AsmForm::Format("attr-dict"),
         ..OpRow::named("llvm.intr.debugtrap")
     });
     /// `llvm.intr.ubsantrap`.
@@ -724,6 +653,17 @@ declare_intrinsics! { super::functions::END;
         ..OpRow::named("llvm.intr.ubsantrap")
     })
     .immediates(&[(0, 0)]);
+}
+
+pub(super) fn read_f64(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let ty = p.ctx().f64_type();
+    p.attr(slot, Some(ty)).map(|_| ())
+}
+
+pub(super) fn write_f64(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    if let Some(attr) = p.slot(slot) {
+        p.p.attr_without_type(attr);
+    }
 }
 
 fn verify_sincos(op: &mut VerifyOp<'_>) -> Result<(), Failed> {

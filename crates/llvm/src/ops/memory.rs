@@ -2,13 +2,12 @@
 //! Operations").
 
 use super::slot::{alloca, atomicrmw, cmpxchg, fence, getelementptr, load, store};
-use super::{optional_flags, rows, untyped};
-use crate::attrs::DEREFERENCEABLE;
-use crate::enums::{self, AtomicOp, NO_WRAP, ORDERING, Ordering, read_int_enum, write_int_enum};
+use super::{optional_flags, rows};
+use crate::enums::{self, NO_WRAP, ORDERING};
 use crate::rules::{CMPXCHG, INT_V, LOADABLE, PTR, PTR_V, RMW, STRUCTURE};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{FormElement as F, Relation, Traits, ValueRef, ValueSlot};
+use spirula_ir::dialect::{Relation, Traits, ValueRef, ValueSlot};
 use spirula_ir::rules::SIGNLESS_INTEGER;
 use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type, VerifyOp};
 
@@ -33,11 +32,6 @@ pub mod ordering {
     pub const SEQ_CST: i64 = 7;
 }
 
-/// `volatile`, for the operations that put it first.
-const fn volatile(slot: usize) -> F {
-    F::Flag(slot as u8, "volatile")
-}
-
 /// The result type of `llvm.cmpxchg`: the old value and whether it was replaced.
 pub fn cmpxchg_type(ctx: &Context, value: Type) -> Type {
     types::structure(ctx, &[value, ctx.int_type(1)], false)
@@ -59,18 +53,10 @@ rows! { super::aggregate::END;
         results: &[ValueSlot::one("res", PTR_V)],
         attrs: getelementptr::ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::OptionalAttrBy(getelementptr::NO_WRAP_FLAGS as u8, read_no_wrap, write_no_wrap),
-            F::Operand(0),
-            F::Lit("["),
-            F::Custom(&[getelementptr::RAW_CONSTANT_INDICES as u8], read_indices, write_indices),
-            F::Lit("]"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::FunctionalType,
-            F::Lit(","),
-            F::Attr(getelementptr::ELEM_TYPE as u8),
-        ]),
+        form: AsmForm::Format(
+            "custom<NoWrap>($noWrapFlags) $base `[` custom<Indices>($dynamicIndices, $rawConstantIndices) \
+             `]` attr-dict `:` functional-type(operands, results) `,` $elem_type",
+        ),
         verify: Some(verify_getelementptr),
         ..OpRow::named("llvm.getelementptr")
     };
@@ -79,32 +65,12 @@ rows! { super::aggregate::END;
         operands: &[ValueSlot::one("addr", PTR)],
         results: &[ValueSlot::one("res", LOADABLE)],
         attrs: load::ATTRS,
-        form: AsmForm::Elements(&[
-            volatile(load::VOLATILE),
-            F::Operand(0),
-            F::IfAttr(load::ORDERING as u8),
-            F::Lit("atomic"),
-            F::IfAttr(load::SYNCSCOPE as u8),
-            F::Lit("syncscope"),
-            F::Lit("("),
-            F::AttrOf(load::SYNCSCOPE as u8, untyped),
-            F::Lit(")"),
-            F::End,
-            F::AttrBy(load::ORDERING as u8, read_int_enum::<Ordering>, write_int_enum::<Ordering>),
-            F::End,
-            F::Flag(load::INVARIANT as u8, "invariant"),
-            F::Flag(load::INVARIANT_GROUP as u8, "invariant_group"),
-            F::IfAttr(load::DEREFERENCEABLE as u8),
-            F::Lit("dereferenceable"),
-            F::Glue,
-            F::Stripped(load::DEREFERENCEABLE as u8, DEREFERENCEABLE),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("->"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "(`volatile` $volatile_^)? $addr (`atomic` custom<SyncScope>($syncscope) \
+             custom<Ordering>($ordering)^)? (`invariant` $invariant^)? (`invariant_group` \
+             $invariantGroup^)? custom<Dereferenceable>($dereferenceable) attr-dict `:` type($addr) `->` \
+             type($res)",
+        ),
         verify: Some(|op| {
             let ty = op.result_type(0);
             verify_dereferenceable(op, load::DEREFERENCEABLE)?;
@@ -117,28 +83,11 @@ rows! { super::aggregate::END;
     STORE OpRow {
         operands: &[ValueSlot::one("value", LOADABLE), ValueSlot::one("addr", PTR)],
         attrs: store::ATTRS,
-        form: AsmForm::Elements(&[
-            volatile(store::VOLATILE),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(store::ORDERING as u8),
-            F::Lit("atomic"),
-            F::IfAttr(store::SYNCSCOPE as u8),
-            F::Lit("syncscope"),
-            F::Lit("("),
-            F::AttrOf(store::SYNCSCOPE as u8, untyped),
-            F::Lit(")"),
-            F::End,
-            F::AttrBy(store::ORDERING as u8, read_int_enum::<Ordering>, write_int_enum::<Ordering>),
-            F::End,
-            F::Flag(store::INVARIANT_GROUP as u8, "invariant_group"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-        ]),
+        form: AsmForm::Format(
+            "(`volatile` $volatile_^)? $value `,` $addr (`atomic` custom<SyncScope>($syncscope) \
+             custom<Ordering>($ordering)^)? (`invariant_group` $invariantGroup^)? attr-dict `:` \
+             type($value) `,` type($addr)",
+        ),
         verify: Some(|op| {
             let ty = op.operand_type(0);
             let forbidden = [ordering::ACQUIRE, ordering::ACQ_REL];
@@ -151,25 +100,11 @@ rows! { super::aggregate::END;
         operands: &[ValueSlot::one("ptr", PTR), ValueSlot::one("val", RMW)],
         results: &[ValueSlot::one("res", RMW)],
         attrs: atomicrmw::ATTRS,
-        form: AsmForm::Elements(&[
-            volatile(atomicrmw::VOLATILE),
-            F::AttrBy(atomicrmw::BIN_OP as u8, read_int_enum::<AtomicOp>, write_int_enum::<AtomicOp>),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::IfAttr(atomicrmw::SYNCSCOPE as u8),
-            F::Lit("syncscope"),
-            F::Lit("("),
-            F::AttrOf(atomicrmw::SYNCSCOPE as u8, untyped),
-            F::Lit(")"),
-            F::End,
-            F::AttrBy(atomicrmw::ORDERING as u8, read_int_enum::<Ordering>, write_int_enum::<Ordering>),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-        ]),
+        form: AsmForm::Format(
+            "(`volatile` $volatile_^)? custom<AtomicOp>($bin_op) $ptr `,` $val \
+             custom<SyncScope>($syncscope) custom<Ordering>($ordering) attr-dict `:` type($ptr) `,` \
+             type($val)",
+        ),
         relations: &[Relation::same(
             ValueRef::Operand(1),
             ValueRef::Result(0),
@@ -187,28 +122,11 @@ rows! { super::aggregate::END;
         ],
         results: &[ValueSlot::one("res", STRUCTURE)],
         attrs: cmpxchg::ATTRS,
-        form: AsmForm::Elements(&[
-            F::Flag(cmpxchg::WEAK as u8, "weak"),
-            volatile(cmpxchg::VOLATILE),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(2),
-            F::IfAttr(cmpxchg::SYNCSCOPE as u8),
-            F::Lit("syncscope"),
-            F::Lit("("),
-            F::AttrOf(cmpxchg::SYNCSCOPE as u8, untyped),
-            F::Lit(")"),
-            F::End,
-            F::AttrBy(cmpxchg::SUCCESS_ORDERING as u8, read_int_enum::<Ordering>, write_int_enum::<Ordering>),
-            F::AttrBy(cmpxchg::FAILURE_ORDERING as u8, read_int_enum::<Ordering>, write_int_enum::<Ordering>),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(2),
-        ]),
+        form: AsmForm::Format(
+            "(`weak` $weak^)? (`volatile` $volatile_^)? $ptr `,` $cmp `,` $val \
+             custom<SyncScope>($syncscope) custom<Ordering>($success_ordering) \
+             custom<Ordering>($failure_ordering) attr-dict `:` type($ptr) `,` type($val)",
+        ),
         relations: &[
             Relation::same(
                 ValueRef::Operand(2),
@@ -229,16 +147,7 @@ rows! { super::aggregate::END;
     /// `llvm.fence`.
     FENCE OpRow {
         attrs: fence::ATTRS,
-        form: AsmForm::Elements(&[
-            F::IfAttr(fence::SYNCSCOPE as u8),
-            F::Lit("syncscope"),
-            F::Lit("("),
-            F::AttrOf(fence::SYNCSCOPE as u8, untyped),
-            F::Lit(")"),
-            F::End,
-            F::AttrBy(fence::ORDERING as u8, read_int_enum::<Ordering>, write_int_enum::<Ordering>),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("custom<SyncScope>($syncscope) custom<Ordering>($ordering) attr-dict"),
         verify: Some(|op| match ordering_of(op, fence::ORDERING) {
             ordering::NOT_ATOMIC | ordering::UNORDERED | ordering::MONOTONIC => {
                 Err(op.error("can be given only acquire, release, acq_rel, and seq_cst orderings"))
@@ -313,11 +222,11 @@ fn verify_alloca(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 // Addresses.
 
-fn read_no_wrap(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+pub(super) fn read_no_wrap(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     optional_flags(p, slot, &NO_WRAP, Tok::VerticalBar)
 }
 
-fn write_no_wrap(p: &mut OpPrinter<'_, '_>, slot: usize) {
+pub(super) fn write_no_wrap(p: &mut OpPrinter<'_, '_>, slot: usize) {
     let flags = enums::int_value(p.ctx(), p.slot(slot));
     // `inbounds` is two bits, of which one is never used alone.
     let words = [(3, "inbounds"), (2, "nusw"), (4, "nuw")];
@@ -334,9 +243,10 @@ fn write_no_wrap(p: &mut OpPrinter<'_, '_>, slot: usize) {
     }
 }
 
-fn read_indices(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+/// Parses indices, of which the dynamic ones are the operands of a slot.
+pub(super) fn read_indices(p: &mut OpParser<'_, '_>, dynamic: usize) -> ParseResult<()> {
     let mut constants = Vec::new();
-    p.slot_operands(1, |p, operands| {
+    p.slot_operands(dynamic, |p, operands| {
         p.p.list(spirula_ir::Delimiter::None, |p| {
             if p.kind() == Tok::PercentId {
                 operands.push(p.parse_operand()?);
@@ -355,10 +265,10 @@ fn read_indices(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     Ok(())
 }
 
-fn write_indices(p: &mut OpPrinter<'_, '_>) {
+pub(super) fn write_indices(p: &mut OpPrinter<'_, '_>, dynamic: usize) {
     let constants = p.slot(getelementptr::RAW_CONSTANT_INDICES);
     let constants = constants.and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
-    let mut operands = p.arena().operands(p.op).to_vec().into_iter().skip(1);
+    let mut operands = p.operand_group(dynamic).to_vec().into_iter();
     for (i, constant) in constants.iter().enumerate() {
         if i > 0 {
             p.text(", ");

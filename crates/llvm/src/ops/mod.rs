@@ -11,6 +11,7 @@ pub mod calls;
 mod constant_rules;
 pub mod constants;
 pub mod control;
+mod directives;
 pub mod functions;
 pub mod globals;
 pub mod intrinsic;
@@ -20,8 +21,8 @@ pub mod slot;
 pub mod vector_intrinsics;
 
 use crate::enums::{self, FAST_MATH_KIND};
-use spirula_ir::dialect::{AttrSlot, FormElement};
-use spirula_ir::{Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok, Type};
+use spirula_ir::dialect::AttrSlot;
+use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok};
 
 /// Declares rows and the names of their operations, counted from `$base`.
 macro_rules! rows {
@@ -40,7 +41,8 @@ macro_rules! rows {
         pub(crate) const END: u16 = $base + Index::Count as u16;
 
         /// The rows of this file.
-        pub(crate) const ROWS: &[spirula_ir::OpRow] = &[$($row),*];
+        pub(crate) const ROWS: &[spirula_ir::OpRow] =
+            &spirula_ir::op_rows![crate::ops::directives::DIRECTIVES; $($row),*];
     };
 }
 pub(crate) use rows;
@@ -91,19 +93,8 @@ pub(crate) fn not_atomic(ctx: &Context) -> Attr {
 }
 
 /// `(operands) attr-dict : (types) -> results`: the format of most intrinsics.
-pub(crate) const CALL_FORM: &[FormElement] = &[
-    FormElement::Lit("("),
-    FormElement::Operands,
-    FormElement::Lit(")"),
-    FormElement::AttrDict,
-    FormElement::Lit(":"),
-    FormElement::FunctionalType,
-];
-
-/// The type of strings in formats, which prevents parsing the type after a colon as theirs.
-pub(crate) fn untyped(ctx: &Context) -> Type {
-    ctx.none_type()
-}
+pub(crate) const CALL_FORM: AsmForm =
+    AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)");
 
 /// Parses `[1, -2]` into a slot as a dense array of 64 or 32 bits.
 fn read_integers(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<i64>> {

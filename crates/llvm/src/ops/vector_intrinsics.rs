@@ -9,9 +9,7 @@ use super::{CALL_FORM, FAST_MATH};
 use crate::rules::{FLOAT, PTR, VECTOR, VECTOR_OF_BOOL, VECTOR_OF_FLOAT, VECTOR_OF_INT, VECTOR_OF_PTR};
 use crate::types;
 use spirula_diag::Failed;
-use spirula_ir::dialect::{
-    AttrSlot, FormElement as F, Relation, Requirement, Traits, TypeRule, ValueRef, ValueSlot,
-};
+use spirula_ir::dialect::{AttrSlot, Relation, Requirement, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::rules::{FLOAT as ANY_FLOAT, I32, I64_ATTR, SIGNLESS_INTEGER};
 use spirula_ir::{AsmForm, Context, OpRow, Type, VerifyOp};
 
@@ -51,7 +49,7 @@ const fn int_reduction(name: &'static str) -> Row {
 const fn float_reduction(name: &'static str) -> Row {
     const OPERANDS: [ValueSlot; 1] = [one("in", VECTOR_OF_FLOAT)];
     let Row(row, call) = reduction(name, &OPERANDS);
-    Row(OpRow { attrs: &FAST, form: AsmForm::Elements(CALL_FORM), ..row }, call)
+    Row(OpRow { attrs: &FAST, form: CALL_FORM, ..row }, call)
 }
 
 /// With a start value.
@@ -62,23 +60,7 @@ const fn accumulation(name: &'static str) -> Row {
     Row::by_operands(OpRow { attrs: &ATTRS, ..row }, &[1])
 }
 
-const MASKED_FORM: AsmForm = AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::FunctionalType]);
-
-/// `value, place, mask attr-dict : value, mask into place`.
-const STORE_FORM: AsmForm = AsmForm::Elements(&[
-    F::Operand(0),
-    F::Lit(","),
-    F::Operand(1),
-    F::Lit(","),
-    F::Operand(2),
-    F::AttrDict,
-    F::Lit(":"),
-    F::OperandType(0),
-    F::Lit(","),
-    F::OperandType(2),
-    F::Lit("into"),
-    F::OperandType(1),
-]);
+const MASKED_FORM: AsmForm = AsmForm::Format("operands attr-dict `:` functional-type(operands, results)");
 
 // Vector predication: the last operands are a mask and a length.
 
@@ -172,22 +154,10 @@ declare_intrinsics! { super::intrinsics::END;
             operands: &[one("data", PTR), one("stride", SIGNLESS_INTEGER)],
             results: &VECTOR_RES,
             attrs: matrix_load::ATTRS,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::Lit(","),
-                F::Lit("<"),
-                F::Lit("stride"),
-                F::Lit("="),
-                F::Operand(1),
-                F::Lit(">"),
-                F::AttrDict,
-                F::Lit(":"),
-                F::ResultType(0),
-                F::Lit("from"),
-                F::OperandType(0),
-                F::Lit("stride"),
-                F::OperandType(1),
-            ]),
+            form: AsmForm::Format(
+                "$data `,` `<` `stride` `=` $stride `>` attr-dict `:` type($res) `from` type($data) \
+                 `stride` type($stride)",
+            ),
             ..OpRow::named("llvm.intr.matrix.column.major.load")
         },
         Intrinsic { results: &[0], operands: &[1], immediates: &[(2, 0), (3, 1), (4, 2)] },
@@ -197,24 +167,10 @@ declare_intrinsics! { super::intrinsics::END;
         OpRow {
             operands: &[one("matrix", VECTOR), one("data", PTR), one("stride", SIGNLESS_INTEGER)],
             attrs: matrix_store::ATTRS,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::Lit(","),
-                F::Operand(1),
-                F::Lit(","),
-                F::Lit("<"),
-                F::Lit("stride"),
-                F::Lit("="),
-                F::Operand(2),
-                F::Lit(">"),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(0),
-                F::Lit("to"),
-                F::OperandType(1),
-                F::Lit("stride"),
-                F::OperandType(2),
-            ]),
+            form: AsmForm::Format(
+                "$matrix `,` $data `,` `<` `stride` `=` $stride `>` attr-dict `:` type($matrix) `to` \
+                 type($data) `stride` type($stride)",
+            ),
             ..OpRow::named("llvm.intr.matrix.column.major.store")
         },
         &[0, 2],
@@ -226,20 +182,9 @@ declare_intrinsics! { super::intrinsics::END;
             operands: &[one("lhs", VECTOR), one("rhs", VECTOR)],
             results: &VECTOR_RES,
             attrs: matrix_multiply::ATTRS,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::Lit(","),
-                F::Operand(1),
-                F::AttrDict,
-                F::Lit(":"),
-                F::Lit("("),
-                F::OperandType(0),
-                F::Lit(","),
-                F::OperandType(1),
-                F::Lit(")"),
-                F::Lit("->"),
-                F::ResultType(0),
-            ]),
+            form: AsmForm::Format(
+                "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($res)",
+            ),
             ..OpRow::named("llvm.intr.matrix.multiply")
         },
         Intrinsic { results: &[0], operands: &[0, 1], immediates: &[(2, 0), (3, 1), (4, 2)] },
@@ -250,14 +195,7 @@ declare_intrinsics! { super::intrinsics::END;
             operands: &[one("matrix", VECTOR)],
             results: &VECTOR_RES,
             attrs: matrix_transpose::ATTRS,
-            form: AsmForm::Elements(&[
-                F::Operand(0),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(0),
-                F::Lit("into"),
-                F::ResultType(0),
-            ]),
+            form: AsmForm::Format("$matrix attr-dict `:` type($matrix) `into` type($res)"),
             ..OpRow::named("llvm.intr.matrix.transpose")
         },
         &[0],
@@ -268,18 +206,7 @@ declare_intrinsics! { super::intrinsics::END;
         operands: &[one("base", SIGNLESS_INTEGER), one("n", SIGNLESS_INTEGER)],
         results: &RES,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$base `,` $n attr-dict `:` type($base) `,` type($n) `to` type($res)"),
         ..OpRow::named("llvm.intr.get.active.lane.mask")
     });
     /// `llvm.intr.masked.load`: operands: address, mask, pass-through value.
@@ -295,7 +222,9 @@ declare_intrinsics! { super::intrinsics::END;
         OpRow {
             operands: &[one("value", VECTOR), one("data", PTR), MASK],
             attrs: masked::ATTRS,
-            form: STORE_FORM,
+            form: AsmForm::Format(
+                "$value `,` $data `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($data)",
+            ),
             ..OpRow::named("llvm.intr.masked.store")
         },
         &[0, 1],
@@ -317,7 +246,9 @@ declare_intrinsics! { super::intrinsics::END;
         OpRow {
             operands: &[one("value", VECTOR), one("ptrs", VECTOR_OF_PTR), MASK],
             attrs: masked::ATTRS,
-            form: STORE_FORM,
+            form: AsmForm::Format(
+                "$value `,` $ptrs `,` $mask attr-dict `:` type($value) `,` type($mask) `into` type($ptrs)",
+            ),
             verify: Some(|op| {
                 let (pointers, values) = (op.operand_type(1), op.operand_type(0));
                 verify_addresses(op, pointers, values, 2)
@@ -352,7 +283,7 @@ declare_intrinsics! { super::intrinsics::END;
         OpRow {
             results: &[one("res", VECTOR_OF_INT)],
             traits: Traits::PURE,
-            form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+            form: AsmForm::Format("attr-dict `:` type($res)"),
             ..OpRow::named("llvm.intr.stepvector")
         },
         &[0],
@@ -364,19 +295,9 @@ declare_intrinsics! { super::intrinsics::END;
             results: &VECTOR_RES,
             attrs: &[AttrSlot::required("pos", I64_ATTR)],
             traits: Traits::PURE,
-            form: AsmForm::Elements(&[
-                F::Operand(1),
-                F::Lit(","),
-                F::Operand(0),
-                F::Lit("["),
-                F::AttrOf(0, |ctx| ctx.int_type(64)),
-                F::Lit("]"),
-                F::AttrDict,
-                F::Lit(":"),
-                F::OperandType(1),
-                F::Lit("into"),
-                F::ResultType(0),
-            ]),
+            form: AsmForm::Format(
+                "$srcvec `,` $dstvec `[` $pos `]` attr-dict `:` type($srcvec) `into` type($res)",
+            ),
             relations: &[Relation::same(
                 ValueRef::Operand(0),
                 ValueRef::Result(0),
@@ -393,17 +314,7 @@ declare_intrinsics! { super::intrinsics::END;
         results: &VECTOR_RES,
         attrs: &[AttrSlot::required("pos", I64_ATTR)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit("["),
-            F::AttrOf(0, |ctx| ctx.int_type(64)),
-            F::Lit("]"),
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-            F::Lit("from"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format("$srcvec `[` $pos `]` attr-dict `:` type($res) `from` type($srcvec)"),
         requirements: &[SMALL, EXTRACTED],
         ..OpRow::named("llvm.intr.vector.extract")
     })
