@@ -7,12 +7,10 @@ pub mod op;
 use spirula_diag::Failed;
 use spirula_ir::builtin::{DYNAMIC, MEMREF, STRIDED_LAYOUT, UNRANKED_MEMREF};
 use spirula_ir::dialect::{
-    ANY_TYPE, AttrRule, AttrSlot, AttrType, FormElement as F, Relation, Traits, TypeRule, ValueRef, ValueSlot,
+    ANY_TYPE, AttrRule, AttrSlot, AttrType, Relation, Traits, TypeRule, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{BOOL, DENSE_I32_ARRAY, INDEX};
-use spirula_ir::{
-    AsmForm, Attr, Context, Delimiter, Dialect, OpName, OpRow, Tok, Type, VerifyOp, operand_group,
-};
+use spirula_ir::{AsmForm, Attr, Context, Dialect, OpName, OpRow, Type, VerifyOp, operand_group};
 
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::MEMREF;
@@ -78,10 +76,6 @@ pub(crate) fn dynamic_sizes(ctx: &Context, ty: Type) -> usize {
     ctx.shape(ty).unwrap_or_default().iter().filter(|n| **n == DYNAMIC).count()
 }
 
-fn index(ctx: &Context) -> Type {
-    ctx.index_type()
-}
-
 const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
     ValueSlot::one(name, rule)
 }
@@ -91,32 +85,6 @@ const ACCESS: [AttrSlot; 2] = [
     AttrSlot { name: "nontemporal", required: false, rule: BOOL, default: Some(|ctx| ctx.bool_attr(false)) },
     AttrSlot::optional("alignment", ALIGNMENT),
 ];
-
-/// `(%sizes)[%symbols]`.
-const SIZES: F = F::Custom(
-    &[],
-    |p| {
-        let index = [p.ctx().index_type()];
-        p.slot_operands(0, |p, out| p.operand_list(Delimiter::Paren, out))?;
-        p.slot_operands(1, |p, out| {
-            if p.p.kind() == Tok::LSquare { p.operand_list(Delimiter::Square, out) } else { Ok(()) }
-        })?;
-        p.slot_types(ValueRef::Operand(0), &index);
-        p.slot_types(ValueRef::Operand(1), &index);
-        Ok(())
-    },
-    |p| {
-        let (sizes, symbols) = (p.operand_group(0).to_vec(), p.operand_group(1).to_vec());
-        p.text("(");
-        p.values(sizes);
-        p.text(")");
-        if !symbols.is_empty() {
-            p.text("[");
-            p.values(symbols);
-            p.text("]");
-        }
-    },
-);
 
 const SIZE_OPERANDS: [ValueSlot; 2] =
     [ValueSlot::variadic("dynamicSizes", INDEX), ValueSlot::variadic("symbolOperands", INDEX)];
@@ -132,7 +100,9 @@ const fn allocation(name: &'static str) -> OpRow {
         results: &ALLOCATED,
         attrs: &ALLOCATION,
         traits: Traits::OPERAND_SEGMENTS.and(Traits::ALLOCATES),
-        form: AsmForm::Elements(&[F::Glue, SIZES, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format(
+            "`(` $dynamicSizes `)` `` (`[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
+        ),
         ..OpRow::named(name)
     }
 }
@@ -142,14 +112,7 @@ const fn cast(name: &'static str) -> OpRow {
         operands: &SOURCE,
         results: &DEST,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$source attr-dict `:` type($source) `to` type($dest)"),
         ..OpRow::named(name)
     }
 }
@@ -175,7 +138,7 @@ crate::rows! { &[];
     /// `memref.dealloc`.
     DEALLOC OpRow {
         operands: &[one("memref", ANY_MEMORY)],
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        form: AsmForm::Format("$memref attr-dict `:` type($memref)"),
         ..OpRow::named("memref.dealloc")
     };
     /// `memref.load`.
@@ -184,16 +147,7 @@ crate::rows! { &[];
         results: &[one("result", ANY_TYPE)],
         attrs: &ACCESS,
         traits: Traits::READS,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit("["),
-            F::Operand(1),
-            F::Lit("]"),
-            F::Fixed(ValueRef::Operand(1), index),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-        ]),
+        form: AsmForm::Format("$memref `[` $indices `]` attr-dict `:` type($memref)"),
         relations: &[Relation {
             from: ValueRef::Operand(0),
             to: ValueRef::Result(0),
@@ -215,18 +169,7 @@ crate::rows! { &[];
     STORE OpRow {
         operands: &[one("value", ANY_TYPE), one("memref", MEMORY), INDICES],
         attrs: &ACCESS,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit("["),
-            F::Operand(2),
-            F::Lit("]"),
-            F::Fixed(ValueRef::Operand(2), index),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(1),
-        ]),
+        form: AsmForm::Format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"),
         relations: &[Relation {
             from: ValueRef::Operand(1),
             to: ValueRef::Operand(0),
@@ -262,30 +205,14 @@ crate::rows! { &[];
         operands: &SOURCE,
         results: &[one("aligned_pointer", INDEX)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("->"),
-            F::ResultType(0),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("$source `:` type($source) `->` type($aligned_pointer) attr-dict"),
         result_name: Some(|_, _, _, name| name.push_str("intptr")),
         ..OpRow::named("memref.extract_aligned_pointer_as_index")
     };
     /// `memref.copy`.
     COPY OpRow {
         operands: &[one("source", ANY_MEMORY), one("target", ANY_MEMORY)],
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("to"),
-            F::OperandType(1),
-        ]),
+        form: AsmForm::Format("$source `,` $target attr-dict `:` type($source) `to` type($target)"),
         verify: Some(|op| {
             let (Some(from), Some(to)) = (op.operand_type(0), op.operand_type(1)) else { return Ok(()) };
             if op.ctx.shaped_element(from) != op.ctx.shaped_element(to) {
@@ -303,16 +230,7 @@ crate::rows! { &[];
         operands: &[one("source", WITH_DIMENSIONS), one("index", INDEX)],
         results: &[one("result", INDEX)],
         traits: Traits::NO_EFFECT,
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Fixed(ValueRef::Operand(1), index),
-            F::Fixed(ValueRef::Result(0), index),
-        ]),
+        form: AsmForm::Format("attr-dict $source `,` $index `:` type($source)"),
         result_name: Some(|_, _, _, name| name.push_str("dim")),
         ..OpRow::named("memref.dim")
     };

@@ -2,8 +2,7 @@
 
 use spirula_diag::{Diagnostics, SourceMap, Style, render};
 use spirula_ir::dialect::{
-    ANY_ATTR, ANY_TYPE, Arity, AttrSlot, Folded, FoldedResult, FormElement as F, InlineRules, RegionSlot,
-    Traits, ValueSlot,
+    ANY_ATTR, ANY_TYPE, Arity, AttrSlot, Folded, FoldedResult, InlineRules, RegionSlot, Traits, ValueSlot,
 };
 use spirula_ir::pass::{PassConfig, PassLog, PassRegistry, Pipeline, run_pipeline};
 use spirula_ir::{
@@ -18,18 +17,18 @@ const ADD: OpName = OpName::new(NUMBER, 1);
 const TWICE: OpName = OpName::new(NUMBER, 2);
 
 const VALUE: ValueSlot = ValueSlot::one("value", ANY_TYPE);
-const FORM: AsmForm = AsmForm::Elements(&[F::Operands, F::AttrDict, F::Lit(":"), F::FunctionalType]);
+const FORM: AsmForm = AsmForm::Format("operands attr-dict `:` functional-type(operands, results)");
 
 const fn computes(name: &'static str, operands: &'static [ValueSlot], traits: Traits) -> OpRow {
     OpRow { operands, results: &[VALUE], traits, form: FORM, ..OpRow::named(name) }
 }
 
-static OPS: [OpRow; 13] = [
+static OPS: [OpRow; 13] = spirula_ir::op_rows![&[];
     OpRow {
         results: &[VALUE],
         attrs: &[AttrSlot::required("value", ANY_ATTR)],
         traits: Traits::PURE.and(Traits::CONSTANT),
-        form: AsmForm::Elements(&[F::Attr(0), F::AttrDict]),
+        form: AsmForm::Format("$value attr-dict"),
         fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         infer: Some(|ctx, _, _, slots, types| {
             types.extend(slots.first().copied().flatten().and_then(|attr| ctx.attr_type(attr)));
@@ -46,7 +45,7 @@ static OPS: [OpRow; 13] = [
     computes("t.floor", &[VALUE], Traits::PURE.and(Traits::IDEMPOTENT)),
     OpRow {
         results: &[VALUE],
-        form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::FunctionalType]),
+        form: AsmForm::Format("attr-dict `:` functional-type(operands, results)"),
         ..OpRow::named("t.get")
     },
     computes("t.load", &[VALUE], Traits::READS),

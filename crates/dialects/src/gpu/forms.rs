@@ -1,9 +1,10 @@
 //! Handwritten formats of `gpu` operations.
 
-use super::attributes::select_first;
+use super::attributes::{BROADCAST, DIMENSION, ELEMENTWISE, REDUCTION, SHUFFLE, select_first};
 use super::types::token;
-use super::{FUNC_SLOTS, binary_slot, func_slot, launch_slot, module_slot};
-use spirula_ir::dialect::{FormElement as F, ValueRef};
+use super::{FUNC_SLOTS, binary_slot, func_slot, module_slot};
+use spirula_ir::dialect::ValueRef;
+use spirula_ir::form::Directive;
 use spirula_ir::{
     Attr, Body, Delimiter, Dict, FunctionParts, FunctionSignature, Loc, OpParser, OpPrinter, OpState,
     ParseResult, Parser, Printer, Region, Str, Tok, Type, UnresolvedOperand, Value,
@@ -14,12 +15,39 @@ pub(super) const ATTRIBUTIONS: &str = "workgroup_attributions";
 /// Marks a kernel.
 pub(super) const KERNEL: &str = "gpu.kernel";
 
+/// The directives of declared formats.
+pub(super) const DIRECTIVES: &[Directive] = &[
+    Directive::By("Arguments", read_arguments, write_arguments),
+    Directive::By("Async", read_async, write_async),
+    Directive::By(
+        "Broadcast",
+        |p, slot| BROADCAST.read_slot(p, slot),
+        |p, slot| BROADCAST.write_slot(p, slot),
+    ),
+    Directive::By(
+        "Dimension",
+        |p, slot| DIMENSION.read_slot(p, slot),
+        |p, slot| DIMENSION.write_slot(p, slot),
+    ),
+    Directive::By(
+        "Elementwise",
+        |p, slot| ELEMENTWISE.read_slot(p, slot),
+        |p, slot| ELEMENTWISE.write_slot(p, slot),
+    ),
+    Directive::By("Kernel", read_kernel, write_kernel),
+    Directive::By(
+        "Reduction",
+        |p, slot| REDUCTION.read_optional(p, slot, "invalid op kind"),
+        |p, slot| REDUCTION.write_slot(p, slot),
+    ),
+    Directive::By("Shuffle", |p, slot| SHUFFLE.read_slot(p, slot), |p, slot| SHUFFLE.write_slot(p, slot)),
+    Directive::By("SizeType", read_size_type, write_size_type),
+];
+
 // Asynchronous operations.
 
-/// `async [%a, %b]`: the tokens in the first operand slot, that of the result in the slot `asyncToken`.
-pub(super) const ASYNC: F = F::Custom(&[], read_async, write_async);
-
-fn read_async(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+/// Parses `async [%a, %b]`: the tokens of an operand slot, that of the result in the slot `asyncToken`.
+fn read_async(p: &mut OpParser<'_, '_>, tokens: usize) -> ParseResult<()> {
     let ty = token(p.ctx());
     let at = p.p.token();
     if p.p.optional_keyword("async") {
@@ -30,8 +58,8 @@ fn read_async(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
             p.slot_types(ValueRef::Result(slot as u8), &[ty]);
         }
     }
-    p.slot_operands(0, optional_tokens)?;
-    p.slot_types(ValueRef::Operand(0), &[ty]);
+    p.slot_operands(tokens, optional_tokens)?;
+    p.slot_types(ValueRef::Operand(tokens as u8), &[ty]);
     Ok(())
 }
 
@@ -39,49 +67,20 @@ fn optional_tokens(p: &mut OpParser<'_, '_>, out: &mut Vec<UnresolvedOperand>) -
     if p.p.kind() == Tok::LSquare { p.operand_list(Delimiter::Square, out) } else { Ok(()) }
 }
 
-fn write_async(p: &mut OpPrinter<'_, '_>) {
+fn write_async(p: &mut OpPrinter<'_, '_>, tokens: usize) {
     let token = p.row.results.iter().position(|slot| slot.name == "asyncToken");
     let marked =
         token.is_some_and(|slot| spirula_ir::result_group(p.arena(), p.op, p.row, slot).next().is_some());
     if marked {
         p.text("async");
     }
-    let tokens = p.operand_group(0).to_vec();
+    let tokens = p.operand_group(tokens).to_vec();
     if !tokens.is_empty() {
         p.text(if marked { " [" } else { "[" });
         p.values(tokens);
         p.text("]");
     }
 }
-
-// Allocation.
-
-/// `host_shared (%sizes)[%symbols]` of `gpu.alloc`.
-pub(super) const ALLOCATION: F = F::Custom(
-    &[0],
-    |p| {
-        if p.p.optional_keyword("host_shared") {
-            p.state.slots[0] = Some(Attr::unit());
-        }
-        let index = [p.ctx().index_type()];
-        p.slot_operands(1, |p, out| p.operand_list(Delimiter::Paren, out))?;
-        p.slot_operands(2, optional_tokens)?;
-        p.slot_types(ValueRef::Operand(1), &index);
-        p.slot_types(ValueRef::Operand(2), &index);
-        Ok(())
-    },
-    |p| {
-        p.text(if p.slot(0).is_some() { "host_shared (" } else { "(" });
-        let (sizes, symbols) = (p.operand_group(1).to_vec(), p.operand_group(2).to_vec());
-        p.values(sizes);
-        p.text(")");
-        if !symbols.is_empty() {
-            p.text("[");
-            p.values(symbols);
-            p.text("]");
-        }
-    },
-);
 
 // Modules and binaries.
 
@@ -293,119 +292,79 @@ fn loose_entries(p: &OpPrinter<'_, '_>, written: &[usize]) -> (bool, Vec<(Str, A
 
 // Launches.
 
-/// `in (%x, %y, %z)`: the sizes in three operand slots from `first`.
-const fn sizes(read: fn(&mut OpParser<'_, '_>) -> ParseResult<()>, write: fn(&mut OpPrinter<'_, '_>)) -> F {
-    F::Custom(&[], read, write)
+/// Parses `: type` of the sizes, which is left out if it is `index`.
+fn read_size_type(p: &mut OpParser<'_, '_>, first: usize) -> ParseResult<()> {
+    let ty = if p.p.optional(Tok::Colon) { p.p.parse_type()? } else { p.ctx().index_type() };
+    (first..first + 9).for_each(|slot| p.slot_types(ValueRef::Operand(slot as u8), &[ty]));
+    Ok(())
 }
 
-/// The sizes of the grid.
-pub(super) const GRID: F = sizes(|p| read_sizes(p, 1), |p| write_sizes(p, 1));
-/// The sizes of a work-group.
-pub(super) const BLOCK: F = sizes(|p| read_sizes(p, 4), |p| write_sizes(p, 4));
-/// The sizes of a cluster.
-pub(super) const CLUSTER: F = sizes(|p| read_sizes(p, 7), |p| write_sizes(p, 7));
-
-fn read_sizes(p: &mut OpParser<'_, '_>, first: usize) -> ParseResult<()> {
-    p.p.keyword("in")?;
-    p.p.l_paren()?;
-    for slot in first..first + 3 {
-        if slot > first {
-            p.p.comma()?;
-        }
-        p.slot_operands(slot, |p, out| {
-            out.push(p.p.parse_operand()?);
-            Ok(())
-        })?;
+fn write_size_type(p: &mut OpPrinter<'_, '_>, first: usize) {
+    let ty = p.operand_group(first).first().map(|value| p.arena().ty(*value));
+    if let Some(ty) = ty.filter(|ty| !p.ctx().is_index(*ty)) {
+        p.text(": ");
+        p.ty(ty);
     }
-    p.p.r_paren()
 }
 
-fn write_sizes(p: &mut OpPrinter<'_, '_>, first: usize) {
-    let values: Vec<Value> = (first..first + 3).flat_map(|slot| p.operand_group(slot).to_vec()).collect();
-    p.text("in (");
-    p.values(values);
-    p.text(")");
-}
-
-/// `: type` of the sizes, unless it is `index`.
-pub(super) const SIZE_TYPE: F = F::Custom(
-    &[],
-    |p| {
-        let ty = if p.p.optional(Tok::Colon) { p.p.parse_type()? } else { p.ctx().index_type() };
-        (1..10).for_each(|slot| p.slot_types(ValueRef::Operand(slot), &[ty]));
-        Ok(())
-    },
-    |p| {
-        let ty = p.operand_group(1).first().map(|value| p.arena().ty(*value));
-        if let Some(ty) = ty.filter(|ty| !p.ctx().is_index(*ty)) {
-            p.text(": ");
-            p.ty(ty);
+/// Parses `args(%a : type, ...)` into an operand slot.
+fn read_arguments(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let mut types = Vec::new();
+    p.slot_operands(slot, |p, out| {
+        if !p.p.optional_keyword("args") {
+            return Ok(());
         }
-    },
-);
-
-/// `args(%a : type, ...)`.
-pub(super) const KERNEL_OPERANDS: F = F::Custom(
-    &[],
-    |p| {
-        let mut types = Vec::new();
-        p.slot_operands(launch_slot::KERNEL_OPERANDS, |p, out| {
-            if !p.p.optional_keyword("args") {
-                return Ok(());
-            }
-            p.p.l_paren()?;
+        p.p.l_paren()?;
+        if p.p.optional(Tok::RParen) {
+            return Ok(());
+        }
+        loop {
+            out.push(p.p.parse_operand()?);
+            p.p.colon()?;
+            types.push(p.p.parse_type()?);
             if p.p.optional(Tok::RParen) {
                 return Ok(());
             }
-            loop {
-                out.push(p.p.parse_operand()?);
-                p.p.colon()?;
-                types.push(p.p.parse_type()?);
-                if p.p.optional(Tok::RParen) {
-                    return Ok(());
-                }
-                if !p.p.optional(Tok::Comma) {
-                    return Err(p.p.error("expected ')' in argument list"));
-                }
+            if !p.p.optional(Tok::Comma) {
+                return Err(p.p.error("expected ')' in argument list"));
             }
-        })?;
-        p.slot_types(ValueRef::Operand(launch_slot::KERNEL_OPERANDS as u8), &types);
-        Ok(())
-    },
-    |p| {
-        let values = p.operand_group(launch_slot::KERNEL_OPERANDS).to_vec();
-        if values.is_empty() {
-            return;
         }
-        p.text("args(");
-        for (i, value) in values.into_iter().enumerate() {
-            p.text(if i > 0 { ", " } else { "" });
-            p.value(value);
-            p.text(" : ");
-            p.types_of([value]);
-        }
-        p.text(")");
-    },
-);
+    })?;
+    p.slot_types(ValueRef::Operand(slot as u8), &types);
+    Ok(())
+}
 
-/// The callee of a launch.
-pub(super) const KERNEL_NAME: F = F::AttrBy(
-    launch_slot::KERNEL as u8,
-    |p, slot| {
-        let at = p.p.token();
-        let attr = p.p.parse_attribute(None)?;
-        if p.ctx().as_symbol_path(attr).is_none() {
-            return Err(p.custom_error(at, "invalid kind of attribute specified"));
-        }
-        p.state.slots[slot] = Some(attr);
-        Ok(())
-    },
-    |p, slot| {
-        if let Some(kernel) = p.slot(slot) {
-            p.p.attr(kernel);
-        }
-    },
-);
+fn write_arguments(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    let values = p.operand_group(slot).to_vec();
+    if values.is_empty() {
+        return;
+    }
+    p.text("args(");
+    for (i, value) in values.into_iter().enumerate() {
+        p.text(if i > 0 { ", " } else { "" });
+        p.value(value);
+        p.text(" : ");
+        p.types_of([value]);
+    }
+    p.text(")");
+}
+
+/// Parses the callee of a launch.
+fn read_kernel(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
+    let at = p.p.token();
+    let attr = p.p.parse_attribute(None)?;
+    if p.ctx().as_symbol_path(attr).is_none() {
+        return Err(p.custom_error(at, "invalid kind of attribute specified"));
+    }
+    p.state.slots[slot] = Some(attr);
+    Ok(())
+}
+
+fn write_kernel(p: &mut OpPrinter<'_, '_>, slot: usize) {
+    if let Some(kernel) = p.slot(slot) {
+        p.p.attr(kernel);
+    }
+}
 
 // Inline kernels of launches.
 

@@ -10,18 +10,13 @@ mod types;
 mod verify;
 
 use crate::memref::MEMORY;
-use attributes::{
-    BROADCAST, BROADCAST_ATTR, ELEMENTWISE, ELEMENTWISE_ATTR, HANDLER, OBJECTS, REDUCTION_ATTR, SHUFFLE,
-    SHUFFLE_ATTR, TARGETS,
-};
-use forms::ASYNC;
+use attributes::{BROADCAST_ATTR, ELEMENTWISE_ATTR, HANDLER, OBJECTS, REDUCTION_ATTR, SHUFFLE_ATTR, TARGETS};
 use parts::{
-    FIXED_INDEX, FUNCTION_BODY, MATRIX_ATTRS, MAYBE_TOKEN, OFFSET, READ_REDUCTION, SEGMENTS, SIZE_HINT,
-    SIZES_ALIKE, TOKENS, WIDTH, dimension, ending, fill, host, index, int1, int32, one, subgroup_number,
+    FUNCTION_BODY, MATRIX_ATTRS, MAYBE_TOKEN, OFFSET, SEGMENTS, SIZE_HINT, SIZES_ALIKE, TOKENS, WIDTH,
+    dimension, ending, fill, host, one, subgroup_number,
 };
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrSlot, Folded, FormElement as F, FunctionSlots, RegionSlot, Relation, Traits,
-    ValueRef, ValueSlot,
+    ANY_TYPE, Arity, AttrSlot, Folded, FunctionSlots, RegionSlot, Relation, Traits, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{
     DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, STRING, SYMBOL, UNIT,
@@ -106,7 +101,7 @@ slots! {
     launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, }
 }
 
-crate::rows! { &[];
+crate::rows! { forms::DIRECTIVES;
     /// `gpu.module`.
     MODULE OpRow {
         attrs: &[
@@ -165,7 +160,7 @@ crate::rows! { &[];
     TERMINATOR OpRow {
         traits: Traits::PURE.and(Traits::TERMINATOR).and(Traits::HAS_PARENT),
         parents: &["gpu.launch"],
-        form: AsmForm::Elements(&[F::AttrDict]),
+        form: AsmForm::Format("attr-dict"),
         ..OpRow::named("gpu.terminator")
     };
     /// `gpu.binary`.
@@ -199,14 +194,7 @@ crate::rows! { &[];
     GLOBAL_ID dimension("gpu.global_id");
     /// `gpu.lane_id`.
     LANE_ID OpRow {
-        form: AsmForm::Elements(&[
-            F::IfAttr(0),
-            F::Lit("upper_bound"),
-            F::AttrOf(0, index),
-            F::End,
-            F::AttrDict,
-            FIXED_INDEX,
-        ]),
+        form: AsmForm::Format("(`upper_bound` $upper_bound^)? attr-dict"),
         ..subgroup_number("gpu.lane_id")
     };
     /// `gpu.subgroup_id`.
@@ -219,13 +207,13 @@ crate::rows! { &[];
     DYNAMIC_SHARED_MEMORY OpRow {
         results: &[one("resultMemref", BYTES)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format("attr-dict `:` type($resultMemref)"),
         verify: Some(verify::dynamic_shared_memory),
         ..OpRow::named("gpu.dynamic_shared_memory")
     };
     /// `gpu.barrier`.
     BARRIER OpRow {
-        form: AsmForm::Elements(&[F::AttrDict]),
+        form: AsmForm::Format("attr-dict"),
         rewrites: &[second_barrier],
         ..OpRow::named("gpu.barrier")
     };
@@ -233,16 +221,7 @@ crate::rows! { &[];
     PRINTF OpRow {
         operands: &[ValueSlot::variadic("args", PRINTED)],
         attrs: &[AttrSlot::required("format", STRING)],
-        form: AsmForm::Elements(&[
-            F::AttrOf(0, |ctx| ctx.none_type()),
-            F::AttrDict,
-            F::IfOperand(0),
-            F::Lit(","),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::End,
-        ]),
+        form: AsmForm::Format("$format attr-dict (`,` $args^ `:` type($args))?"),
         ..OpRow::named("gpu.printf")
     };
     /// `gpu.all_reduce`.
@@ -252,15 +231,10 @@ crate::rows! { &[];
         attrs: &[AttrSlot::optional("op", REDUCTION_ATTR), AttrSlot::optional("uniform", UNIT)],
         regions: &FUNCTION_BODY,
         traits: Traits::SAME_TYPE.and(Traits::ISOLATED),
-        form: AsmForm::Elements(&[
-            READ_REDUCTION,
-            F::Operand(0),
-            F::Flag(1, "uniform"),
-            F::Region(0),
-            F::AttrDict,
-            F::Lit(":"),
-            F::FunctionalType,
-        ]),
+        form: AsmForm::Format(
+            "custom<Reduction>($op) $value (`uniform` $uniform^)? $body attr-dict `:` \
+             functional-type(operands, results)",
+        ),
         verify_regions: Some(verify::all_reduce_regions),
         ..OpRow::named("gpu.all_reduce")
     };
@@ -275,28 +249,10 @@ crate::rows! { &[];
             AttrSlot::implied("cluster_stride", I32_ATTR, |ctx| ctx.i32_attr(1)),
         ],
         traits: Traits::SAME_TYPE,
-        form: AsmForm::Elements(&[
-            READ_REDUCTION,
-            F::Operand(0),
-            F::Flag(1, "uniform"),
-            F::IfAttr(2),
-            F::Lit("cluster"),
-            F::Lit("("),
-            F::Lit("size"),
-            F::Lit("="),
-            F::AttrOf(2, int32),
-            F::IfAttr(3),
-            F::Lit(","),
-            F::Lit("stride"),
-            F::Lit("="),
-            F::AttrOf(3, int32),
-            F::End,
-            F::Lit(")"),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::FunctionalType,
-        ]),
+        form: AsmForm::Format(
+            "custom<Reduction>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ \
+             (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)",
+        ),
         verify: Some(verify::subgroup_reduce),
         fold: Some(|ctx, arena, op, _| {
             let alone = arena.slot(op, 2).and_then(|attr| ctx.as_int(attr)).is_some_and(|(_, n)| n == 1);
@@ -310,20 +266,9 @@ crate::rows! { &[];
         results: &[one("shuffleResult", NUMBERS), one("valid", I1)],
         attrs: &[AttrSlot::required("mode", SHUFFLE_ATTR)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::AttrBy(0, |p, slot| SHUFFLE.read_slot(p, slot), |p, slot| SHUFFLE.write_slot(p, slot)),
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(2),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Fixed(ValueRef::Operand(1), int32),
-            F::Fixed(ValueRef::Operand(2), int32),
-            F::Fixed(ValueRef::Result(1), int1),
-        ]),
+        form: AsmForm::Format(
+            "custom<Shuffle>($mode) $value `,` $offset `,` $width attr-dict `:` type($value)",
+        ),
         relations: &[Relation::same(
             ValueRef::Operand(0),
             ValueRef::Result(0),
@@ -337,17 +282,7 @@ crate::rows! { &[];
         results: &[one("rotateResult", NUMBERS), one("valid", I1)],
         attrs: &[AttrSlot::required("offset", OFFSET), AttrSlot::required("width", WIDTH)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::AttrOf(0, int32),
-            F::Lit(","),
-            F::AttrOf(1, int32),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Fixed(ValueRef::Result(1), int1),
-        ]),
+        form: AsmForm::Format("$value `,` $offset `,` $width attr-dict `:` type($value)"),
         relations: &[Relation::same(
             ValueRef::Operand(0),
             ValueRef::Result(0),
@@ -362,18 +297,9 @@ crate::rows! { &[];
         results: &[one("result", ANY_TYPE)],
         attrs: &[AttrSlot::required("broadcast_type", BROADCAST_ATTR)],
         traits: Traits::NO_EFFECT,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::AttrBy(0, |p, slot| BROADCAST.read_slot(p, slot), |p, slot| BROADCAST.write_slot(p, slot)),
-            F::IfOperand(1),
-            F::Operand(1),
-            F::Fixed(ValueRef::Operand(1), int32),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$src `,` custom<Broadcast>($broadcast_type) ($lane^)? attr-dict `:` type($result)",
+        ),
         relations: &[Relation::same(
             ValueRef::Result(0),
             ValueRef::Operand(0),
@@ -405,18 +331,7 @@ crate::rows! { &[];
         results: &[one("res", MATRIX)],
         attrs: &MATRIX_ATTRS,
         traits: Traits::READS,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit("["),
-            F::Operand(1),
-            F::Lit("]"),
-            F::Fixed(ValueRef::Operand(1), index),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("->"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$srcMemref `[` $indices `]` attr-dict `:` type($srcMemref) `->` type($res)"),
         verify: Some(verify::mma_load),
         ..OpRow::named("gpu.subgroup_mma_load_matrix")
     };
@@ -428,20 +343,9 @@ crate::rows! { &[];
             ValueSlot::variadic("indices", INDEX),
         ],
         attrs: &MATRIX_ATTRS,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit("["),
-            F::Operand(2),
-            F::Lit("]"),
-            F::Fixed(ValueRef::Operand(2), index),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-        ]),
+        form: AsmForm::Format(
+            "$src `,` $dstMemref `[` $indices `]` attr-dict `:` type($src) `,` type($dstMemref)",
+        ),
         verify: Some(verify::mma_store),
         ..OpRow::named("gpu.subgroup_mma_store_matrix")
     };
@@ -451,20 +355,9 @@ crate::rows! { &[];
         results: &[one("res", MATRIX)],
         attrs: &[AttrSlot::optional("a_transpose", UNIT), AttrSlot::optional("b_transpose", UNIT)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(2),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-            F::Lit("->"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$opA `,` $opB `,` $opC attr-dict `:` type($opA) `,` type($opB) `->` type($res)",
+        ),
         relations: &[Relation::same(
             ValueRef::Operand(2),
             ValueRef::Result(0),
@@ -478,7 +371,7 @@ crate::rows! { &[];
         operands: &[one("value", MATRIX_VALUE)],
         results: &[one("res", MATRIX)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format("$value attr-dict `:` type($res)"),
         relations: &[element_of(ValueRef::Result(0), ValueRef::Operand(0))],
         ..OpRow::named("gpu.subgroup_mma_constant_matrix")
     };
@@ -487,18 +380,7 @@ crate::rows! { &[];
         operands: &[one("matrix", MATRIX), ValueSlot::variadic("indices", INDEX)],
         results: &[one("res", A_NUMBER)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit("["),
-            F::Operand(1),
-            F::Lit("]"),
-            F::Fixed(ValueRef::Operand(1), index),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit("->"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("$matrix `[` $indices `]` attr-dict `:` type($matrix) `->` type($res)"),
         relations: &[element_of(ValueRef::Operand(0), ValueRef::Result(0))],
         ..OpRow::named("gpu.subgroup_mma_extract_thread_local")
     };
@@ -507,22 +389,10 @@ crate::rows! { &[];
         operands: &[one("value", A_NUMBER), one("matrix", MATRIX), ValueSlot::variadic("indices", INDEX)],
         results: &[one("res", MATRIX)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::Operand(0),
-            F::Lit(","),
-            F::Operand(1),
-            F::Lit("["),
-            F::Operand(2),
-            F::Lit("]"),
-            F::Fixed(ValueRef::Operand(2), index),
-            F::AttrDict,
-            F::Lit(":"),
-            F::OperandType(0),
-            F::Lit(","),
-            F::OperandType(1),
-            F::Lit("->"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format(
+            "$value `,` $matrix `[` $indices `]` attr-dict `:` type($value) `,` type($matrix) `->` \
+             type($res)",
+        ),
         relations: &[element_of(ValueRef::Operand(1), ValueRef::Operand(0))],
         ..OpRow::named("gpu.subgroup_mma_insert_thread_local")
     };
@@ -532,13 +402,9 @@ crate::rows! { &[];
         results: &[one("res", MATRIX)],
         attrs: &[AttrSlot::required("opType", ELEMENTWISE_ATTR)],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::AttrBy(0, |p, slot| ELEMENTWISE.read_slot(p, slot), |p, slot| ELEMENTWISE.write_slot(p, slot)),
-            F::Operand(0),
-            F::AttrDict,
-            F::Lit(":"),
-            F::FunctionalType,
-        ]),
+        form: AsmForm::Format(
+            "custom<Elementwise>($opType) $args attr-dict `:` functional-type(operands, results)",
+        ),
         verify: Some(verify::mma_elementwise),
         ..OpRow::named("gpu.subgroup_mma_elementwise")
     };
@@ -562,33 +428,13 @@ crate::rows! { &[];
         results: &[MAYBE_TOKEN],
         attrs: &[AttrSlot::required("kernel", SYMBOL), SEGMENTS],
         traits: Traits::OPERAND_SEGMENTS,
-        form: AsmForm::Elements(&[
-            ASYNC,
-            F::IfOperand(12),
-            F::Lit("<"),
-            F::Operand(12),
-            F::Lit(":"),
-            F::OperandType(12),
-            F::Lit(">"),
-            F::End,
-            forms::KERNEL_NAME,
-            F::IfOperand(7),
-            F::Lit("clusters"),
-            forms::CLUSTER,
-            F::End,
-            F::Lit("blocks"),
-            forms::GRID,
-            F::Lit("threads"),
-            forms::BLOCK,
-            forms::SIZE_TYPE,
-            F::IfOperand(10),
-            F::Lit("dynamic_shared_memory_size"),
-            F::Operand(10),
-            F::Fixed(ValueRef::Operand(10), int32),
-            F::End,
-            forms::KERNEL_OPERANDS,
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format(
+            "custom<Async>($asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? custom<Kernel>($kernel) \
+             (`clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)`)? \
+             `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` \
+             `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<SizeType>($gridSizeX) \
+             (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<Arguments>($kernelOperands) attr-dict",
+        ),
         relations: &[
             Relation::same(ValueRef::Operand(1), ValueRef::Operand(2), SIZES_ALIKE),
             Relation::same(ValueRef::Operand(1), ValueRef::Operand(3), SIZES_ALIKE),
@@ -627,7 +473,7 @@ crate::rows! { &[];
     WAIT OpRow {
         operands: &[TOKENS],
         results: &[MAYBE_TOKEN],
-        form: AsmForm::Elements(&[ASYNC, F::AttrDict]),
+        form: AsmForm::Format("custom<Async>($asyncDependencies) attr-dict"),
         ..OpRow::named("gpu.wait")
     };
     /// `gpu.alloc`.
@@ -640,7 +486,10 @@ crate::rows! { &[];
         results: &[one("memref", MEMORY), MAYBE_TOKEN],
         attrs: &[AttrSlot::optional("hostShared", UNIT), SEGMENTS],
         traits: Traits::OPERAND_SEGMENTS.and(Traits::ALLOCATES),
-        form: AsmForm::Elements(&[ASYNC, forms::ALLOCATION, F::AttrDict, F::Lit(":"), F::ResultType(0)]),
+        form: AsmForm::Format(
+            "custom<Async>($asyncDependencies) (`host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` `` \
+             (`[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
+        ),
         verify: Some(verify::alloc),
         ..OpRow::named("gpu.alloc")
     };
@@ -648,18 +497,26 @@ crate::rows! { &[];
     DEALLOC OpRow {
         operands: &[TOKENS, one("memref", MEMORY)],
         results: &[MAYBE_TOKEN],
-        form: AsmForm::Elements(&[ASYNC, F::Operand(1), F::AttrDict, F::Lit(":"), F::OperandType(1)]),
+        form: AsmForm::Format("custom<Async>($asyncDependencies) $memref attr-dict `:` type($memref)"),
         ..OpRow::named("gpu.dealloc")
     };
     /// `gpu.memcpy`.
     MEMCPY OpRow {
         verify: Some(verify::memcpy),
-        ..fill("gpu.memcpy", &[TOKENS, one("dst", MEMORY), one("src", MEMORY)])
+        ..fill(
+            "gpu.memcpy",
+            &[TOKENS, one("dst", MEMORY), one("src", MEMORY)],
+            "custom<Async>($asyncDependencies) $dst `,` $src `:` type($dst) `,` type($src) attr-dict",
+        )
     };
     /// `gpu.memset`.
     MEMSET OpRow {
         verify: Some(verify::memset),
-        ..fill("gpu.memset", &[TOKENS, one("dst", MEMORY), one("value", ANY_TYPE)])
+        ..fill(
+            "gpu.memset",
+            &[TOKENS, one("dst", MEMORY), one("value", ANY_TYPE)],
+            "custom<Async>($asyncDependencies) $dst `,` $value `:` type($dst) `,` type($value) attr-dict",
+        )
     };
     /// `gpu.host_register`.
     HOST_REGISTER host("gpu.host_register");
@@ -668,7 +525,7 @@ crate::rows! { &[];
     /// `gpu.set_default_device`.
     SET_DEFAULT_DEVICE OpRow {
         operands: &[one("devIndex", I32)],
-        form: AsmForm::Elements(&[F::AttrDict, F::Operand(0), F::Fixed(ValueRef::Operand(0), int32)]),
+        form: AsmForm::Format("attr-dict $devIndex"),
         ..OpRow::named("gpu.set_default_device")
     };
 }

@@ -1,14 +1,12 @@
 //! Shared parts of `gpu` rows: slots, constraints, row templates.
 
-use super::attributes::{DIMENSION, DIMENSION_ATTR, REDUCTION};
-use super::forms::ASYNC;
+use super::attributes::{DIMENSION, DIMENSION_ATTR};
 use super::types::{TOKEN, UNRANKED_MEMORY};
 use spirula_ir::dialect::{
-    ANY_TYPE, Arity, AttrRule, AttrSlot, AttrType, FormElement as F, RegionSlot, Traits, TypeRule, ValueRef,
-    ValueSlot,
+    ANY_TYPE, Arity, AttrRule, AttrSlot, AttrType, RegionSlot, Traits, TypeRule, ValueSlot,
 };
 use spirula_ir::rules::{DENSE_I32_ARRAY, INDEX, INDEX_ATTR, UNIT};
-use spirula_ir::{AsmForm, Context, OpRow, Type};
+use spirula_ir::{AsmForm, OpRow};
 
 pub(super) const SIZE_HINT: AttrRule =
     AttrRule::new("i32 dense array attribute with 3 elements (if present)", |ctx, attr| {
@@ -26,18 +24,6 @@ pub(super) const WIDTH: AttrRule =
     })
     .with_type(AttrType::Int(32));
 
-pub(super) fn index(ctx: &Context) -> Type {
-    ctx.index_type()
-}
-
-pub(super) fn int1(ctx: &Context) -> Type {
-    ctx.int_type(1)
-}
-
-pub(super) fn int32(ctx: &Context) -> Type {
-    ctx.int_type(32)
-}
-
 pub(super) const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
     ValueSlot::one(name, rule)
 }
@@ -52,7 +38,6 @@ pub(super) const VALUES: [ValueSlot; 1] = [ValueSlot::variadic("values", ANY_TYP
 pub(super) const HOST_MEMORY: [ValueSlot; 1] = [one("value", UNRANKED_MEMORY)];
 pub(super) const DIMENSION_ATTRS: [AttrSlot; 2] = [AttrSlot::required("dimension", DIMENSION_ATTR), BOUND];
 pub(super) const INDEX_RESULT: [ValueSlot; 1] = [one("result", INDEX)];
-pub(super) const FIXED_INDEX: F = F::Fixed(ValueRef::Result(0), index);
 
 /// An id or size in one dimension.
 pub(super) const fn dimension(name: &'static str) -> OpRow {
@@ -60,15 +45,7 @@ pub(super) const fn dimension(name: &'static str) -> OpRow {
         results: &INDEX_RESULT,
         attrs: &DIMENSION_ATTRS,
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::AttrBy(0, |p, slot| DIMENSION.read_slot(p, slot), |p, slot| DIMENSION.write_slot(p, slot)),
-            F::IfAttr(1),
-            F::Lit("upper_bound"),
-            F::AttrOf(1, index),
-            F::End,
-            F::AttrDict,
-            FIXED_INDEX,
-        ]),
+        form: AsmForm::Format("custom<Dimension>($dimension) (`upper_bound` $upper_bound^)? attr-dict"),
         result_name: Some(|ctx, arena, op, out| {
             let name = ctx.op_name_text(arena.name(op));
             let word = arena.slot(op, 0).map_or("", |attr| DIMENSION.word(attr));
@@ -86,15 +63,7 @@ pub(super) const fn subgroup_number(name: &'static str) -> OpRow {
         results: &INDEX_RESULT,
         attrs: &[BOUND],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::IfAttr(0),
-            F::Lit("upper_bound"),
-            F::AttrOf(0, index),
-            F::End,
-            F::AttrDict,
-            F::Lit(":"),
-            F::ResultType(0),
-        ]),
+        form: AsmForm::Format("(`upper_bound` $upper_bound^)? attr-dict `:` type($result)"),
         ..OpRow::named(name)
     }
 }
@@ -104,14 +73,7 @@ pub(super) const fn ending(name: &'static str) -> OpRow {
     OpRow {
         operands: &VALUES,
         traits: Traits::PURE.and(Traits::TERMINATOR),
-        form: AsmForm::Elements(&[
-            F::AttrDict,
-            F::IfOperand(0),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::End,
-        ]),
+        form: AsmForm::Format("attr-dict ($values^ `:` type($values))?"),
         ..OpRow::named(name)
     }
 }
@@ -120,37 +82,17 @@ pub(super) const fn ending(name: &'static str) -> OpRow {
 pub(super) const fn host(name: &'static str) -> OpRow {
     OpRow {
         operands: &HOST_MEMORY,
-        form: AsmForm::Elements(&[F::Operand(0), F::AttrDict, F::Lit(":"), F::OperandType(0)]),
+        form: AsmForm::Format("$value attr-dict `:` type($value)"),
         ..OpRow::named(name)
     }
 }
 
 /// Writes a value or memory to memory.
-pub(super) const fn fill(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
-    OpRow {
-        operands,
-        results: &[MAYBE_TOKEN],
-        form: AsmForm::Elements(&[
-            ASYNC,
-            F::Operand(1),
-            F::Lit(","),
-            F::Operand(2),
-            F::Lit(":"),
-            F::OperandType(1),
-            F::Lit(","),
-            F::OperandType(2),
-            F::AttrDict,
-        ]),
-        ..OpRow::named(name)
-    }
+pub(super) const fn fill(name: &'static str, operands: &'static [ValueSlot], format: &'static str) -> OpRow {
+    OpRow { operands, results: &[MAYBE_TOKEN], form: AsmForm::Format(format), ..OpRow::named(name) }
 }
 
 pub(super) const MATRIX_ATTRS: [AttrSlot; 2] =
     [AttrSlot::required("leadDimension", INDEX_ATTR), AttrSlot::optional("transpose", UNIT)];
 pub(super) const SIZES_ALIKE: &str =
     "all of {gridSizeX, gridSizeY, gridSizeZ, blockSizeX, blockSizeY, blockSizeZ} have same type";
-pub(super) const READ_REDUCTION: F = F::AttrBy(
-    0,
-    |p, slot| REDUCTION.read_optional(p, slot, "invalid op kind"),
-    |p, slot| REDUCTION.write_slot(p, slot),
-);

@@ -96,7 +96,7 @@ pub const MODULE: OpName = OpName::new(NUMBER, 0);
 /// `builtin.unrealized_conversion_cast`.
 pub const UNREALIZED_CONVERSION_CAST: OpName = OpName::new(NUMBER, 1);
 
-use crate::dialect::{ANY_TYPE, AttrRule, AttrType, FormElement as F};
+use crate::dialect::{ANY_TYPE, AttrRule, AttrType};
 
 /// A string attribute.
 pub const STRING_ATTR: AttrRule =
@@ -107,7 +107,7 @@ static MODULE_ATTRS: [AttrSlot; 2] = [
     AttrSlot { name: "sym_visibility", required: false, rule: STRING_ATTR, default: None },
 ];
 
-static OPS: [OpRow; 2] = [
+static OPS: [OpRow; 2] = crate::op_rows![&[];
     OpRow {
         attrs: &MODULE_ATTRS,
         regions: &[RegionSlot { name: "bodyRegion", arity: Arity::One, single_block: true }],
@@ -126,16 +126,7 @@ static OPS: [OpRow; 2] = [
         operands: &[ValueSlot { name: "inputs", arity: Arity::Variadic, rule: ANY_TYPE }],
         results: &[ValueSlot { name: "outputs", arity: Arity::Variadic, rule: ANY_TYPE }],
         traits: Traits::PURE,
-        form: AsmForm::Elements(&[
-            F::IfOperand(0),
-            F::Operand(0),
-            F::Lit(":"),
-            F::OperandType(0),
-            F::End,
-            F::Lit("to"),
-            F::ResultType(0),
-            F::AttrDict,
-        ]),
+        form: AsmForm::Format("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
         ..OpRow::named("builtin.unrealized_conversion_cast")
     },
 ];
