@@ -50,7 +50,8 @@ const DIRECTIVES: &[Directive] = &[
     Directive::Format("Passed", "(`(` $0^ `:` type($0) `)`)?"),
 ];
 
-static OPS: [OpRow; 4] = spirula_ir::op_rows![DIRECTIVES;
+static OPS: [OpRow; 4] = spirula_ir::op_rows![
+    DIRECTIVES,
     OpRow {
         operands: &[ValueSlot::one("arg", I1)],
         attrs: &[AttrSlot::required("msg", STRING)],

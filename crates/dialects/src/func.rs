@@ -38,7 +38,8 @@ const fn values(name: &'static str, arity: Arity) -> ValueSlot {
     ValueSlot { name, arity, rule: ANY_TYPE }
 }
 
-static OPS: [OpRow; 5] = spirula_ir::op_rows![&[];
+static OPS: [OpRow; 5] = spirula_ir::op_rows![
+    &[],
     OpRow {
         attrs: &[
             slot("sym_name", true, STRING),

@@ -8,7 +8,7 @@ macro_rules! rows {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "named as the constants they number")]
         enum Index { $($name,)* }
         $($(#[$doc])* pub const $name: OpName = OpName::new(NUMBER, Index::$name as u16);)*
-        static OPS: &[OpRow] = &spirula_ir::op_rows![$directives; $($row),*];
+        static OPS: &[OpRow] = &spirula_ir::op_rows![$directives, $($row),*];
     };
 }
 use rows;

@@ -21,7 +21,8 @@ fn poison(ctx: &Context) -> Attr {
     ctx.attr_of(POISON_KIND, &[])
 }
 
-static OPS: [OpRow; 2] = spirula_ir::op_rows![&[];
+static OPS: [OpRow; 2] = spirula_ir::op_rows![
+    &[],
     OpRow {
         results: &[ValueSlot::one("result", ANY_TYPE)],
         attrs: &[AttrSlot::implied("value", ANY_ATTR, poison)],

@@ -663,7 +663,7 @@ const fn same(a: &str, b: &str) -> bool {
     true
 }
 
-/// The rows of a table, with their formats compiled; before them, the directives of the formats.
+/// The rows of a table, with their formats compiled. The first argument is the directives of the formats.
 ///
 /// ```
 /// use spirula_ir::dialect::{ANY_TYPE, ValueSlot};
@@ -673,7 +673,8 @@ const fn same(a: &str, b: &str) -> bool {
 ///
 /// const DIRECTIVES: &[Directive] = &[Directive::Format("Aligned", "(`aligned` `(` $0^ `)`)?")];
 ///
-/// static OPS: [OpRow; 1] = op_rows![DIRECTIVES;
+/// static OPS: [OpRow; 1] = op_rows![
+///     DIRECTIVES,
 ///     OpRow {
 ///         operands: &[ValueSlot::one("value", ANY_TYPE), ValueSlot::one("index", I32)],
 ///         attrs: &[spirula_ir::dialect::AttrSlot::optional("alignment", I32_ATTR)],
@@ -691,19 +692,20 @@ const fn same(a: &str, b: &str) -> bool {
 /// # use spirula_ir::{AsmForm, OpRow, op_rows};
 /// // error: evaluation panicked: format of toy.put: there is no operand, result, attribute, region or successor of
 /// // this name, at: $value attr-dict
-/// static OPS: [OpRow; 1] = op_rows![&[];
+/// static OPS: [OpRow; 1] = op_rows![
+///     &[],
 ///     OpRow { form: AsmForm::Format("$value attr-dict"), ..OpRow::named("toy.put") },
 /// ];
 /// ```
 #[macro_export]
 macro_rules! op_rows {
-    ($directives:expr; $($row:expr),* $(,)?) => { [$($crate::op_row!($directives; $row)),*] };
+    ($directives:expr $(, $row:expr)* $(,)?) => { [$($crate::op_row!($directives, $row)),*] };
 }
 
 /// A row with its format compiled: an element of [`op_rows!`](crate::op_rows).
 #[macro_export]
 macro_rules! op_row {
-    ($directives:expr; $row:expr) => {{
+    ($directives:expr, $row:expr $(,)?) => {{
         const ROW_AS_WRITTEN: $crate::OpRow = $row;
         const COMPILED_FORM: $crate::form::Compiled = $crate::form::compile(&ROW_AS_WRITTEN, $directives);
         const FORM_ELEMENTS: &[$crate::dialect::FormElement] =

@@ -180,7 +180,8 @@ fn uncompiled_table() {
 
 #[test]
 fn spaces_and_types_in_text() {
-    static OPS: [OpRow; 1] = crate::op_rows![DIRECTIVES;
+    static OPS: [OpRow; 1] = crate::op_rows![
+        DIRECTIVES,
         OpRow {
             operands: &[ValueSlot::one("condition", I1), ValueSlot::variadic("rest", ANY_TYPE)],
             attrs: &[AttrSlot::optional("n", I64_ATTR), AttrSlot::optional("volatile", UNIT)],

@@ -21,7 +21,8 @@
 //!     AsmForm, Body, Context, Dialect, OpParts, OpRow, PrintOptions, Traits, op_rows, print, verify,
 //! };
 //!
-//! static OPS: [OpRow; 2] = op_rows![&[];
+//! static OPS: [OpRow; 2] = op_rows![
+//!     &[],
 //!     OpRow {
 //!         regions: &[RegionSlot { name: "body", arity: Arity::One, single_block: true }],
 //!         traits: Traits::ISOLATED.and(Traits::NO_TERMINATOR),

@@ -56,7 +56,7 @@ macro_rules! tables {
                     |_, attr| attr.as_enumerant_of(super::kind::$name).is_some(),
                 )
                 .with_type(if $ty.is_empty() {
-                    AttrType::Any
+                    AttrType::Node(super::kind::$name)
                 } else {
                     AttrType::Enum(&EnumType {
                         name: $ty,

@@ -83,11 +83,11 @@ pub(crate) fn spirv_type(ctx: &Context, ty: Type) -> bool {
 }
 
 macro_rules! rules {
-    ($($name:ident $summary:literal $test:expr $(=> $type:expr)?;)*) => {
+    ($($name:ident $summary:literal $test:expr $(, $class:ident)? $(=> $type:expr)?;)*) => {
         $(
             #[doc = concat!("Takes ", $summary, ".")]
             pub(crate) const $name: TypeRule =
-                TypeRule::new($summary, $test)$(.with_type($type))?;
+                TypeRule::new($summary, $test)$(.with_class(&$class))?$(.with_type($type))?;
         )*
     };
 }
@@ -97,13 +97,13 @@ rules! {
     FLOAT_CLASS "" |c, t| c.as_float(t).is_some();
     VECTOR_CLASS "builtin.vector" |c, t| c.is_vector(t);
 
-    INT "8/16/32/64-bit integer" int;
+    INT "8/16/32/64-bit integer" int, INTEGER_CLASS;
     INT_NO_SIGN "8/16/32/64-bit signless/unsigned integer" int_no_sign;
-    INT32 "Int32" |c, t| int_of(32)(c, t);
+    INT32 "Int32" |c, t| int_of(32)(c, t), INTEGER_CLASS => |c| c.int_type(32);
     INT32_NO_SIGN "32-bit signless/unsigned integer" |c, t| int_of(32)(c, t) && int_no_sign(c, t);
-    BOOL "bool" boolean;
+    BOOL "bool" boolean, INTEGER_CLASS => |c| c.int_type(1);
     FLOAT "16/32/64-bit float" float;
-    FLOAT32 "Float32" float32;
+    FLOAT32 "Float32" float32, FLOAT_CLASS;
     ANY_FLOAT "16/32/64-bit float or BFloat16" any_float;
     INT_OR_FLOAT "8/16/32/64-bit integer or 16/32/64-bit float" |c, t| int(c, t) || float(c, t);
     NUMERICAL "8/16/32/64-bit integer or 16/32/64-bit float or BFloat16" numerical;
@@ -132,19 +132,19 @@ rules! {
         |c, t| or_vector_or_coop(c, t, any_float);
 
     VECTOR "vector of bool or 8/16/32/64-bit integer or 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16"
-        |c, t| vector(c, t, LENGTHS, scalar);
+        |c, t| vector(c, t, LENGTHS, scalar), VECTOR_CLASS;
     FLOAT_VECTOR "fixed-length vector of 16/32/64-bit float values of length 2/3/4/8/16"
-        |c, t| vector(c, t, LENGTHS, float);
+        |c, t| vector(c, t, LENGTHS, float), VECTOR_CLASS;
     ANY_FLOAT_VECTOR "fixed-length vector of 16/32/64-bit float or BFloat16 values of length 2/3/4/8/16"
-        |c, t| vector(c, t, LENGTHS, any_float);
-    FLOAT_VECTOR_234 "vector of 16/32/64-bit float values of length 2/3/4" |c, t| vector(c, t, &[2, 3, 4], float);
-    FLOAT32_VECTOR_2 "vector of Float32 values of length 2" |c, t| vector(c, t, &[2], float32);
-    FLOAT32_VECTOR_4 "vector of Float32 values of length 4" |c, t| vector(c, t, &[4], float32);
-    INT32_VECTOR_4 "vector of 32-bit integer values of length 4" |c, t| vector(c, t, &[4], int_of(32));
+        |c, t| vector(c, t, LENGTHS, any_float), VECTOR_CLASS;
+    FLOAT_VECTOR_234 "vector of 16/32/64-bit float values of length 2/3/4" |c, t| vector(c, t, &[2, 3, 4], float), VECTOR_CLASS;
+    FLOAT32_VECTOR_2 "vector of Float32 values of length 2" |c, t| vector(c, t, &[2], float32), VECTOR_CLASS;
+    FLOAT32_VECTOR_4 "vector of Float32 values of length 4" |c, t| vector(c, t, &[4], float32), VECTOR_CLASS;
+    INT32_VECTOR_4 "vector of 32-bit integer values of length 4" |c, t| vector(c, t, &[4], int_of(32)), VECTOR_CLASS;
     INT32_NO_SIGN_VECTOR_4 "vector of 32-bit signless/unsigned integer values of length 4"
-        |c, t| vector(c, t, &[4], |c, e| int_of(32)(c, e) && int_no_sign(c, e));
+        |c, t| vector(c, t, &[4], |c, e| int_of(32)(c, e) && int_no_sign(c, e)), VECTOR_CLASS;
     INT_NO_SIGN_VECTOR_4 "vector of 8/16/32/64-bit signless/unsigned integer values of length 4"
-        |c, t| vector(c, t, &[4], int_no_sign);
+        |c, t| vector(c, t, &[4], int_no_sign), VECTOR_CLASS;
     FLOAT_OR_INT_VECTOR_4 "vector of 16/32/64-bit float values of length 4 or vector of 8/16/32/64-bit integer values of length 4"
         |c, t| vector(c, t, &[4], |c, e| float(c, e) || int(c, e));
     INT_OR_FLOAT_VECTOR_4 "vector of 8/16/32/64-bit integer values of length 4 or vector of 16/32/64-bit float values of length 4"

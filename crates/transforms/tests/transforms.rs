@@ -23,7 +23,8 @@ const fn computes(name: &'static str, operands: &'static [ValueSlot], traits: Tr
     OpRow { operands, results: &[VALUE], traits, form: FORM, ..OpRow::named(name) }
 }
 
-static OPS: [OpRow; 13] = spirula_ir::op_rows![&[];
+static OPS: [OpRow; 13] = spirula_ir::op_rows![
+    &[],
     OpRow {
         results: &[VALUE],
         attrs: &[AttrSlot::required("value", ANY_ATTR)],

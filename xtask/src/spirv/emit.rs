@@ -2,7 +2,7 @@
 
 use super::encode::Encoding;
 use super::overlay::{Arity, Op, Slot};
-use super::{HEAD, enums, form, snake};
+use super::{HEAD, enums, snake};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ pub(crate) fn rows(ops: &[Op]) -> Result<String, String> {
     out.push_str(
         "//! The operations of the dialect.\n\n#![allow(clippy::too_many_lines, reason = \"generated\")]\n\n\
          use crate::{attr_rules as a, rules as r};\n\
-         use spirula_ir::dialect::{ANY_ATTR, Arity, AttrSlot, FormElement as F, RegionSlot, Relation, Requirement, Traits, ValueRef, ValueSlot};\n\
+         use spirula_ir::dialect::{ANY_ATTR, Arity, AttrSlot, RegionSlot, Relation, Requirement, Traits, ValueRef, ValueSlot};\n\
          use spirula_ir::{AsmForm, OpRow};\n\n\
          const fn v(name: &'static str, arity: Arity, rule: spirula_ir::dialect::TypeRule) -> ValueSlot {\n\
              ValueSlot { name, arity, rule }\n}\n\n\
@@ -21,11 +21,17 @@ pub(crate) fn rows(ops: &[Op]) -> Result<String, String> {
     );
     let _ = writeln!(
         out,
-        "/// All operations, in the order of [`crate::op`].\npub(crate) static OPS: [OpRow; {}] = [",
+        "/// All operations, in the order of [`crate::op`].\npub(crate) static OPS: [OpRow; {}] = spirula_ir::op_rows![\n    crate::forms::DIRECTIVES,",
         ops.len()
     );
     for op in ops {
-        row(&mut out, op)?;
+        let mut text = String::new();
+        row(&mut text, op)?;
+        // rustfmt leaves the arguments of a macro as they are where a line of them is too long.
+        for line in text.lines() {
+            let indent = if matches!(line, "OpRow {" | "},") { "    " } else { "        " };
+            let _ = writeln!(out, "{indent}{}", line.replace(", ]", "]"));
+        }
     }
     out.push_str("];\n");
     Ok(out)
@@ -207,7 +213,7 @@ fn row(out: &mut String, op: &Op) -> Result<(), String> {
         }
         None if op.form.is_empty() => {}
         None => {
-            let _ = writeln!(out, "form: AsmForm::Elements(&[{}]),", form::elements(op)?.join(", "));
+            let _ = writeln!(out, "form: AsmForm::Format({:?}),", op.form);
         }
     }
     for (field, name) in [("verify", &op.verify), ("verify_regions", &op.verify_regions)] {

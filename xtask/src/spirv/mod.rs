@@ -5,7 +5,6 @@ mod emit;
 mod encode;
 mod enums;
 mod flow;
-mod form;
 mod overlay;
 
 pub(crate) use flow::run as run_flow;

@@ -107,7 +107,8 @@ static MODULE_ATTRS: [AttrSlot; 2] = [
     AttrSlot { name: "sym_visibility", required: false, rule: STRING_ATTR, default: None },
 ];
 
-static OPS: [OpRow; 2] = crate::op_rows![&[];
+static OPS: [OpRow; 2] = crate::op_rows![
+    &[],
     OpRow {
         attrs: &MODULE_ATTRS,
         regions: &[RegionSlot { name: "bodyRegion", arity: Arity::One, single_block: true }],

@@ -67,7 +67,7 @@ macro_rules! declare_intrinsics {
 
         const TABLE: &[crate::ops::intrinsic::Row] = &[$({
             const ROW: crate::ops::intrinsic::Row = $row;
-            crate::ops::intrinsic::Row(spirula_ir::op_row!(crate::ops::directives::DIRECTIVES; ROW.0), ROW.1)
+            crate::ops::intrinsic::Row(spirula_ir::op_row!(crate::ops::directives::DIRECTIVES, ROW.0), ROW.1)
         }),*];
 
         /// The rows of this file.

@@ -42,7 +42,7 @@ macro_rules! rows {
 
         /// The rows of this file.
         pub(crate) const ROWS: &[spirula_ir::OpRow] =
-            &spirula_ir::op_rows![crate::ops::directives::DIRECTIVES; $($row),*];
+            &spirula_ir::op_rows![crate::ops::directives::DIRECTIVES, $($row),*];
     };
 }
 pub(crate) use rows;

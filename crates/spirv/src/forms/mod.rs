@@ -15,17 +15,12 @@ pub(crate) use structure::*;
 
 use crate::enums::EnumTable;
 use crate::{other_types, types};
-use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpParser, ParseResult, Tok, Type, Value};
+use spirula_ir::form::Directive;
+use spirula_ir::{Attr, Context, Kind, Op, OpArena, OpParser, ParseResult, Tok, Value};
 
-/// The type of attributes that are printed without a type.
-pub(crate) fn i32(ctx: &Context) -> Type {
-    ctx.int_type(32)
-}
-
-/// The type of conditions, which is not printed.
-pub(crate) fn i1(ctx: &Context) -> Type {
-    ctx.int_type(1)
-}
+/// The custom directives of declared formats.
+pub(crate) const DIRECTIVES: &[Directive] =
+    &[Directive::By("ImageOperands", parse_image_operands, print_image_operands)];
 
 /// Parses `"Name"` or `"A|B"` as an enumerant; `what` names the attribute in messages.
 pub(crate) fn quoted_enumerant(p: &mut OpParser<'_, '_>, table: &EnumTable, what: &str) -> ParseResult<u32> {
