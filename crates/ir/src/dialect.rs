@@ -411,13 +411,13 @@ impl Traits {
     }
 }
 
-/// Reads what belongs to an attribute slot.
+/// Reads what belongs to a slot.
 pub type ReadSlot = fn(&mut OpParser<'_, '_>, usize) -> ParseResult<()>;
-/// Writes what belongs to an attribute slot.
+/// Writes what belongs to a slot.
 pub type WriteSlot = fn(&mut OpPrinter<'_, '_>, usize);
-/// Reads an operation, or a part of it.
+/// Reads an operation.
 pub type ReadForm = fn(&mut OpParser<'_, '_>) -> ParseResult<()>;
-/// Writes an operation, or a part of it.
+/// Writes an operation.
 pub type WriteForm = fn(&mut OpPrinter<'_, '_>);
 
 /// A set of attribute slots.
@@ -461,17 +461,13 @@ pub enum FormElement {
     Stripped(u8, Kind),
     /// An inherent attribute of a type that is known, without `: type`.
     AttrOf(u8, fn(&Context) -> Type),
-    /// An inherent attribute by functions of its own.
-    AttrBy(u8, ReadSlot, WriteSlot),
     /// An inherent attribute by functions of its own that read nothing where it does not stand, and are not asked to
     /// write a default.
     OptionalAttrBy(u8, ReadSlot, WriteSlot),
     /// A word that stands there if the unit attribute in a slot does.
     Flag(u8, &'static str),
-    /// By functions of its own, which are given the slot; the attribute slots that they read and write.
-    By(u8, SlotSet, ReadSlot, WriteSlot),
-    /// Anything, by functions of its own; the attribute slots that they read and write.
-    Custom(&'static [u8], ReadForm, WriteForm),
+    /// Anything, by functions that are given a slot; the attribute slots that they read and write.
+    Custom(u8, SlotSet, ReadSlot, WriteSlot),
     /// Not written: the type of a slot's values is always this one.
     Fixed(ValueRef, fn(&Context) -> Type),
     /// Not written: the type read just before must be of this class, or the text is wrong.
@@ -484,8 +480,6 @@ pub enum FormElement {
     Symbol(u8),
     /// The attribute dictionary.
     AttrDict,
-    /// The attribute dictionary behind the word `attributes`.
-    AttrDictWithKeyword,
     /// The types of an operand slot.
     OperandType(u8),
     /// The types of all operands.
@@ -498,16 +492,12 @@ pub enum FormElement {
     FunctionalType,
     /// A successor.
     Successor(u8),
-    /// All successors.
-    Successors,
     /// A region.
     Region(u8),
     /// The elements up to the matching [`End`](Self::End) stand there if this operand is there.
     IfOperand(u8),
     /// The elements up to the matching [`End`](Self::End) stand there if this attribute is there.
     IfAttr(u8),
-    /// Between the elements of an optional group and those that stand there otherwise.
-    Else,
     /// The end of an optional group.
     End,
 }

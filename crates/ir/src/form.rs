@@ -9,12 +9,11 @@
 //! | `` `word` `` | the word or punctuation |
 //! | ` `` `, `` ` ` `` | no space, a space before what comes next |
 //! | `$name` | an operand slot, an attribute, a region, a successor |
-//! | `operands`, `successors` | all of them |
+//! | `operands` | all operands |
 //! | `type($name)`, `type(operands)`, `type(results)` | types |
 //! | `functional-type(operands, results)` | `(operand types) -> result types` |
-//! | `attr-dict`, `attr-dict-with-keyword` | the other attributes |
+//! | `attr-dict` | the other attributes |
 //! | `(... $name^ ...)?` | a group that is there if the operands or the attribute behind `^` are |
-//! | `(... $name^ ...) : (...)?` | the same, with what stands there otherwise |
 //! | ``(`word` $name^)?`` | a unit attribute |
 //! | `custom<Name>($name, ...)` | what a [`Directive`] of this name says; of its arguments, attributes are no longer in the attribute dictionary |
 //!
@@ -240,7 +239,7 @@ impl Compiler<'_> {
         self.push(element);
     }
 
-    /// `( ... )?` or `( ... ) : ( ... )?`.
+    /// `( ... )?`.
     const fn group(&mut self) {
         self.source.at += 1;
         let (open, outer) = (self.len, self.anchor);
@@ -248,14 +247,6 @@ impl Compiler<'_> {
         self.push(FormElement::End);
         self.list();
         self.expect(b')', "expected `)`");
-        self.spaces();
-        if self.accept(b':') {
-            self.spaces();
-            self.expect(b'(', "expected `(`");
-            self.push(FormElement::Else);
-            self.list();
-            self.expect(b')', "expected `)`");
-        }
         self.expect(b'?', "expected `?`");
         match self.anchor {
             Anchor::Operand(slot) => self.elements[open] = FormElement::IfOperand(slot),
@@ -277,8 +268,7 @@ impl Compiler<'_> {
             | FormElement::Symbol(_)
             | FormElement::Successor(_)
             | FormElement::Region(_)
-            | FormElement::Stripped(..)
-            | FormElement::OptionalAttrBy(..) => {}
+            | FormElement::Stripped(..) => {}
             _ => self.fail("the first element does not tell whether the group before is there"),
         }
         self.push(FormElement::End);
@@ -289,14 +279,9 @@ impl Compiler<'_> {
         let word = self.word();
         if same(word, "operands") {
             self.push(FormElement::Operands);
-        } else if same(word, "successors") {
-            self.push(FormElement::Successors);
         } else if same(word, "attr-dict") {
             self.dictionaries += 1;
             self.push(FormElement::AttrDict);
-        } else if same(word, "attr-dict-with-keyword") {
-            self.dictionaries += 1;
-            self.push(FormElement::AttrDictWithKeyword);
         } else if same(word, "functional-type") {
             self.expect(b'(', "expected `(operands, results)`");
             self.keyword("operands");
@@ -390,7 +375,7 @@ impl Compiler<'_> {
         match self.named_directive(name) {
             Some(Directive::By(_, read, write)) => {
                 self.custom = true;
-                self.push(FormElement::By(slot, written, read, write));
+                self.push(FormElement::Custom(slot, written, read, write));
             }
             Some(Directive::OptionalBy(_, read, write)) => match first {
                 Some(Named::Attr(slot)) => self.push(FormElement::OptionalAttrBy(slot, read, write)),

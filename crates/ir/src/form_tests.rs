@@ -49,7 +49,7 @@ fn elements(row: OpRow, text: &'static str) -> String {
             F::Operands => "operands".into(),
             F::Attr(i) => format!("attr {i}"),
             F::AttrOf(i, ty) => format!("attr {i} of {}", ctx.type_text(ty(&ctx))),
-            F::By(i, written, ..) => format!("by {i} {:?}", written.iter().collect::<Vec<_>>()),
+            F::Custom(i, written, ..) => format!("by {i} {:?}", written.iter().collect::<Vec<_>>()),
             F::OptionalAttrBy(i, ..) => format!("optional by {i}"),
             F::Flag(i, word) => format!("flag {i} '{word}'"),
             F::Fixed(at, ty) => format!("{at:?} is {}", ctx.type_text(ty(&ctx))),
@@ -65,7 +65,6 @@ fn elements(row: OpRow, text: &'static str) -> String {
             F::Region(i) => format!("region {i}"),
             F::IfOperand(i) => format!("if operand {i}"),
             F::IfAttr(i) => format!("if attr {i}"),
-            F::Else => "else".into(),
             F::End => "end".into(),
             _ => "other".into(),
         })
@@ -93,11 +92,8 @@ fn groups_have_anchors() {
         "flag 2 'volatile', dict, if operand 2, ',', operand type 2, end, ':', result type 0, Operand(0) is i1"
     );
     assert_eq!(
-        elements(
-            ROW,
-            "(`a` $alignment^ (`b` $any^)?) : (`c`)? attr-dict `:` functional-type(operands, results)"
-        ),
-        "if attr 1, 'a', attr 1 of i32, if attr 4, 'b', attr 4, end, else, 'c', end, dict, ':', function"
+        elements(ROW, "(`a` $alignment^ (`b` $any^)?)? attr-dict `:` functional-type(operands, results)"),
+        "if attr 1, 'a', attr 1 of i32, if attr 4, 'b', attr 4, end, end, dict, ':', function"
     );
 }
 
@@ -187,7 +183,7 @@ fn spaces_and_types_in_text() {
             attrs: &[AttrSlot::optional("n", I64_ATTR), AttrSlot::optional("volatile", UNIT)],
             traits: Traits::NONE,
             form: AsmForm::Format(
-                "(`volatile` $volatile^)? $condition (`n` `` `<` $n^ `>`) : (`none`)? `to` ` ` `[` `]` attr-dict \
+                "(`volatile` $volatile^)? $condition (`n` `` `<` $n^ `>`)? `to` ` ` `[` `]` attr-dict \
                  ($rest^ `:` type($rest))?",
             ),
             ..OpRow::named("toy.op")
@@ -197,7 +193,7 @@ fn spaces_and_types_in_text() {
     let ctx = Context::new(&[&TOY]);
     let source = "%0:2 = builtin.unrealized_conversion_cast to i1, f32\n\
                   toy.op volatile %0#0 n<7> to [] %0#1, %0#0 : f32, i1\n\
-                  toy.op %0#0 none to [] {other}\n";
+                  toy.op %0#0 to [] {other}\n";
     let mut sources = SourceMap::new();
     let file = sources.add("test.mlir", source.as_bytes()).unwrap();
     let file = sources.file(file).unwrap();
@@ -205,5 +201,5 @@ fn spaces_and_types_in_text() {
     let body = parse(&ctx, file, 0..source.len(), ParseOptions::default(), &mut diags);
     let text = print(&ctx, None, &body.unwrap(), PrintOptions::default());
     assert!(text.contains("toy.op volatile %0#0 n<7> to [] %0#1, %0#0 : f32, i1"), "{text}");
-    assert!(text.contains("toy.op %0#0 none to [] {other}"), "{text}");
+    assert!(text.contains("toy.op %0#0 to [] {other}"), "{text}");
 }

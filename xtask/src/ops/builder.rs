@@ -200,7 +200,9 @@ fn slot(attr: &Attr) -> String {
     match (attr.ty, attr.required) {
         (AttrType::Unit, true) => format!("{name}.then(Attr::unit)"),
         (AttrType::Unit, false) => format!("attrs.{name}.then(Attr::unit)"),
-        (AttrType::Any | AttrType::Node(_) | AttrType::I32Array | AttrType::I64Array, false) => format!("attrs.{name}"),
+        (AttrType::Any | AttrType::Node(_) | AttrType::I32Array | AttrType::I64Array, false) => {
+            format!("attrs.{name}")
+        }
         (ty, true) => format!("Some({})", attribute(ty, name)),
         (ty @ (AttrType::Symbol | AttrType::String | AttrType::Type), false) => {
             let function = attribute(ty, "");

@@ -23,7 +23,6 @@ impl OpParser<'_, '_> {
                 FormElement::IfOperand(_) | FormElement::IfAttr(_) => {
                     skip = u32::from(!self.group_starts(elements.get(i + 1)));
                 }
-                FormElement::Else if skip <= 1 => skip = 1 - skip,
                 FormElement::End => skip = skip.saturating_sub(1),
                 _ if skip > 0 => {}
                 FormElement::Class(at, rule) => self.class(*at, rule, before)?,
@@ -63,8 +62,6 @@ impl OpParser<'_, '_> {
             Some(FormElement::Symbol(_)) => self.p.kind() == Tok::AtId,
             Some(FormElement::Successor(_)) => self.p.kind() == Tok::CaretId,
             Some(FormElement::Region(_)) => self.p.kind() == Tok::LBrace,
-            // A group without an anchor: its elements decide for themselves.
-            Some(FormElement::OptionalAttrBy(..)) => true,
             _ => false,
         }
     }
@@ -102,7 +99,7 @@ impl OpParser<'_, '_> {
                 let attr = self.p.parse_attribute(Some(ty(self.p.ctx)))?;
                 self.state.slots[slot as usize] = Some(attr);
             }
-            FormElement::AttrBy(slot, read, _) | FormElement::OptionalAttrBy(slot, read, _) => {
+            FormElement::Custom(slot, _, read, _) | FormElement::OptionalAttrBy(slot, read, _) => {
                 read(self, slot as usize)?;
             }
             FormElement::Flag(slot, word) => {
@@ -110,8 +107,6 @@ impl OpParser<'_, '_> {
                     self.state.slots[slot as usize] = Some(Attr::unit());
                 }
             }
-            FormElement::By(slot, _, read, _) => read(self, slot as usize)?,
-            FormElement::Custom(_, read, _) => read(self)?,
             FormElement::Fixed(at, ty) => {
                 let ty = ty(self.p.ctx);
                 self.slot_types(at, &[ty]);
@@ -126,7 +121,6 @@ impl OpParser<'_, '_> {
             }
             FormElement::AttrDict if self.p.kind() == Tok::LBrace => self.checked_attr_dict()?,
             FormElement::AttrDict => {}
-            FormElement::AttrDictWithKeyword => self.attr_dict_with_keyword()?,
             FormElement::OperandType(slot) => {
                 let arity = self.row.operands[slot as usize].arity;
                 let range = self.types_of(arity)?;
@@ -172,19 +166,12 @@ impl OpParser<'_, '_> {
                 self.all_operand_types((start, end));
             }
             FormElement::Successor(_) => self.successor()?,
-            FormElement::Successors => loop {
-                self.successor()?;
-                if !self.p.optional(Tok::Comma) {
-                    break;
-                }
-            },
             FormElement::Region(_) => self.region()?,
             FormElement::Glue
             | FormElement::Space
             | FormElement::Class(..)
             | FormElement::IfOperand(_)
             | FormElement::IfAttr(_)
-            | FormElement::Else
             | FormElement::End => {}
         }
         Ok(())

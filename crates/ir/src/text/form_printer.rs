@@ -4,7 +4,6 @@
 //! generates.
 
 use super::op_printer::{OpPrinter, result_group};
-use super::printer::Printer;
 use crate::dialect::FormElement;
 use crate::handle::Type;
 
@@ -53,7 +52,6 @@ impl OpPrinter<'_, '_> {
                     skip = u32::from(self.operand_group(slot as usize).is_empty());
                 }
                 FormElement::IfAttr(slot) => skip = u32::from(!self.has_attr(slot)),
-                FormElement::Else if skip <= 1 => skip = 1 - skip,
                 FormElement::End => skip = skip.saturating_sub(1),
                 element => self.spaced(element, elements, skip == 0, &mut spacing),
             }
@@ -76,7 +74,7 @@ impl OpPrinter<'_, '_> {
         let (before, shown) = match element {
             FormElement::Lit(text) => (spacing.literal(text), shown),
             FormElement::Flag(slot, word) => (spacing.literal(word), shown && self.has_attr(slot)),
-            FormElement::AttrDict | FormElement::AttrDictWithKeyword => {
+            FormElement::AttrDict => {
                 spacing.mark = false;
                 (false, shown)
             }
@@ -88,7 +86,7 @@ impl OpPrinter<'_, '_> {
                 (spacing.space, spacing.mark) = (false, false);
                 (true, shown)
             }
-            FormElement::Fixed(..) | FormElement::Class(..) | FormElement::Else => (false, false),
+            FormElement::Fixed(..) | FormElement::Class(..) => (false, false),
             FormElement::OptionalAttrBy(slot, ..) => (spacing.other(), shown && self.has_attr(slot)),
             _ => (spacing.other(), shown),
         };
@@ -126,20 +124,13 @@ impl OpPrinter<'_, '_> {
                     self.stripped_attr(attr);
                 }
             }
-            FormElement::AttrBy(slot, _, write) | FormElement::OptionalAttrBy(slot, _, write) => {
+            FormElement::Custom(slot, _, _, write) | FormElement::OptionalAttrBy(slot, _, write) => {
                 write(self, slot as usize);
             }
-            FormElement::By(slot, _, _, write) => write(self, slot as usize),
-            FormElement::Custom(_, _, write) => write(self),
             FormElement::Symbol(slot) => self.symbol(slot as usize),
             FormElement::AttrDict => {
                 if self.may_have_attrs() {
                     self.attr_dict(&written_slots(all));
-                }
-            }
-            FormElement::AttrDictWithKeyword => {
-                if self.may_have_attrs() {
-                    self.attr_dict_with_keyword(&written_slots(all));
                 }
             }
             FormElement::OperandType(slot) => {
@@ -164,9 +155,6 @@ impl OpPrinter<'_, '_> {
                     self.p.block_name(*block);
                 }
             }
-            FormElement::Successors => {
-                self.p.list(arena.successors(self.op).iter().copied(), Printer::block_name);
-            }
             FormElement::Region(index) => self.region(index as usize),
             FormElement::Glue
             | FormElement::Space
@@ -174,7 +162,6 @@ impl OpPrinter<'_, '_> {
             | FormElement::Class(..)
             | FormElement::IfOperand(_)
             | FormElement::IfAttr(_)
-            | FormElement::Else
             | FormElement::End => {}
         }
     }
@@ -194,13 +181,11 @@ fn written_slots(elements: &[FormElement]) -> Vec<usize> {
         match element {
             FormElement::Attr(s)
             | FormElement::AttrOf(s, _)
-            | FormElement::AttrBy(s, ..)
             | FormElement::OptionalAttrBy(s, ..)
             | FormElement::Flag(s, _)
             | FormElement::Stripped(s, _)
             | FormElement::Symbol(s) => slots.push(usize::from(*s)),
-            FormElement::By(_, written, ..) => slots.extend(written.iter()),
-            FormElement::Custom(written, ..) => slots.extend(written.iter().map(|s| usize::from(*s))),
+            FormElement::Custom(_, written, ..) => slots.extend(written.iter()),
             _ => {}
         }
     }
