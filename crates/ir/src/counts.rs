@@ -78,21 +78,19 @@ impl fmt::Display for CountMismatch {
 impl std::error::Error for CountMismatch {}
 
 impl Context {
-    /// Checks that an operation has as many operands, results, successors and properties as its row allows; no property
-    /// at all means that all are absent. Names that no dialect declares have no row to check against. Returns the number
-    /// of absent properties that were not given.
+    /// Checks that an operation has as many operands, results, successors and properties as its row allows. Names that
+    /// no dialect declares have no row to check against.
     ///
     /// # Errors
     /// The first number that is wrong.
     #[inline]
-    pub(crate) fn check_counts(&self, parts: &OpParts<'_>) -> Result<usize, CountMismatch> {
-        let Some(counts) = self.op_counts(parts.name) else { return Ok(0) };
-        let absent = if parts.slots.is_empty() { usize::from(counts.properties.most) } else { 0 };
+    pub(crate) fn check_counts(&self, parts: &OpParts<'_>) -> Result<(), CountMismatch> {
+        let Some(counts) = self.op_counts(parts.name) else { return Ok(()) };
         let right = counts.operands.has(parts.operands.len())
             && counts.results.has(parts.results.len())
             && counts.successors.has(parts.successors.len())
-            && counts.properties.has(parts.slots.len() + absent);
-        if right { Ok(absent) } else { Err(self.count_mismatch(counts, parts)) }
+            && counts.properties.has(parts.slots.len());
+        if right { Ok(()) } else { Err(self.count_mismatch(counts, parts)) }
     }
 
     #[cold]

@@ -11,7 +11,7 @@ use crate::shape::ShapeId;
 use spirula_entity::EntityKey;
 
 impl OpArena {
-    /// Adds a detached operation. No property at all means that all are absent.
+    /// Adds a detached operation.
     ///
     /// # Panics
     /// If the row of the operation does not allow so many operands, results, successors or properties. What comes from
@@ -29,10 +29,8 @@ impl OpArena {
     /// If the row of the operation does not allow so many operands, results, successors or properties.
     #[inline]
     pub fn try_create(&mut self, ctx: &Context, parts: &OpParts<'_>) -> Result<Op, CountMismatch> {
-        let absent = ctx.check_counts(parts)?;
-        let op = self.create_unverified(parts);
-        self.slots.extend(std::iter::repeat_n(None, absent));
-        Ok(op)
+        ctx.check_counts(parts)?;
+        Ok(self.create_unverified(parts))
     }
 
     /// Adds an operation without a check of its numbers of operands, results, successors and properties: as text in the
