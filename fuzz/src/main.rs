@@ -5,10 +5,10 @@
 //!
 //! With `--corpus FOLDER [--each N]` each file of the folder is mutated N times (default: 100), without a time limit.
 
-mod ahead;
 mod caches;
 mod damage;
 mod seeds;
+mod streaming;
 mod targets;
 
 use damage::Damage;

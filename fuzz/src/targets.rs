@@ -1,6 +1,6 @@
 //! Fuzz targets.
 
-use crate::{ahead, caches, seeds};
+use crate::{caches, seeds, streaming};
 use spirula::binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_words};
 use spirula::ir::pass::Pipeline;
 use spirula::ir::{
@@ -141,7 +141,7 @@ fn run_words(input: &[u8]) -> bool {
         assert!(in_windows == text, "text is the same when read in windows");
     }
     if let (Some(text), _) = &text {
-        ahead::check(text.as_bytes());
+        streaming::check(text.as_bytes());
     }
     let valid = verify(&ctx, &body, &mut diagnostics).is_ok();
     spirula::spirv::regions::structure_all(&ctx, &mut body);
@@ -160,13 +160,13 @@ fn run_words(input: &[u8]) -> bool {
 }
 
 /// The text of words with and without streaming, and the diagnostics.
-fn text_of(words: &[u32], ahead: bool) -> (Option<String>, String) {
+fn text_of(words: &[u32], streamed: bool) -> (Option<String>, String) {
     let mut ctx = Context::new(spirula::DIALECTS);
     ctx.set_strict(false);
     let mut diagnostics = Diagnostics::new();
     let no_passes = |top: &str| Some(Pipeline::new(top));
     let sink = TextSink::new(&ctx, PrintOptions::default(), None, &no_passes);
-    let functions = ahead.then_some(SinkOptions { sink: &sink, inner: false });
+    let functions = streamed.then_some(SinkOptions { sink: &sink, inner: false });
     let read = deserialize_to(&ctx, words, "words", STRUCTURED, functions, &mut diagnostics);
     verified(&ctx, read.ok(), sink.into_written(), diagnostics)
 }
@@ -292,7 +292,7 @@ fn read(text: &[u8], generic: bool) -> Option<String> {
 }
 
 fn run_mlir(input: &[u8]) -> bool {
-    ahead::check(input);
+    streaming::check(input);
     let Some(first) = read(input, false) else { return false };
     let again = read(first.as_bytes(), true);
     assert!(again.is_some(), "printed text parses:\n{first}");

@@ -390,7 +390,7 @@ impl Traits {
     /// generic form.
     pub const NO_ATTR_DICT: Self = Self(1 << 25);
     /// Its `sym_name` is printed among the discardable attributes in the generic form, as in MLIR.
-    pub const LOOSE_NAME: Self = Self(1 << 26);
+    pub const NAME_IN_DICT: Self = Self(1 << 26);
     /// Its region ends with a merge block, and the block before that may branch back to the second one: both are kept
     /// even if they are unreachable.
     pub const MERGES_AT_END: Self = Self(1 << 27);

@@ -1,9 +1,9 @@
 //! Parallel maps with results in the order of the items.
 
-mod line;
+mod ordered;
 
 use crate::context::Context;
-pub use line::in_order;
+pub use ordered::in_order;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Stack of a worker: what walks nested regions to [`MAX_DEPTH`](crate::MAX_DEPTH) levels fits many times over.

@@ -127,7 +127,7 @@ impl Device {
             .map(|argument| if let Value::Local(bytes) = argument { aligned(*bytes) } else { 0 })
             .fold(0, u64::saturating_add);
         let workgroup_bytes = aligned(info.workgroup_bytes).saturating_add(local_bytes);
-        let all = [info.scratch_bytes, info.sink_bytes];
+        let all = [info.scratch_bytes, info.dummy_bytes];
         let all = all.into_iter().fold(workgroup_bytes, u64::saturating_add);
         if all > MOST_GROUP_BYTES {
             return Err(
@@ -313,7 +313,7 @@ impl Job<'_> {
         let Some(function) = self.kernel.code.function(&self.kernel.function) else {
             return Err("the kernel's function is missing".to_owned().into());
         };
-        let sink = self.kernel.info.sink_bytes;
+        let sink = self.kernel.info.dummy_bytes;
         let group_at = aligned(sink);
         let scratch_at = aligned(group_at + self.workgroup_bytes);
         let bytes = (scratch_at + self.scratch_bytes) as usize;

@@ -33,13 +33,13 @@ pub const LABEL: &str = "label";
 pub const LINE: &str = "spirula.line";
 /// On a function: the number of OpFunctionParameter, if it is less than in its type.
 pub const PARAMETERS: &str = "spirula.parameters";
-/// Extended instructions at positions where operations are not possible, as arrays of position, opcode, type, word list
+/// Detached extended instructions, at positions where operations are not possible, as arrays of position, opcode, type, word list
 /// and dictionary of attributes. On a function: those before its first label, with the number of preceding parameters.
 /// In [`BLOCK`]: with the number of preceding arguments, or -1 for those after the terminator. If one of them has value
 /// operands, `unit`: they are operations of the block, or of the first one, with [`PLACE`].
 /// `unit`: they are operations of the block, or of the first one, with [`PLACE`].
-pub const LOOSE: &str = "spirula.loose";
-/// On an extended instruction with such a position: the position as in [`LOOSE`].
+pub const DETACHED: &str = "spirula.detached";
+/// On an extended instruction with such a position: the position as in [`DETACHED`].
 pub const PLACE: &str = "spirula.place";
 /// On a constant: it is an OpConstantNull.
 pub const NULL: &str = "spirula.null";

@@ -48,28 +48,28 @@ pub static PASSES: &[PassRow] = &[
         "ConvertArithToSPIRVPass",
         "converts the arith dialect to the SPIR-V dialect",
         EMULATION,
-        |run| convert(run, arith::TABLES, &Parts { illegal: &["arith"], options: emulation, ..PARTS }),
+        |run| convert(run, arith::TABLES, &Variant { illegal: &["arith"], options: emulation, ..DEFAULT }),
     ),
     row(
         "convert-math-to-spirv",
         "ConvertMathToSPIRVPass",
         "converts the math dialect to the SPIR-V dialect",
         &[],
-        |run| convert(run, math::TABLES, &PARTS),
+        |run| convert(run, math::TABLES, &DEFAULT),
     ),
     row(
         "convert-func-to-spirv",
         "ConvertFuncToSPIRVPass",
         "converts the func dialect to the SPIR-V dialect",
         EMULATION,
-        |run| convert(run, func::TABLES, &Parts { options: emulation, ..PARTS }),
+        |run| convert(run, func::TABLES, &Variant { options: emulation, ..DEFAULT }),
     ),
     row(
         "convert-cf-to-spirv",
         "ConvertControlFlowToSPIRVPass",
         "converts the cf dialect to the SPIR-V dialect",
         EMULATION,
-        |run| convert(run, cf::TABLES, &Parts { converts_branches: true, options: emulation, ..PARTS }),
+        |run| convert(run, cf::TABLES, &Variant { converts_branches: true, options: emulation, ..DEFAULT }),
     ),
     row(
         "convert-index-to-spirv",
@@ -80,7 +80,7 @@ pub static PASSES: &[PassRow] = &[
             convert(
                 run,
                 index::TABLES,
-                &Parts { illegal: &["index"], allows_all: true, options: wide_index, ..PARTS },
+                &Variant { illegal: &["index"], allows_all: true, options: wide_index, ..DEFAULT },
             )
         },
     ),
@@ -89,12 +89,12 @@ pub static PASSES: &[PassRow] = &[
         "UBToSPIRVConversionPass",
         "converts the ub dialect to the SPIR-V dialect",
         &[],
-        |run| convert(run, ub::TABLES, &Parts { legal_casts: false, ..PARTS }),
+        |run| convert(run, ub::TABLES, &Variant { legal_casts: false, ..DEFAULT }),
     ),
 ];
 
 /// What differs between the conversions, beside their patterns.
-struct Parts {
+struct Variant {
     /// Dialects of which nothing may stay.
     illegal: &'static [&'static str],
     /// Whether all operations of the SPIR-V dialect are legal, whatever the environment.
@@ -107,7 +107,7 @@ struct Parts {
     options: fn(&Options) -> TypeOptions,
 }
 
-const PARTS: Parts = Parts {
+const DEFAULT: Variant = Variant {
     illegal: &[],
     allows_all: false,
     legal_casts: true,
@@ -127,7 +127,7 @@ fn wide_index(options: &Options) -> TypeOptions {
     TypeOptions { use_64bit_index: options.switch(INDEX), ..TypeOptions::default() }
 }
 
-fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Parts) -> Result<Outcome, Failed> {
+fn convert(run: &mut PassRun<'_>, tables: &[Table], parts: &Variant) -> Result<Outcome, Failed> {
     let ctx = run.ctx;
     let environment = target::environment(ctx, &run.enclosing).unwrap_or_else(target::default_environment);
     let policy = ToSpirv {

@@ -44,7 +44,7 @@ pub(crate) fn guard(
             }
         }
     }
-    info.sink_bytes = largest.next_multiple_of(64);
+    info.dummy_bytes = largest.next_multiple_of(64);
     let mut guard = Guard {
         ctx,
         arena,

@@ -261,7 +261,7 @@ pub(super) fn write_func(p: &mut OpPrinter<'_, '_>) {
     let attrs = [p.slot(func_slot::WORKGROUP_ATTRIB_ATTRS), p.slot(func_slot::PRIVATE_ATTRIB_ATTRS)];
     let mut written = FUNC_SLOTS.all();
     written.extend([func_slot::WORKGROUP_ATTRIB_ATTRS, func_slot::PRIVATE_ATTRIB_ATTRS]);
-    let (kernel, rest) = loose_entries(p, &written);
+    let (kernel, rest) = attr_dict_entries(p, &written);
     let workgroup = workgroup_count(p);
     p.function_region(0, |p, body, region| {
         p.function_signature(&parts, Some((body, region)));
@@ -277,8 +277,8 @@ pub(super) fn write_func(p: &mut OpPrinter<'_, '_>) {
     });
 }
 
-/// Whether it is a kernel, and the attributes of the attribute dictionary.
-fn loose_entries(p: &OpPrinter<'_, '_>, written: &[usize]) -> (bool, Vec<(Str, Attr)>) {
+/// Whether the function is a kernel, and the other attributes of the attribute dictionary.
+fn attr_dict_entries(p: &OpPrinter<'_, '_>, written: &[usize]) -> (bool, Vec<(Str, Attr)>) {
     let ctx = p.ctx();
     let mut kernel = false;
     let mut entries = p.dict_entries(written);

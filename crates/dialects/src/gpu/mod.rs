@@ -138,7 +138,7 @@ crate::rows! { forms::DIRECTIVES;
             .and(Traits::SYMBOL)
             .and(Traits::FUNCTION)
             .and(Traits::HAS_PARENT)
-            .and(Traits::LOOSE_NAME),
+            .and(Traits::NAME_IN_DICT),
         parents: &["gpu.module"],
         form: AsmForm::Custom(forms::read_func, forms::write_func),
         verify: Some(verify::func),

@@ -460,7 +460,7 @@ impl<'a> Printer<'a> {
             }
             self.out.push(')');
         }
-        let attrs = self.loose_attrs(arena, op);
+        let attrs = self.generic_dict(arena, op);
         if attrs.is_some() {
             self.out.push(' ');
             self.dict(attrs);
@@ -471,10 +471,10 @@ impl<'a> Printer<'a> {
         self.functional_type(&inputs, &results);
     }
 
-    /// The attributes that the generic form writes behind the regions.
-    fn loose_attrs(&self, arena: &OpArena, op: Op) -> Option<Dict> {
+    /// The attribute dictionary of the generic form.
+    fn generic_dict(&self, arena: &OpArena, op: Op) -> Option<Dict> {
         let attrs = arena.attrs(op);
-        let row = self.ctx.op_row(arena.name(op)).filter(|row| row.has(Traits::LOOSE_NAME));
+        let row = self.ctx.op_row(arena.name(op)).filter(|row| row.has(Traits::NAME_IN_DICT));
         let Some(name) = row.and_then(|row| row.attr_index("sym_name")).and_then(|i| arena.slot(op, i))
         else {
             return attrs;
@@ -496,7 +496,7 @@ impl<'a> Printer<'a> {
             .attrs
             .iter()
             .zip(arena.slots(op, row.attrs.len()))
-            .filter(|(s, _)| s.name != "sym_name" || !row.has(Traits::LOOSE_NAME))
+            .filter(|(s, _)| s.name != "sym_name" || !row.has(Traits::NAME_IN_DICT))
             .filter_map(|(s, a)| {
                 let implied = || s.default.filter(|_| s.required).map(|default| default(ctx));
                 Some((s.name, a.or_else(implied)?))

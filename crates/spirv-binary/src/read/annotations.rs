@@ -2,7 +2,7 @@
 
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashSet;
-use spirula_binary::{IdMap, IdRun, IdSet, Instruction};
+use spirula_binary::{IdMap, IdSet, Instruction};
 use spirula_ir::{Attr, OpRow, Str};
 use spirula_spec::{Decoration, Enumeration, Op, OperandKind};
 use spirula_spirv::carry;
@@ -117,12 +117,6 @@ impl Annotations {
     #[inline]
     pub(super) fn any(&self, id: u32) -> bool {
         self.any.contains(id)
-    }
-
-    /// Whether one of these ids may have a name or decorations.
-    #[inline]
-    pub(super) fn any_of(&self, run: IdRun) -> bool {
-        self.any.may_contain(run)
     }
 }
 

@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
         if let Some(giving) = giving {
             let function = self.main().function_ops[n];
             self.inside.arena.set_loc(function, line);
-            self.complete(function, &inside.says);
+            self.complete(function, &inside.attrs);
             if giving.worker.function(&mut self.inside, &mut giving.place, function, body) == Outcome::Written
             {
                 return;

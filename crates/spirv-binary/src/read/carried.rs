@@ -69,12 +69,12 @@ impl Reader<'_> {
     /// The names and decorations of a block's label and arguments.
     pub(super) fn block_attrs(&mut self, f: &Function, at: usize) -> Result<Option<Attr>> {
         let row = &f.blocks[at];
-        let has_loose = row.placed || !row.loose.is_empty();
-        let is_plain = row.phis.is_empty() && !has_loose && f.lines.is_empty();
+        let has_detached = row.placed || !row.detached.is_empty();
+        let is_plain = row.phis.is_empty() && !has_detached && f.lines.is_empty();
         if is_plain && !self.main().annotations.any(row.label) {
             return Ok(None);
         }
-        let loose = self.loose(&row.loose, row.placed)?;
+        let detached = self.detached(&row.detached, row.placed)?;
         let mut ids = Vec::with_capacity(row.phis.len());
         for offset in &row.phis {
             ids.push(self.view.module().instruction_at(*offset)?.words[2]);
@@ -85,8 +85,8 @@ impl Reader<'_> {
         if let Some(dict) = self.carried(f, label)? {
             entries.push((ctx.str(carry::LABEL), dict));
         }
-        if let Some(list) = loose {
-            entries.push((ctx.str(carry::LOOSE), list));
+        if let Some(list) = detached {
+            entries.push((ctx.str(carry::DETACHED), list));
         }
         let mut arguments = Vec::with_capacity(ids.len());
         for id in ids {

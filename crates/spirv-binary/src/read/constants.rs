@@ -3,7 +3,7 @@
 use super::defs::CONSTANTS;
 use super::{Def, Defs, Reader, Result, error};
 use rustc_hash::FxHashMap;
-use spirula_binary::{IdRun, Instruction};
+use spirula_binary::Instruction;
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::{Attr, Context, Loc, Str, Type};
 use spirula_spec::Op;
@@ -62,7 +62,7 @@ impl Literal {
 struct Row {
     value: Attr,
     offset: u32,
-    says: u32,
+    flags: u32,
 }
 
 /// Bit fields of a row: the lowest are the literal. All are zero for most constants.
@@ -72,25 +72,18 @@ const KEPT: u32 = 1 << 9;
 const HAS_SYMBOL: u32 = 1 << 10;
 
 impl Row {
-    /// A value without annotations.
-    #[inline]
-    fn plain(value: Attr, offset: u32) -> Self {
-        Self { value, offset, says: 0 }
-    }
-
     fn literal(self) -> Literal {
-        Literal::ALL.get((self.says & LITERAL) as usize).copied().unwrap_or(Literal::Value)
+        Literal::ALL.get((self.flags & LITERAL) as usize).copied().unwrap_or(Literal::Value)
     }
 
     #[inline]
     fn is(self, bit: u32) -> bool {
-        self.says & bit != 0
+        self.flags & bit != 0
     }
 }
 
-/// The number of words of an OpConstant with a one-word literal, which begins with this number.
-pub(super) const SHORT: usize = 4;
-pub(super) const SHORT_HEAD: u32 = (SHORT as u32) << 16 | Op::Constant.0 as u32;
+/// The number of words of an OpConstant with a one-word literal.
+const SHORT: usize = 4;
 
 /// The constants of a module.
 #[derive(Default)]
@@ -124,22 +117,6 @@ pub(super) struct Number {
     is_integer: bool,
 }
 
-/// How numbers of a type of at most 32 bits are encoded in attribute handles.
-#[derive(Clone, Copy)]
-struct Small {
-    zero: Attr,
-    /// The bits of the type, and the sign bit of an integer type, which the bits above repeat.
-    mask: u32,
-    sign: u32,
-}
-
-impl Small {
-    #[inline]
-    fn attr(self, word: u32) -> Attr {
-        self.zero.with_bits(((word & self.mask) ^ self.sign).wrapping_sub(self.sign))
-    }
-}
-
 impl Number {
     /// A placeholder: id 0 does not exist.
     pub(super) fn none(ctx: &Context) -> Self {
@@ -155,91 +132,9 @@ impl Number {
         let mask = if self.width < 64 { (1 << self.width) - 1 } else { u64::MAX };
         ctx.float_attr_of(self.ty, self.width, bits & mask)
     }
-
-    /// The encoding in handles, if all numbers of the type are encoded so.
-    fn small(&self, ctx: &Context) -> Option<Small> {
-        let zero = self.attr(ctx, 0);
-        let is_small = (2..=32).contains(&self.width) && zero.is_small_number();
-        if !is_small {
-            return None;
-        }
-        let sign = if self.is_integer { 1 << (self.width - 1) } else { 0 };
-        Some(Small { zero, mask: u32::MAX >> (32 - self.width), sign })
-    }
 }
 
 impl Reader<'_> {
-    /// Reads a run of one-word OpConstants of one type that have no annotations, beginning at a word of the module.
-    /// Returns the offset of the next instruction.
-    #[inline]
-    pub(super) fn short_constants(&mut self, at: usize) -> usize {
-        let is_short = self.ctx.caches() && self.module.words().get(at) == Some(&SHORT_HEAD);
-        if is_short { self.constants_from(at) } else { at }
-    }
-
-    fn constants_from(&mut self, mut at: usize) -> usize {
-        let rest = self.module.words().get(at..).unwrap_or_default().as_chunks::<SHORT>().0;
-        let Some(&[_, ty, first, _]) = rest.first() else { return at };
-        let Some(number) = self.number_of(ty) else { return at };
-        if number.width > 32 || self.loc != Loc::UNKNOWN || self.graph.is_some() {
-            return at;
-        }
-        // Nearly always their ids are consecutive, too.
-        let pair = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
-        let (alike, mut next) = (pair(SHORT_HEAD, ty), first);
-        let is_next = |[head, of, id, _]: &&[u32; SHORT]| {
-            let is_next = pair(*head, *of) == alike && *id == next;
-            next = next.wrapping_add(1);
-            is_next
-        };
-        let count = rest.iter().take_while(is_next).count();
-        let all = &rest[..count];
-        if self.plain_run(at, all, number) {
-            return at + SHORT * count;
-        }
-        for words in all {
-            if !self.short_constant(at, words, number) {
-                break;
-            }
-            at += SHORT;
-        }
-        at
-    }
-
-    /// Reads a run of such constants with consecutive ids and no annotations; returns whether it did.
-    fn plain_run(&mut self, at: usize, all: &[[u32; SHORT]], number: Number) -> bool {
-        let Some(&[_, _, first, _]) = all.first() else { return false };
-        let run = IdRun::new(first, all.len() as u32);
-        let Some(small) = number.small(self.ctx) else { return false };
-        if u32::try_from(at + SHORT * all.len()).is_err()
-            || self.annotations.any_of(run)
-            || self.symbol_of.has_any(run)
-            || !self.decoder.define_run(run)
-        {
-            return false;
-        }
-        self.defs.set_constants(run, self.constants.len() as u32);
-        if self.constants.rows.capacity() - self.constants.rows.len() < all.len() {
-            self.make_room(at);
-        }
-        let rows = all.iter().enumerate();
-        let rows = rows.map(|(n, [.., word])| Row::plain(small.attr(*word), (at + SHORT * n) as u32));
-        self.constants.rows.extend(rows);
-        true
-    }
-
-    /// Reads one such constant; returns whether it did.
-    fn short_constant(&mut self, at: usize, &[_, _, id, word]: &[u32; SHORT], number: Number) -> bool {
-        let Ok(offset) = u32::try_from(at) else { return false };
-        if self.annotations.any(id) || self.symbol_of.get(id).is_some() || !self.decoder.define(id) {
-            return false;
-        }
-        let value = number.attr(self.ctx, word.into());
-        self.defs.set(id, Def::Constant(self.constants.len() as u32));
-        self.add_row(Row::plain(value, offset));
-        true
-    }
-
     /// Adds a constant. Reserves capacity for many: up to half of a module are constants, and growing would copy them
     /// repeatedly.
     #[inline]
@@ -309,8 +204,8 @@ impl Reader<'_> {
         };
         let index = self.constants.len() as u32;
         let Ok(offset) = u32::try_from(i.offset) else { return error(i, "the module is too long") };
-        let says = literal as u32 | if annotated { ANNOTATED } else { 0 } | if kept { KEPT } else { 0 };
-        self.add_row(Row { value, offset, says });
+        let flags = literal as u32 | if annotated { ANNOTATED } else { 0 } | if kept { KEPT } else { 0 };
+        self.add_row(Row { value, offset, flags });
         if loc != Loc::UNKNOWN {
             self.constant_lines.insert(index, loc);
         }
@@ -418,15 +313,15 @@ impl Reader<'_> {
     fn numbers_of(&self, ids: &[u32], first: Attr, raw: &mut [[u8; 4]]) -> bool {
         let rows = &*self.constants.rows;
         let rows = rows.get(..CONSTANTS).unwrap_or(rows);
-        let (mut says, mut are_alike) = (0, true);
+        let (mut flags, mut are_alike) = (0, true);
         for (id, raw) in ids.iter().zip(raw) {
             let row = self.defs.constant_or_other(*id).and_then(|index| rows.get(index));
             let Some(row) = row else { return false };
-            says |= row.says;
+            flags |= row.flags;
             are_alike &= row.value.is_number_like(first);
             *raw = row.value.number_bytes();
         }
-        are_alike && says & !HAS_SYMBOL == 0
+        are_alike && flags & !HAS_SYMBOL == 0
     }
 
     /// A constant as a constituent of a composite.
@@ -522,7 +417,7 @@ impl Reader<'_> {
         let i = Instruction { words: all.as_deref().unwrap_or(i.words), ..i };
         let id = self.word(&i, 2)?;
         let symbol = self.symbol_for(id, || format!("spirv_const_{id}"));
-        self.constants.rows[index as usize].says |= HAS_SYMBOL;
+        self.constants.rows[index as usize].flags |= HAS_SYMBOL;
         self.constants.symbols.insert(index, symbol);
         let def = self.defs.get(id);
         let line = self.constant_line(index);

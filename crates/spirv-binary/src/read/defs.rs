@@ -113,17 +113,6 @@ impl Defs {
         self.table.set(id, of | index as u32);
     }
 
-    /// Records that ids are constants with consecutive indices from this one.
-    pub(super) fn set_constants(&mut self, run: IdRun, first: u32) {
-        if let Some(numbers) = self.table.run_mut(run)
-            && first as usize + numbers.len() <= INDEX as usize
-        {
-            numbers.iter_mut().zip(CONSTANT | first..).for_each(|(number, constant)| *number = constant);
-            return;
-        }
-        run.ids().zip(first..).for_each(|(id, constant)| self.set(id, Def::Constant(constant)));
-    }
-
     #[cold]
     fn set_other(&mut self, id: u32, def: Def) {
         // More constants than can be encoded would take gigabytes of words; they are left undefined.

@@ -1,7 +1,7 @@
 //! Operands of instructions, decoded by the encodings of operations.
 
 use super::constants::Literal;
-use super::function::{Function, Parts};
+use super::function::{DecodedOp, Function};
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, OpName, OpRow, Value};
@@ -19,7 +19,7 @@ impl Reader<'_> {
         name: OpName,
         encoding: &Encoding,
         at: usize,
-    ) -> Result<Option<Box<Parts>>> {
+    ) -> Result<Option<Box<DecodedOp>>> {
         let row = self.op_row(name);
         let mut parts = self.spare_parts.take().unwrap_or_default();
         parts.start(row);
@@ -150,7 +150,7 @@ impl Reader<'_> {
     }
 
     /// Whether the operation accepts these operands: MLIR's operations only know typed pointers.
-    fn takes(&self, f: &Function, row: &OpRow, parts: &Parts) -> bool {
+    fn takes(&self, f: &Function, row: &OpRow, parts: &DecodedOp) -> bool {
         let groups = row.operands.iter().zip(&parts.groups);
         let rules = groups.flat_map(|(slot, count)| std::iter::repeat_n(slot.rule, *count as usize));
         parts.operands.iter().zip(rules).all(|(value, rule)| {
@@ -216,7 +216,7 @@ impl Reader<'_> {
 struct Fields<'a> {
     words: &'a [u32],
     at: usize,
-    parts: Box<Parts>,
+    parts: Box<DecodedOp>,
 }
 
 impl Fields<'_> {

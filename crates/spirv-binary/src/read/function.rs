@@ -4,7 +4,7 @@
 //! which need all values and are created afterwards. Copies of constants and references to module-scope definitions are
 //! placed at the start of the first block.
 
-use super::loose::{Loose, may_be_loose};
+use super::detached::{Detached, may_be_detached};
 use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
 use rustc_hash::FxHashMap;
@@ -26,10 +26,10 @@ pub(super) struct Function {
     pub(super) ids: Vec<IdRun>,
     /// Operations to insert at the start of the first block.
     pub(super) leading: Vec<Operation>,
-    /// The first value of the current block after its arguments, and operations that may use earlier values as
-    /// operands.
-    pub(super) near: Option<Value>,
-    pub(super) far: Vec<Operation>,
+    /// The first value of the current block after its arguments.
+    pub(super) block_start: Option<Value>,
+    /// Operations that may use values of other blocks.
+    pub(super) cross_block: Vec<Operation>,
     /// Values of long OpPhi instructions, by offset and predecessor.
     pub(super) incoming: FxHashMap<(usize, u32), u32>,
     /// The block being filled, and the same until it is terminated.
@@ -38,7 +38,7 @@ pub(super) struct Function {
     inputs: Vec<Type>,
     parameters: Vec<u32>,
     /// Extended instructions before the first block.
-    pub(super) head: Vec<Loose>,
+    pub(super) head: Vec<Detached>,
     /// Locations of labels, arguments and parameters, by id.
     pub(super) lines: FxHashMap<u32, Loc>,
     /// Ids used before their definition.
@@ -57,8 +57,8 @@ impl Function {
         self.body.arena.clear();
         self.ids.clear();
         self.leading.clear();
-        self.near = None;
-        self.far.clear();
+        self.block_start = None;
+        self.cross_block.clear();
         if !self.incoming.is_empty() {
             self.incoming.clear();
         }
@@ -91,7 +91,7 @@ pub(super) struct BlockRow {
     /// Offsets of its OpPhi instructions.
     pub(super) phis: Vec<usize>,
     /// Extended instructions before OpPhi and after its terminator.
-    pub(super) loose: Vec<Loose>,
+    pub(super) detached: Vec<Detached>,
     /// Whether these are operations of the block.
     pub(super) placed: bool,
     /// The offsets of the merge instruction and of the branch, with its location.
@@ -102,9 +102,9 @@ pub(super) struct BlockRow {
     pub(super) ended: bool,
 }
 
-/// The parts of an operation.
+/// The operands and attributes that were decoded from an instruction.
 #[derive(Default)]
-pub(super) struct Parts {
+pub(super) struct DecodedOp {
     pub(super) operands: Vec<Value>,
     pub(super) groups: Vec<i32>,
     pub(super) slots: Vec<Option<Attr>>,
@@ -112,7 +112,7 @@ pub(super) struct Parts {
     pub(super) constants: Vec<(Str, Attr)>,
 }
 
-impl Parts {
+impl DecodedOp {
     /// Resets, for an operation of this row.
     pub(super) fn start(&mut self, row: &OpRow) {
         self.operands.clear();
@@ -131,17 +131,17 @@ pub(super) struct Inside {
     pub(super) body: Option<Box<Body>>,
     /// The offset of the next instruction.
     pub(super) end: usize,
-    pub(super) says: Says,
+    pub(super) attrs: BodyAttrs,
     /// The line that is still in effect: it applies to the next function.
     pub(super) line: Loc,
 }
 
 /// What the body of a function contributes to the function's operation.
-pub(super) struct Says {
+pub(super) struct BodyAttrs {
     /// Names and decorations of parameters.
     parameters: Option<Attr>,
     /// Extended instructions before the first block.
-    loose: Option<Attr>,
+    detached: Option<Attr>,
     /// The number of parameters, if fewer than in the type.
     parameter_count: Option<i32>,
 }
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
                     Op::NoLine => self.loc = Loc::UNKNOWN,
                     Op::Nop => {}
                     // Debug information and reflection instructions may come after functions and refer to them.
-                    op if !in_graph && may_be_loose(op) => {
+                    op if !in_graph && may_be_detached(op) => {
                         let row = self.row(&first)?;
                         self.decoder.record(&first, row)?;
                         self.module_instruction(&first, Some(self.word(&first, 2)?))?;
@@ -254,14 +254,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Completes the operation of a function with what its body contributes.
-    pub(super) fn complete(&mut self, function: Operation, says: &Says) {
+    pub(super) fn complete(&mut self, function: Operation, attrs: &BodyAttrs) {
         let ctx = self.ctx;
         let arena = &mut self.inside.arena;
-        if says.parameters.is_some() {
-            arena.set_slot(function, slot::func::ARG_ATTRS, says.parameters);
+        if attrs.parameters.is_some() {
+            arena.set_slot(function, slot::func::ARG_ATTRS, attrs.parameters);
         }
-        let count = says.parameter_count.filter(|_| !self.plain).map(|count| ctx.i32_attr(count));
-        for (name, value) in [(carry::LOOSE, says.loose), (carry::PARAMETERS, count)] {
+        let count = attrs.parameter_count.filter(|_| !self.plain).map(|count| ctx.i32_attr(count));
+        for (name, value) in [(carry::DETACHED, attrs.detached), (carry::PARAMETERS, count)] {
             if value.is_some() {
                 let attrs = ctx.dict_with(arena.attrs(function), ctx.str(name), value);
                 arena.set_attrs(function, attrs);
@@ -280,7 +280,7 @@ impl<'a> Reader<'a> {
         self.inside.arena.set_loc(function, self.loc);
         let inside = match self.read_inside(first)? {
             Some(inside) => {
-                self.complete(function, &inside.says);
+                self.complete(function, &inside.attrs);
                 inside
             }
             // What its reader must not do is done here, and what is wrong is reported.
@@ -297,7 +297,7 @@ impl<'a> Reader<'a> {
                 self.define_results(first, &f.ids)?;
                 inside.body = Some(Box::new(f.body.take_exact(self.ctx)));
                 self.spare = Some(f);
-                self.complete(function, &inside.says);
+                self.complete(function, &inside.attrs);
                 inside
             }
         };
@@ -381,18 +381,18 @@ impl<'a> Reader<'a> {
             self.check_parameters(f, first)?;
         }
         let line = self.loc;
-        let placed = self.place_loose(f)?;
+        let placed = self.place_detached(f)?;
         self.branches(f)?;
         self.settle(f, first)?;
         let parameters = self.parameter_attrs(f, expected)?;
-        let loose = self.loose(&f.head, placed)?;
+        let detached = self.detached(&f.head, placed)?;
         let parameter_count = (got < expected).then_some(got as i32);
         let end = last.offset + last.words.len();
         if self.structured {
-            self.structurer.structure(self.ctx, &mut f.body, &f.far);
+            self.structurer.structure(self.ctx, &mut f.body, &f.cross_block);
         }
-        let says = Says { parameters, loose, parameter_count };
-        Ok(Inside { body: None, end, says, line })
+        let attrs = BodyAttrs { parameters, detached, parameter_count };
+        Ok(Inside { body: None, end, attrs, line })
     }
 
     /// Creates the blocks with their arguments and all operations except branches. Returns the OpFunctionEnd.
@@ -431,7 +431,7 @@ impl<'a> Reader<'a> {
                 Op::Phi => self.phi(f, first, &i)?,
                 Op::Line => self.loc = self.line(&i)?,
                 Op::NoLine => self.loc = Loc::UNKNOWN,
-                op if may_be_loose(op) && self.keep_loose(f, &i)? => {}
+                op if may_be_detached(op) && self.keep_detached(f, &i)? => {}
                 _ => self.in_block(f, &i, shape)?,
             }
             if self.patterns.are_due()
@@ -472,7 +472,7 @@ impl<'a> Reader<'a> {
             block,
             label,
             phis: Vec::new(),
-            loose: Vec::new(),
+            detached: Vec::new(),
             placed: false,
             merge: None,
             branch: None,
@@ -480,7 +480,7 @@ impl<'a> Reader<'a> {
             ended: false,
         });
         f.row_of[block] = f.blocks.len() as u32;
-        f.near = Some(Value::from_index(f.body.arena.value_count()));
+        f.block_start = Some(Value::from_index(f.body.arena.value_count()));
         (f.current, f.open) = (Some(block), Some(block));
         Ok(())
     }
@@ -507,7 +507,7 @@ impl<'a> Reader<'a> {
             }
         }
         let value = f.body.arena.add_argument(row.block, ty);
-        f.near = Some(Value::from_index(f.body.arena.value_count()));
+        f.block_start = Some(Value::from_index(f.body.arena.value_count()));
         self.defs.set(id, Def::Value(value));
         self.note_line(f, id);
         Ok(())

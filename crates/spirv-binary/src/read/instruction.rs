@@ -1,6 +1,6 @@
 //! Instructions of blocks other than branches.
 
-use super::function::{Function, Parts};
+use super::function::{DecodedOp, Function};
 use super::shapes::Shape;
 use super::{Def, Reader, Result, error};
 use spirula_binary::Instruction;
@@ -65,7 +65,7 @@ impl Reader<'_> {
         };
         let parts = OpParts { loc: self.loc, operands: value.as_slice(), ..OpParts::new(name) };
         let op = f.body.arena.append(self.ctx, block, &parts);
-        f.far.push(op);
+        f.cross_block.push(op);
         Ok(Some(op))
     }
 
@@ -106,7 +106,7 @@ impl Reader<'_> {
                 list.push((operand.kind, operand.index, operand.words.len()));
             }
         }
-        let mut parts = Box::<Parts>::default();
+        let mut parts = Box::<DecodedOp>::default();
         let mut words = Vec::new();
         for (kind, index, len) in list {
             if kind.category() == Category::Id {
@@ -136,7 +136,7 @@ impl Reader<'_> {
         i: &Instruction<'_>,
         row: &InstructionRow,
         name: OpName,
-        mut parts: Box<Parts>,
+        mut parts: Box<DecodedOp>,
     ) -> Result<Operation> {
         let ctx = self.ctx;
         let mut result = None;
@@ -165,7 +165,7 @@ impl Reader<'_> {
             Err(mismatch) => return error(i, mismatch.to_string()),
         };
         f.body.arena.append_op(block, op);
-        f.far.push(op);
+        f.cross_block.push(op);
         if let (Some(id), Some(value)) = (id, f.body.arena.result(op, 0)) {
             self.define(id, value);
         }

@@ -137,7 +137,7 @@ impl Reader<'_> {
         arena.append_op(block, inside);
         let value: Vec<Value> = arena.results(inside).collect();
         arena.append(self.ctx, block, &OpParts { operands: &value, ..OpParts::new(op::MLIR_YIELD) });
-        f.far.push(op);
+        f.cross_block.push(op);
         self.place(f, op);
         Ok(f.body.arena.result(op, 0))
     }

@@ -10,12 +10,12 @@ mod branches;
 mod carried;
 mod constants;
 mod defs;
+mod detached;
 mod fields;
 mod function;
 mod graphs;
 mod instruction;
 mod local;
-mod loose;
 mod module_scope;
 mod operands;
 mod patterns;
@@ -219,7 +219,7 @@ struct Reader<'a> {
     items: Vec<Attr>,
     raw: Vec<u8>,
     /// Reusable memory for the next instruction.
-    spare_parts: Option<Box<function::Parts>>,
+    spare_parts: Option<Box<function::DecodedOp>>,
     structurer: Structurer,
     /// Reusable memory for the next function.
     spare: Option<Box<function::Function>>,

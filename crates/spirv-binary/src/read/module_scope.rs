@@ -84,11 +84,6 @@ impl<'a> Reader<'a> {
         let module = self.module;
         let mut at = Module::FIRST;
         while at < module.words().len() {
-            let behind = self.short_constants(at);
-            if behind != at {
-                at = behind;
-                continue;
-            }
             let instruction = module.instruction_at(at)?;
             at += instruction.words.len();
             self.at = instruction.offset;

@@ -176,7 +176,7 @@ struct Known<'r, 'a> {
     block: Block,
     loc: Loc,
     /// The first value of the block after its arguments.
-    near: Value,
+    block_start: Value,
 }
 
 /// Mutable state of the lookup.
@@ -184,15 +184,15 @@ struct Made<'r> {
     defs: &'r mut Defs,
     arena: &'r mut OpArena,
     ids: &'r mut Vec<IdRun>,
-    far: &'r mut Vec<Operation>,
+    cross_block: &'r mut Vec<Operation>,
 }
 
 impl<'a> Known<'_, 'a> {
     /// Adds operations for instructions from a word on until one cannot be added. Returns the offset of that one.
     fn read(&self, mut at: usize, made: Made<'_>) -> (usize, Step<'a>) {
-        let Made { defs, arena, ids, far } = made;
+        let Made { defs, arena, ids, cross_block } = made;
         loop {
-            match self.step(at, Made { defs, arena, ids, far }) {
+            match self.step(at, Made { defs, arena, ids, cross_block }) {
                 Step::Done(next) => at = next,
                 other => return (at, other),
             }
@@ -201,7 +201,7 @@ impl<'a> Known<'_, 'a> {
 
     #[inline(always)]
     fn step(&self, at: usize, made: Made<'_>) -> Step<'a> {
-        let Made { defs, arena, ids, far } = made;
+        let Made { defs, arena, ids, cross_block } = made;
         let words = self.module.words_from(at);
         let Some(&head) = words.first() else { return Step::Other };
         let Some(values) = self.shapes.of(Op(head as u16)).values else { return Step::Other };
@@ -216,7 +216,7 @@ impl<'a> Known<'_, 'a> {
         let last = rest.len().min(from + usize::from(values.count));
         let Some(uses) = rest.get(from..last) else { return Step::Other };
         if rest.len() > MOST
-            || values.may_be_loose && arena.last(self.block).is_none()
+            || values.may_be_detached && arena.last(self.block).is_none()
             || result.is_some_and(|id| self.annotations.any(id))
         {
             return Step::Other;
@@ -224,13 +224,13 @@ impl<'a> Known<'_, 'a> {
         let mut key: Key = [head, ty, 0, 0, 0, 0, 0, 0];
         let mut hash = mixed(mixed(0, head, FACTORS[0]), ty, FACTORS[1]);
         let mut operands = [Value::from_index(0); OpArena::LIKE_OPERANDS];
-        let (mut all, mut is_far) = (true, false);
+        let (mut all, mut is_cross_block) = (true, false);
         let parts = key[2..].iter_mut().zip(&FACTORS[2..]);
         for ((id, operand), (part, factor)) in uses.iter().zip(&mut operands).zip(parts) {
             let ty = match defs.value(*id) {
                 Some(value) => {
                     *operand = value;
-                    is_far |= value < self.near;
+                    is_cross_block |= value < self.block_start;
                     arena.ty(value)
                 }
                 None => match self.other(defs, arena, *id) {
@@ -262,8 +262,8 @@ impl<'a> Known<'_, 'a> {
             return Step::Uses(Asked { key, hash, uses, result, end });
         }
         let (op, value) = arena.append_like(self.ctx, shape, (self.block, self.loc), &operands, uses.len());
-        if is_far {
-            far.push(op);
+        if is_cross_block {
+            cross_block.push(op);
         }
         if let Some(id) = result {
             IdRun::push(ids, id);
@@ -335,10 +335,14 @@ impl Reader<'_> {
                 none: self.ctx.none_type(),
                 block,
                 loc: self.loc,
-                near: f.near.unwrap_or(Value::from_index(0)),
+                block_start: f.block_start.unwrap_or(Value::from_index(0)),
             };
-            let made =
-                Made { defs: &mut self.defs, arena: &mut f.body.arena, ids: &mut f.ids, far: &mut f.far };
+            let made = Made {
+                defs: &mut self.defs,
+                arena: &mut f.body.arena,
+                ids: &mut f.ids,
+                cross_block: &mut f.cross_block,
+            };
             let (next, step) = known.read(at, made);
             at = next;
             match step {
@@ -376,7 +380,7 @@ impl Reader<'_> {
         let Some(shape) = self.patterns.find(&asked.key, asked.hash) else { return Ok(false) };
         let (op, value) =
             f.body.arena.append_like(self.ctx, shape, (block, self.loc), &operands, asked.uses.len());
-        f.far.push(op);
+        f.cross_block.push(op);
         if let Some(id) = asked.result {
             IdRun::push(&mut f.ids, id);
             if let Some(value) = value {

@@ -1,6 +1,5 @@
 //! The first pass: names, decorations, entry points, and offsets of functions.
 
-use super::constants::{SHORT, SHORT_HEAD};
 use super::{Reader, Result, error};
 use hashbrown::HashSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -143,11 +142,6 @@ impl Reader<'_> {
         let words = module.words();
         let mut at = Module::FIRST;
         while let Some(head) = words.get(at) {
-            if *head == SHORT_HEAD && at + SHORT <= words.len() {
-                let rest = words.get(at..).unwrap_or_default().as_chunks::<SHORT>().0;
-                at += SHORT * rest.iter().take_while(|words| words[0] == SHORT_HEAD).count();
-                continue;
-            }
             let count = (head >> 16) as usize;
             if !says_something(Op(*head as u16)) && count > 0 && count <= words.len() - at {
                 at += count;

@@ -1,6 +1,6 @@
 //! Properties of opcodes for reading functions, in a table.
 
-use super::loose::may_be_loose;
+use super::detached::may_be_detached;
 use spirula_ir::dialect::Arity;
 use spirula_ir::{OpName, OpRow, Traits};
 use spirula_spec::{InstructionRow, Op};
@@ -32,7 +32,7 @@ pub(super) struct Values {
     /// Whether there is a result with a type.
     pub(super) result: bool,
     /// Whether it may occur where operations cannot.
-    pub(super) may_be_loose: bool,
+    pub(super) may_be_detached: bool,
 }
 
 const UNKNOWN: Shape = Shape { name: None, result: None, values: None, ends: false, returns: None };
@@ -77,8 +77,8 @@ fn shapes() -> Vec<Shape> {
             name,
             result: row.result_index().map(|at| at as u8),
             values: values.zip(result(row)).map(|((from, count), result)| {
-                let may_be_loose = may_be_loose(row.op);
-                Values { from, count, result, may_be_loose }
+                let may_be_detached = may_be_detached(row.op);
+                Values { from, count, result, may_be_detached }
             }),
             ends,
             returns: name.zip(op).filter(|_| ends).and_then(|(name, op)| returns(name, op)),

@@ -10,7 +10,7 @@ use super::code::{Code, LOCAL};
 use super::function::{Function, flat_body, parameters};
 use super::lines::Line;
 use super::sections::Words;
-use super::sink::Parts;
+use super::sink::Chunks;
 use super::{ConstantKey, Result, Section, SerializeOptions, Writer};
 use spirula_diag::Failed;
 use spirula_entity::EntityKey;
@@ -67,7 +67,7 @@ struct WrittenBody {
 
 /// Bodies of functions that stand behind each other.
 #[derive(Default)]
-pub(super) struct Part {
+pub(super) struct Chunk {
     code: Code,
     names: Code,
     annotations: Code,
@@ -75,7 +75,7 @@ pub(super) struct Part {
     bodies: Vec<WrittenBody>,
 }
 
-impl Part {
+impl Chunk {
     /// Copies bodies of another behind its own, from one on, as long as there is room. Returns the first that was not.
     pub(super) fn append(&mut self, other: &Self, first: usize) -> usize {
         if self.bodies.is_empty() {
@@ -149,9 +149,9 @@ impl Part {
 #[derive(Default)]
 pub(super) struct Written {
     asked: bool,
-    parts: std::vec::IntoIter<Part>,
+    parts: std::vec::IntoIter<Chunk>,
     /// The part at hand, and the next of its bodies.
-    part: Part,
+    part: Chunk,
     next: usize,
     /// The ids of the numbers of a body.
     table: Vec<u32>,
@@ -159,7 +159,7 @@ pub(super) struct Written {
 
 impl Written {
     /// These, and no others.
-    pub(super) fn of(parts: Vec<Part>) -> Self {
+    pub(super) fn of(parts: Vec<Chunk>) -> Self {
         Self { asked: true, parts: parts.into_iter(), ..Self::default() }
     }
 }
@@ -167,7 +167,7 @@ impl Written {
 /// What a writer of bodies has.
 #[derive(Default)]
 pub(super) struct Numbering {
-    part: Part,
+    part: Chunk,
     /// Types that have numbers of the body at hand.
     numbered: Vec<Type>,
 }
@@ -210,7 +210,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Takes the bodies that were written. What comes next is written into this memory.
-    pub(super) fn take_part(&mut self, next: Part) -> Part {
+    pub(super) fn take_part(&mut self, next: Chunk) -> Chunk {
         self.numbering
             .as_mut()
             .map(|numbering| std::mem::replace(&mut numbering.part, next))
@@ -257,7 +257,7 @@ impl<'a> Writer<'a> {
             !begins
         };
         let chunks: Vec<&[Operation]> = functions.chunk_by(|_, next| goes_on(size(next))).collect();
-        let mut parts = Parts::default();
+        let mut parts = Chunks::default();
         let (ctx, outer, module, options) = (self.ctx, self.outer, self.module, self.options);
         parallel::in_order(
             ctx.threads(),
@@ -268,7 +268,7 @@ impl<'a> Writer<'a> {
                 for function in functions {
                     writer.numbered_function(inside, *function);
                 }
-                writer.take_part(Part::default())
+                writer.take_part(Chunk::default())
             },
             |part| parts.place(part),
         );
@@ -364,7 +364,7 @@ impl<'a> Writer<'a> {
 
     fn place(
         &mut self,
-        part: &Part,
+        part: &Chunk,
         section: Section,
         (start, body): (Ends, WrittenBody),
         parameters: &[u32],

@@ -4,8 +4,8 @@
 //! of values to the same successor, the second edge gets a block of its own.
 
 use super::carried::items;
+use super::detached::Detached;
 use super::function::Function;
-use super::loose::Loose;
 use super::{Result, Writer};
 use rustc_hash::FxHashMap;
 use spirula_ir::{Attr, Block, Op as Operation, OpArena, Value, successor_operands};
@@ -82,7 +82,7 @@ impl Writer<'_> {
         f: &mut Function<'_>,
         edges: &Edges,
         block: Block,
-        loose: &[Loose],
+        detached: &[Detached],
     ) -> Result<()> {
         let arguments = f.body.arena.arguments(block);
         if arguments.is_empty() {
@@ -95,7 +95,7 @@ impl Writer<'_> {
             .unwrap_or_default();
         let mut words = std::mem::take(&mut self.words);
         for (n, argument) in arguments.iter().enumerate() {
-            self.loose_in(f, loose, |place| place == n as i64)?;
+            self.detached_in(f, detached, |place| place == n as i64)?;
             words.clear();
             words.push(self.type_id(f.body.arena.ty(*argument))?);
             words.push(self.value_id(f, *argument));

@@ -2,8 +2,8 @@
 
 use super::carried::items;
 use super::code::Code;
+use super::detached::Detached;
 use super::lines::Line;
-use super::loose::Loose;
 use super::sections::Words;
 use super::{Result, Section, Writer};
 use rustc_hash::FxHashSet;
@@ -281,14 +281,14 @@ impl Writer<'_> {
         let line = self.line_of(arena.loc(op));
         self.emit_at(section, line, Op::Function, &[result, id, control, function_type])?;
         let attrs = arena.slot(op, ARG_ATTRS).map(|a| items(ctx, a)).unwrap_or_default();
-        let mut loose = self.loose(arena.attrs(op))?;
+        let mut detached = self.detached(arena.attrs(op))?;
         let count = self.parameter_count(arena, op, inputs.len());
         let placed = self.has_placed(arena.attrs(op));
         if placed {
-            loose = self.placed_in_head(op, 0, ids)?;
+            detached = self.placed_in_head(op, 0, ids)?;
         }
         for (n, ty) in inputs.take(count).enumerate() {
-            self.loose_in_head(section, &loose, n)?;
+            self.detached_in_head(section, &detached, n)?;
             let id = self.new_id();
             ids.push(id);
             let ty = self.type_id(ty)?;
@@ -297,14 +297,14 @@ impl Writer<'_> {
             self.emit_at(section, line, Op::FunctionParameter, &[ty, id])?;
             self.annotate((inside, op), id, None, dict)?;
             if placed {
-                loose = self.placed_in_head(op, n + 1, ids)?;
+                detached = self.placed_in_head(op, n + 1, ids)?;
             }
         }
-        self.loose_in_head(section, &loose, count)
+        self.detached_in_head(section, &detached, count)
     }
 
     /// The extended instructions after so many parameters of the head that are operations.
-    fn placed_in_head(&mut self, op: Operation, at: usize, ids: &[u32]) -> Result<Vec<Loose>> {
+    fn placed_in_head(&mut self, op: Operation, at: usize, ids: &[u32]) -> Result<Vec<Detached>> {
         let Some(body) = self.inside().body_of(op) else { return Ok(Vec::new()) };
         let Some(entry) = body.arena.roots().iter().find_map(|region| body.arena.entry(*region)) else {
             return Ok(Vec::new());
@@ -313,7 +313,7 @@ impl Writer<'_> {
             let index = parameters(body).iter().position(|parameter| *parameter == value)?;
             ids.get(index).copied()
         };
-        self.placed_loose(body, entry, |place| place == at as i64, id_of)
+        self.placed_detached(body, entry, |place| place == at as i64, id_of)
     }
 
     /// Whether the attributes of a function say that its copies have one memory access.
@@ -366,12 +366,12 @@ impl Writer<'_> {
             let label = self.label(f, *block);
             let carried = f.body.arena.last(*block).and_then(|last| self.carried_block(f, last));
             let line = self.carried_line(self.carried_part(carried, carry::LABEL));
-            let mut loose = self.loose(carried)?;
+            let mut detached = self.detached(carried)?;
             let (in_head, placed) = (f.head_placed && n == 0, self.has_placed(carried));
             if placed {
                 let (body, here) = (f.body, |place| place < 0 || !in_head);
                 let id_of = |w: &mut Self, value| w.incoming_id(f, value).ok();
-                loose = self.placed_loose(body, *block, here, id_of)?;
+                detached = self.placed_detached(body, *block, here, id_of)?;
             }
             self.line_at(f, line)?;
             let start = f.code(false).begin(Op::Label);
@@ -381,10 +381,10 @@ impl Writer<'_> {
                 line_of_label = f.line;
                 f.begin_body();
             } else {
-                self.phis(f, &edges, *block, &loose)?;
+                self.phis(f, &edges, *block, &detached)?;
             }
             let arguments = if n == 0 { 0 } else { f.body.arena.arguments(*block).len() as i64 };
-            self.loose_in(f, &loose, |place| place >= arguments)?;
+            self.detached_in(f, &detached, |place| place >= arguments)?;
             for op in f.body.arena.ops(*block) {
                 match f.body.arena.name(op) {
                     op::BRANCH | op::BRANCH_CONDITIONAL | op::SWITCH => {
@@ -396,7 +396,7 @@ impl Writer<'_> {
                     _ => self.operation(f, op)?,
                 }
             }
-            self.loose_in(f, &loose, |place| place < 0)?;
+            self.detached_in(f, &detached, |place| place < 0)?;
             if carried.is_some()
                 && let Some(last) = f.body.arena.last(*block)
             {

@@ -1,6 +1,6 @@
 //! Functions whose bodies are written while the text that they are from is still being read.
 
-use super::bodies::{Part, Written};
+use super::bodies::{Chunk, Written};
 use super::function::has_regions;
 use super::{SerializeOptions, Writer};
 use spirula_ir::{
@@ -14,21 +14,21 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 pub struct WordsSink<'a> {
     ctx: &'a Context,
     options: SerializeOptions<'a>,
-    parts: Mutex<Parts>,
+    parts: Mutex<Chunks>,
 }
 
 /// What was written, in order.
 #[derive(Default)]
-pub(super) struct Parts {
-    full: Vec<Part>,
-    last: Part,
+pub(super) struct Chunks {
+    full: Vec<Chunk>,
+    last: Chunk,
     /// Memory for more.
-    spare: Vec<Part>,
+    spare: Vec<Chunk>,
 }
 
-impl Parts {
+impl Chunks {
     /// Takes what was written of functions that come next.
-    pub(super) fn place(&mut self, mut part: Part) {
+    pub(super) fn place(&mut self, mut part: Chunk) {
         let mut next = 0;
         loop {
             next = self.last.append(&part, next);
@@ -59,7 +59,7 @@ impl<'a> WordsSink<'a> {
         self.parts.into_inner().unwrap_or_else(PoisonError::into_inner).into_written()
     }
 
-    fn parts(&self) -> MutexGuard<'_, Parts> {
+    fn parts(&self) -> MutexGuard<'_, Chunks> {
         self.parts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -77,7 +77,7 @@ impl FunctionSink for WordsSink<'_> {
     }
 
     fn reset(&self) {
-        *self.parts() = Parts::default();
+        *self.parts() = Chunks::default();
     }
 }
 

@@ -100,7 +100,7 @@ pub struct KernelInfo {
     /// Whether it stops when it is told to.
     pub stoppable: bool,
     /// Bytes of zeros that may be read in place of what is not the kernel's.
-    pub sink_bytes: u64,
+    pub dummy_bytes: u64,
     /// Where the accesses are that are told of when they leave their memory, by number.
     pub accesses: Vec<Loc>,
 }

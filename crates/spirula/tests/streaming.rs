@@ -81,7 +81,7 @@ fn alike(folder: &Folder, text: &str) -> String {
         &["--mlir-print-op-generic", "--mlir-print-local-scope"],
         &["--mlir-print-debuginfo", "--mlir-print-local-scope"],
     ] {
-        // Nothing is written ahead where more is shown.
+        // Nothing is streamed where more is shown.
         let (status, usual, said) =
             in_usual_order(folder, "mlir-opt", text, &[passes, &["--verify-roundtrip"]]);
         for threads in [&[][..], &["--mlir-disable-threading"]] {
@@ -107,7 +107,7 @@ fn in_usual_order(folder: &Folder, tool: &str, text: &str, arguments: &[&[&str]]
 
 #[test]
 fn what_is_right_is_the_same() {
-    let folder = Folder::new("ahead-right");
+    let folder = Folder::new("streaming-right");
     let behind = "%q = spirv.mlir.addressof @behind : !spirv.ptr<f32, Private>\n\
                   %x = spirv.Load \"Private\" %q : f32\n";
     let global = "spirv.GlobalVariable @behind : !spirv.ptr<f32, Private>\n";
@@ -144,7 +144,7 @@ fn what_is_right_is_the_same() {
 
 #[test]
 fn what_is_wrong_is_said_as_it_is() {
-    let folder = Folder::new("ahead-wrong");
+    let folder = Folder::new("streaming-wrong");
     let twice = "spirv.func @f7() \"None\" {\nspirv.Return\n}\n";
     let late = "spirv.GlobalVariable @late : !spirv.ptr<i32, Private>\n";
     let load = "%q = spirv.mlir.addressof @late : !spirv.ptr<f32, Private>\n";
@@ -178,7 +178,7 @@ fn what_is_wrong_is_said_as_it_is() {
 
 #[test]
 fn what_a_module_turns_out_to_be_counts() {
-    let folder = Folder::new("ahead-otherwise");
+    let folder = Folder::new("streaming-otherwise");
     let module = module(Parts::default());
     // Another operation beside the module at the top, and what is said of that behind its functions.
     let inside = format!("module {{\n{module}}}\n");

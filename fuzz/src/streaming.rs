@@ -26,12 +26,16 @@ const OPTIONS: ParseOptions = ParseOptions { implicit_module: true };
 pub(crate) fn check(text: &[u8]) {
     let registry = PassRegistry::new(&[spirula_transforms::PASSES], &[]);
     for strict in [false, true] {
-        let (Some(usual), ahead) = (usual(text, strict, &registry), ahead(text, strict, &registry)) else {
+        let (Some(usual), streamed) = (usual(text, strict, &registry), streamed(text, strict, &registry))
+        else {
             continue;
         };
-        assert!(ahead.text.is_none() || ahead.text == usual.text, "streamed passes print the same text");
         assert!(
-            ahead.words.is_none() || ahead.words == usual.words,
+            streamed.text.is_none() || streamed.text == usual.text,
+            "streamed passes print the same text"
+        );
+        assert!(
+            streamed.words.is_none() || streamed.words == usual.words,
             "streamed serialization writes the same words"
         );
     }
@@ -70,11 +74,11 @@ fn changed(ctx: &Context, registry: &PassRegistry, body: &mut Body) -> bool {
 }
 
 /// The output when functions are streamed.
-fn ahead(text: &[u8], strict: bool, registry: &PassRegistry) -> Made {
-    Made { text: text_ahead(text, strict, registry), words: words_ahead(text, strict) }
+fn streamed(text: &[u8], strict: bool, registry: &PassRegistry) -> Made {
+    Made { text: streamed_text(text, strict, registry), words: streamed_words(text, strict) }
 }
 
-fn text_ahead(text: &[u8], strict: bool, registry: &PassRegistry) -> Option<String> {
+fn streamed_text(text: &[u8], strict: bool, registry: &PassRegistry) -> Option<String> {
     let ctx = context(strict);
     let mut sources = SourceMap::new();
     let index = sources.add_stored("text", text.len(), Box::new(Kept(text.to_vec()))).ok()?;
@@ -107,7 +111,7 @@ fn text_ahead(text: &[u8], strict: bool, registry: &PassRegistry) -> Option<Stri
     String::from_utf8(std::mem::take(&mut *lock())).ok()
 }
 
-fn words_ahead(text: &[u8], strict: bool) -> Option<Vec<u32>> {
+fn streamed_words(text: &[u8], strict: bool) -> Option<Vec<u32>> {
     let ctx = context(strict);
     let mut sources = SourceMap::new();
     let index = sources.add_stored("text", text.len(), Box::new(Kept(text.to_vec()))).ok()?;

@@ -1,4 +1,4 @@
-//! Extended instructions that stand where no operation can (`carry::LOOSE`).
+//! Detached extended instructions (`carry::DETACHED`).
 
 use super::carried::items;
 use super::code::Code;
@@ -11,9 +11,9 @@ use spirula_spec::Op;
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
 
-/// One of them.
-pub(super) struct Loose {
-    /// What comes before it, see `carry::LOOSE`.
+/// A detached instruction.
+pub(super) struct Detached {
+    /// What comes before it, see `carry::DETACHED`.
     pub(super) place: i64,
     line: Option<Line>,
     op: Op,
@@ -21,20 +21,20 @@ pub(super) struct Loose {
 }
 
 impl Writer<'_> {
-    /// Those that attributes carry.
-    pub(super) fn loose(&mut self, attrs: Option<Dict>) -> Result<Vec<Loose>> {
+    /// The detached instructions that are attributes.
+    pub(super) fn detached(&mut self, attrs: Option<Dict>) -> Result<Vec<Detached>> {
         if attrs.is_none() {
             return Ok(Vec::new());
         }
         let ctx = self.ctx;
         let list =
-            ctx.dict_get(attrs, ctx.str(carry::LOOSE)).map(|list| items(ctx, list)).unwrap_or_default();
-        list.into_iter().map(|item| self.one_loose(item)).collect()
+            ctx.dict_get(attrs, ctx.str(carry::DETACHED)).map(|list| items(ctx, list)).unwrap_or_default();
+        list.into_iter().map(|item| self.one_detached(item)).collect()
     }
 
     /// Whether attributes say that they are operations.
     pub(super) fn has_placed(&self, attrs: Option<Dict>) -> bool {
-        attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(carry::LOOSE)).is_some_and(Attr::is_unit)
+        attrs.is_some() && self.ctx.dict_get(attrs, self.ctx.str(carry::DETACHED)).is_some_and(Attr::is_unit)
     }
 
     /// The place of an operation that is one of them.
@@ -47,13 +47,13 @@ impl Writer<'_> {
     }
 
     /// Those among the operations of a block whose places `at` names.
-    pub(super) fn placed_loose(
+    pub(super) fn placed_detached(
         &mut self,
         body: &Body,
         block: Block,
         at: impl Fn(i64) -> bool,
         mut id_of: impl FnMut(&mut Self, Value) -> Option<u32>,
-    ) -> Result<Vec<Loose>> {
+    ) -> Result<Vec<Detached>> {
         let (ctx, arena) = (self.ctx, &body.arena);
         let mut list = Vec::new();
         for op in arena.ops(block) {
@@ -76,12 +76,12 @@ impl Writer<'_> {
                 arena.slot(op, slot::instruction::WORDS).map(|a| items(ctx, a)).unwrap_or_default();
             self.push_list(&items_of, &mut ids.into_iter(), Declare::Nothing, &mut words)?;
             self.annotate((body, op), id, None, arena.attrs(op))?;
-            list.push(Loose { place, line: self.line_of(arena.loc(op)), op: code, words });
+            list.push(Detached { place, line: self.line_of(arena.loc(op)), op: code, words });
         }
         Ok(list)
     }
 
-    fn one_loose(&mut self, item: Attr) -> Result<Loose> {
+    fn one_detached(&mut self, item: Attr) -> Result<Detached> {
         let ctx = self.ctx;
         let parts = items(ctx, item);
         if let [place, code, ty, list, attrs] = parts[..]
@@ -97,14 +97,14 @@ impl Writer<'_> {
             words.id(id);
             self.push_list(&items(ctx, list), &mut std::iter::empty(), Declare::Nothing, &mut words)?;
             self.annotate((self.outer, self.module), id, None, attrs)?;
-            return Ok(Loose { place, line: self.carried_line(attrs), op, words });
+            return Ok(Detached { place, line: self.carried_line(attrs), op, words });
         }
-        let message = format!("'{}' needs place, opcode, type, words and attributes", carry::LOOSE);
+        let message = format!("'{}' needs place, opcode, type, words and attributes", carry::DETACHED);
         Err(self.error_at_module(message))
     }
 
     /// Writes those of a function's head at a place.
-    pub(super) fn loose_in_head(&mut self, section: Section, list: &[Loose], at: usize) -> Result<()> {
+    pub(super) fn detached_in_head(&mut self, section: Section, list: &[Detached], at: usize) -> Result<()> {
         for one in list.iter().filter(|one| one.place == at as i64) {
             self.emit_at(section, one.line, one.op, &one.words.words)?;
         }
@@ -112,10 +112,10 @@ impl Writer<'_> {
     }
 
     /// Writes those of a block that are at a place.
-    pub(super) fn loose_in(
+    pub(super) fn detached_in(
         &mut self,
         f: &mut Function<'_>,
-        list: &[Loose],
+        list: &[Detached],
         at: impl Fn(i64) -> bool,
     ) -> Result<()> {
         for one in list.iter().filter(|one| at(one.place)) {

@@ -1,7 +1,8 @@
-//! Extended instructions that stand where no operation can: before the first block of a function, before OpPhi, behind
-//! the end of a block. Attributes carry them, but where values are among their operands they are operations with a place.
+//! Detached extended instructions: those at positions where no operation is possible, before the first block of a
+//! function, before OpPhi, or after a terminator. They are attributes; with value operands they are operations with an
+//! attribute that holds their position.
 
-use super::function::{Function, Parts};
+use super::function::{DecodedOp, Function};
 use super::{Def, Reader, Result};
 use spirula_binary::Instruction;
 use spirula_ir::{Attr, Block, Loc, Op as Operation, OpRow};
@@ -9,41 +10,41 @@ use spirula_spec::{Category, Op};
 use spirula_spirv::carry;
 use spirula_spirv::op::{self, slot};
 
-/// One of them: its place (`carry::LOOSE`), where it is, and its line.
-pub(super) type Loose = (i32, usize, Loc);
+/// A detached instruction: its position (`carry::DETACHED`), the offset of its words, and its line.
+pub(super) type Detached = (i32, usize, Loc);
 
-/// Behind the end of a block.
+/// The position after a terminator.
 const BEHIND: i32 = -1;
 
-/// Whether an instruction may stand where no operation can.
-pub(super) fn may_be_loose(op: Op) -> bool {
+/// Whether an instruction may be detached.
+pub(super) fn may_be_detached(op: Op) -> bool {
     matches!(op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR)
 }
 
 impl Reader<'_> {
-    /// Keeps an extended instruction that stands where no operation can; says whether it does.
-    pub(super) fn keep_loose(&self, f: &mut Function, i: &Instruction<'_>) -> Result<bool> {
+    /// Records an instruction that is detached; returns whether it is.
+    pub(super) fn keep_detached(&self, f: &mut Function, i: &Instruction<'_>) -> Result<bool> {
         let parameters = self.parameters(f).len() as i32;
         let Some(row) = f.blocks.last_mut() else {
             f.head.push((parameters, i.offset, self.loc));
             return Ok(true);
         };
         if row.ended {
-            row.loose.push((BEHIND, i.offset, self.loc));
+            row.detached.push((BEHIND, i.offset, self.loc));
         } else if f.body.arena.last(row.block).is_none() && self.is_phi_ahead(&mut f.phi_ahead, i)? {
-            row.loose.push((row.phis.len() as i32, i.offset, self.loc));
+            row.detached.push((row.phis.len() as i32, i.offset, self.loc));
         } else {
             return Ok(false);
         }
         Ok(true)
     }
 
-    /// Whether there is an OpPhi behind an instruction, among others like it. `known` is what was seen last.
+    /// Whether an OpPhi follows an instruction, after other detached ones. `known` caches the last answer.
     fn is_phi_ahead(&self, known: &mut (usize, bool), i: &Instruction<'_>) -> Result<bool> {
         if i.offset >= known.0 {
             let module = self.view.module();
             let mut next = *i;
-            while may_be_loose(next.op) || matches!(next.op, Op::Line | Op::NoLine) {
+            while may_be_detached(next.op) || matches!(next.op, Op::Line | Op::NoLine) {
                 let at = next.offset + next.words.len();
                 if at >= module.end() {
                     break;
@@ -55,9 +56,9 @@ impl Reader<'_> {
         Ok(known.1)
     }
 
-    /// Has extended instructions be operations of the blocks where they stand, if they must; says whether those before
-    /// the first block are.
-    pub(super) fn place_loose(&mut self, f: &mut Function) -> Result<bool> {
+    /// Turns detached instructions that have value operands into operations of their blocks. Returns whether those
+    /// before the first block were.
+    pub(super) fn place_detached(&mut self, f: &mut Function) -> Result<bool> {
         let head = !f.blocks.is_empty() && self.must_be_placed(&f.head)?;
         for at in 0..f.blocks.len() {
             let row = &mut f.blocks[at];
@@ -67,9 +68,9 @@ impl Reader<'_> {
             for one in before {
                 self.place_one(f, block, first, one)?;
             }
-            if !f.blocks[at].loose.is_empty() && self.must_be_placed(&f.blocks[at].loose)? {
+            if !f.blocks[at].detached.is_empty() && self.must_be_placed(&f.blocks[at].detached)? {
                 f.blocks[at].placed = true;
-                for one in std::mem::take(&mut f.blocks[at].loose) {
+                for one in std::mem::take(&mut f.blocks[at].detached) {
                     self.place_one(f, block, if one.0 == BEHIND { end } else { first }, one)?;
                 }
             }
@@ -77,8 +78,8 @@ impl Reader<'_> {
         Ok(head)
     }
 
-    /// Whether operands of some of them are, or may be, values of the function.
-    fn must_be_placed(&self, list: &[Loose]) -> Result<bool> {
+    /// Whether some operands are, or may be, values of the function.
+    fn must_be_placed(&self, list: &[Detached]) -> Result<bool> {
         if self.plain {
             return Ok(false);
         }
@@ -97,19 +98,19 @@ impl Reader<'_> {
         Ok(false)
     }
 
-    /// Puts one of them into a block, before an operation or at the end: an operation that says where it belongs.
+    /// Adds one to a block, before an operation or at the end, with its position as an attribute.
     fn place_one(
         &mut self,
         f: &mut Function,
         block: Block,
         before: Option<Operation>,
-        (place, offset, loc): Loose,
+        (place, offset, loc): Detached,
     ) -> Result<()> {
         let ctx = self.ctx;
         let view = self.view.clone();
         let i = view.module().instruction_at(offset)?;
         let row = self.row(&i)?;
-        let mut parts = Box::<Parts>::default();
+        let mut parts = Box::<DecodedOp>::default();
         let mut ids = Vec::new();
         for operand in self.main().decoder.operands(i, row) {
             let operand = operand?;
@@ -136,8 +137,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// What carries these instructions.
-    pub(super) fn loose(&mut self, list: &[Loose], placed: bool) -> Result<Option<Attr>> {
+    /// The attribute that holds detached instructions.
+    pub(super) fn detached(&mut self, list: &[Detached], placed: bool) -> Result<Option<Attr>> {
         if placed {
             return Ok(Some(Attr::unit()));
         }
