@@ -97,11 +97,6 @@ impl Constants {
         self.rows.len()
     }
 
-    /// Whether a constant is a value without annotations.
-    pub(super) fn is_plain(&self, index: u32) -> bool {
-        self.rows.get(index as usize).is_some_and(|row| !row.is(LITERAL | ANNOTATED))
-    }
-
     /// The type of a constant, given the words of its module.
     pub(super) fn ty(&self, index: u32, words: &[u32], defs: &Defs) -> Option<Type> {
         defs.ty(*words.get(self.rows[index as usize].offset as usize + 1)?)

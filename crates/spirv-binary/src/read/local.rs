@@ -39,8 +39,6 @@ impl Reader<'_> {
                     if !self.plain {
                         let count = self.main().constants.len();
                         self.copies.add_constant(index, value, count);
-                    } else if self.main().constants.is_plain(index) {
-                        self.learn_copy(f, id);
                     }
                     value
                 }
@@ -49,9 +47,7 @@ impl Reader<'_> {
                 Some(value) => value,
                 None => {
                     let value = self.reference(f, name, ty);
-                    if self.plain {
-                        self.learn_copy(f, id);
-                    } else {
+                    if !self.plain {
                         self.copies.add_symbol(id, value);
                     }
                     value

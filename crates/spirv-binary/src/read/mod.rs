@@ -208,9 +208,8 @@ struct Reader<'a> {
     in_order: Vec<(usize, spirula_ir::Op)>,
     loc: Loc,
     shapes: &'static shapes::Shapes,
-    /// Cached instructions of functions, and cached copies.
+    /// Cached instructions of functions.
     patterns: patterns::Patterns,
-    copied: patterns::CopyPatterns,
     /// The last extended instruction set, by id.
     extended_set: Option<(u32, ExtInstSet)>,
     /// The types of the last numbers.
@@ -289,7 +288,6 @@ impl<'a> Reader<'a> {
             loc: Loc::UNKNOWN,
             shapes: shapes::Shapes::get(),
             patterns: patterns::Patterns::default(),
-            copied: patterns::CopyPatterns::default(),
             extended_set: None,
             numbers: [Number::none(ctx); 2],
             items: Vec::new(),

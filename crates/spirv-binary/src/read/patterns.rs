@@ -78,58 +78,6 @@ impl Patterns {
     }
 }
 
-/// Cached copies of module-scope definitions, by id.
-#[derive(Default)]
-pub(super) struct CopyPatterns {
-    /// Allocated at first use.
-    places: Vec<CopyPlace>,
-    known: Vec<(u32, ShapeId)>,
-}
-
-/// An entry, shared by ids with the same index.
-#[derive(Clone, Copy)]
-struct CopyPlace {
-    /// The id of the last miss, and the number of misses in a row.
-    missed: (u32, u32),
-    /// The index of a pattern, or an invalid index.
-    known: u32,
-}
-
-impl CopyPatterns {
-    const PLACES: usize = 1024;
-
-    /// What is used only a few times, as most constants of a function are, is cheaper without the cache.
-    const OFTEN: u32 = 4;
-
-    #[inline]
-    fn find(&self, id: u32) -> Option<ShapeId> {
-        let place = self.places.get(id as usize % Self::PLACES)?;
-        let (known, shape) = self.known.get(place.known as usize)?;
-        (*known == id).then_some(*shape)
-    }
-
-    /// Caches the copy of an id after repeated misses.
-    fn learn(&mut self, id: u32, shape: impl FnOnce() -> Option<ShapeId>) {
-        if self.places.is_empty() {
-            self.places.resize(Self::PLACES, CopyPlace { missed: (0, 0), known: u32::MAX });
-        }
-        let place = &mut self.places[id as usize % Self::PLACES];
-        let (missed, times) = place.missed;
-        place.missed = (id, if missed == id { times + 1 } else { 1 });
-        if place.missed.1 == Self::OFTEN
-            && let Some(shape) = shape()
-        {
-            match self.known.get_mut(place.known as usize) {
-                Some(there) => *there = (id, shape),
-                None => {
-                    place.known = self.known.len() as u32;
-                    self.known.push((id, shape));
-                }
-            }
-        }
-    }
-}
-
 #[inline]
 fn mixed(hash: u64, part: u32, factor: u64) -> u64 {
     hash.wrapping_add(u64::from(part).wrapping_mul(factor))
@@ -171,7 +119,6 @@ struct Known<'r, 'a> {
     /// Module-scope definitions, if they are in a separate table.
     main: Option<&'r Defs>,
     copies: &'r Copies,
-    copied: &'r CopyPatterns,
     none: Type,
     block: Block,
     loc: Loc,
@@ -258,7 +205,7 @@ impl<'a> Known<'_, 'a> {
         let Some(shape) = self.patterns.find(&key, hash) else {
             return Step::Miss(Asked { key, hash, uses, result, end });
         };
-        if !all && !self.copy(defs, arena, uses, &mut operands) {
+        if !all {
             return Step::Uses(Asked { key, hash, uses, result, end });
         }
         let (op, value) = arena.append_like(self.ctx, shape, (self.block, self.loc), &operands, uses.len());
@@ -288,25 +235,6 @@ impl<'a> Known<'_, 'a> {
         };
         Some((copy.map_or(ty.unwrap_or(self.none), |copy| arena.ty(copy)), copy))
     }
-
-    /// Adds copies of module-scope operands, if these are cached.
-    #[inline(never)]
-    fn copy(&self, defs: &Defs, arena: &mut OpArena, uses: &[u32], operands: &mut [Value]) -> bool {
-        let is_copied = |id: &u32| defs.value(*id).is_none();
-        if !uses.iter().filter(|id| is_copied(id)).all(|id| self.copied.find(*id).is_some()) {
-            return false;
-        }
-        let none = [Value::from_index(0); OpArena::LIKE_OPERANDS];
-        for (id, operand) in uses.iter().zip(operands).filter(|(id, _)| is_copied(id)) {
-            if let Some(shape) = self.copied.find(*id)
-                && let (_, Some(value)) =
-                    arena.append_like(self.ctx, shape, (self.block, Loc::UNKNOWN), &none, 0)
-            {
-                *operand = value;
-            }
-        }
-        true
-    }
 }
 
 impl Reader<'_> {
@@ -331,7 +259,6 @@ impl Reader<'_> {
                 constants: main.map_or(&self.constants, |main| &main.constants),
                 main: main.map(|main| &main.defs),
                 copies: &self.copies,
-                copied: &self.copied,
                 none: self.ctx.none_type(),
                 block,
                 loc: self.loc,
@@ -404,15 +331,6 @@ impl Reader<'_> {
         {
             self.patterns.set(key, shape);
         }
-    }
-
-    /// Caches the newest copy of a module-scope definition, if it follows from the id.
-    pub(super) fn learn_copy(&mut self, f: &Function, id: u32) {
-        let ctx = self.ctx;
-        if !ctx.caches() {
-            return;
-        }
-        self.copied.learn(id, || f.body.arena.shape_to_repeat(ctx, newest(f, f.current?)?));
     }
 }
 
