@@ -1,20 +1,19 @@
-//! The shape cache: what is found out once for all operations of one shape.
+//! The shape cache: results that are the same for all operations of one shape.
 //!
-//! The shape of an operation is its name, the types of its operands and results, and its attributes: all but which
-//! values it uses, where it stands, its location, regions and successors. Operations with regions or successors have no
-//! shape. Of a million operations a few hundred shapes are looked at.
+//! The shape of an operation is its name, the types of its operands and results, and its attributes; not its operands,
+//! position and location. Operations with regions or successors have no shape. A module of a million operations has a
+//! few hundred shapes.
 //!
 //! # Contract
 //!
-//! What is cached by shape is a pure function of the shape and the options of the context. Those who provide it see to
-//! that:
-//! * a rule of [`OpRow::verify`](crate::OpRow) that reads more goes through [`VerifyOp`](crate::VerifyOp), which notes
-//!   it: then the shape is not marked as verified;
+//! What is cached by shape is a pure function of the shape and the options of the context:
+//! * a rule of [`OpRow::verify`](crate::OpRow) reads anything else through [`VerifyOp`](crate::VerifyOp), which records
+//!   the access; the shape is then not marked as verified;
 //! * [`OpRow::result_name`](crate::OpRow) and the printer of an assembly form read the shape and the names of operands;
 //!   names of blocks and aliases of locations, which a printer adds, keep a text from being cached;
 //! * what a line of text or an instruction becomes follows from its characters or words and the types of its operands.
 //!
-//! [`Context::set_caches`] switches all of it off: then no operation has a shape.
+//! With [`Context::set_caches`] off, no operation has a shape.
 
 use crate::body::{Op, OpArena};
 use crate::context::Context;
@@ -56,7 +55,7 @@ impl ShapeId {
     }
 }
 
-/// What the operations of one shape have in common.
+/// The cached properties of a shape.
 #[derive(Debug)]
 pub(crate) struct ShapeInfo {
     key: Box<[[u32; 2]]>,
@@ -82,7 +81,7 @@ impl ShapeCache {
     /// Shapes that get numbers: a limit for the tables that are indexed by them.
     const LIMIT: usize = 1 << 16;
 
-    /// What is known of a shape that has a number.
+    /// The cached properties of a shape that has a number.
     #[inline]
     pub(crate) fn info(&self, shape: ShapeId) -> &ShapeInfo {
         self.0.get(shape.0)
@@ -120,11 +119,11 @@ impl ShapeCache {
     }
 }
 
-/// What one thread keeps from one operation or body to the next, beside what all threads share.
+/// The caches of one thread.
 #[derive(Default)]
 pub(crate) struct CacheSession {
     pub(crate) shapes: ShapeFinder,
-    /// That of the body at hand: memory for the next.
+    /// The dominance of the current body; its memory is reused for the next.
     pub(crate) dominance: Dominance,
 }
 
@@ -132,7 +131,7 @@ pub(crate) struct CacheSession {
 #[derive(Default)]
 pub(crate) struct ShapeFinder {
     known: RepeatCache<ShapeId>,
-    /// That of the operation at hand.
+    /// The key of the current operation.
     key: ShapeKey,
 }
 
@@ -186,7 +185,7 @@ impl OpArena {
         shape.is_number().then_some(shape)
     }
 
-    /// Finds the shapes of all operations the shape of which was not looked up.
+    /// Finds the shapes of all operations whose shape is unknown.
     pub(crate) fn find_shapes(&mut self, ctx: &Context, shapes: &mut ShapeFinder) {
         self.forget_wrong_shapes();
         let mut from = 0;
@@ -198,7 +197,7 @@ impl OpArena {
     }
 }
 
-/// What depends on the shape and on options of one user, such as those of a printer.
+/// Results by shape that also depend on the options of one user, such as a printer.
 #[derive(Clone)]
 pub(crate) struct ShapeTable<T>(Vec<Option<T>>);
 
@@ -230,7 +229,7 @@ const WORDS: usize = 20;
 /// Words before the types: name, counts, and which attributes there are.
 const HEAD: usize = 3;
 
-/// Name, types and attributes of an operation in words. One is filled for operation after operation.
+/// Name, types and attributes of an operation in words; reused for one operation after another.
 #[derive(Default)]
 struct ShapeKey {
     words: [u32; WORDS],
@@ -296,5 +295,123 @@ impl ShapeKey {
     fn is(&self, words: &[[u32; 2]]) -> bool {
         let pairs = self.pairs();
         words.len() == pairs.len() && words.iter().zip(pairs).all(|(one, other)| one == other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::body::{Body, OpParts, Value};
+    use crate::dialect::{ANY_TYPE, AttrSlot, Dialect, ValueSlot};
+    use crate::rules::ANY_ATTR;
+
+    static OPS: [OpRow; 2] = [
+        OpRow {
+            operands: &[ValueSlot::one("in", ANY_TYPE)],
+            results: &[ValueSlot::one("out", ANY_TYPE)],
+            attrs: &[AttrSlot::optional("flag", ANY_ATTR)],
+            ..OpRow::named("shapes.one")
+        },
+        OpRow {
+            operands: &[ValueSlot::one("in", ANY_TYPE)],
+            results: &[ValueSlot::one("out", ANY_TYPE)],
+            attrs: &[AttrSlot::optional("flag", ANY_ATTR)],
+            ..OpRow::named("shapes.other")
+        },
+    ];
+    static DIALECT: Dialect = Dialect { ops: &OPS, ..Dialect::empty(4001, "shapes") };
+
+    /// A block with an argument of each of two types.
+    fn setup() -> (Context, Body, crate::Block, [Value; 2]) {
+        let ctx = Context::new(&[&DIALECT]);
+        let mut body = Body::new();
+        let region = body.arena.add_root();
+        let block = body.arena.append_block(region);
+        let values = [32, 64].map(|width| body.arena.add_argument(block, ctx.int_type(width)));
+        (ctx, body, block, values)
+    }
+
+    fn append(
+        ctx: &Context,
+        body: &mut Body,
+        block: crate::Block,
+        name: &str,
+        of: Value,
+        flag: Option<Attr>,
+    ) -> Op {
+        let ty = body.arena.ty(of);
+        let (operands, results, slots) = ([of], [ty], [flag]);
+        let parts = OpParts {
+            operands: &operands,
+            results: &results,
+            slots: &slots,
+            ..OpParts::new(ctx.op_name(name))
+        };
+        body.arena.append(ctx, block, &parts)
+    }
+
+    #[test]
+    fn a_shape_is_name_types_and_attributes() {
+        let (ctx, mut body, block, [narrow, wide]) = setup();
+        let flag = Some(ctx.string_attr("flag"));
+        let first = append(&ctx, &mut body, block, "shapes.one", narrow, None);
+        let value = body.arena.result(first, 0).expect("a result");
+        let ops = [
+            first,
+            append(&ctx, &mut body, block, "shapes.one", value, None),
+            append(&ctx, &mut body, block, "shapes.one", wide, None),
+            append(&ctx, &mut body, block, "shapes.one", narrow, flag),
+            append(&ctx, &mut body, block, "shapes.other", narrow, None),
+        ];
+        let mut finder = ShapeFinder::default();
+        let shapes = ops.map(|op| finder.number(&ctx, &body.arena, op));
+        assert!(shapes.iter().all(|shape| shape.is_number()));
+        assert_eq!(shapes[0], shapes[1], "other values of the same types");
+        for (i, shape) in shapes.iter().enumerate().skip(2) {
+            assert!(!shapes[..i].contains(shape), "operation {i}");
+        }
+        assert_eq!(ShapeFinder::default().number(&ctx, &body.arena, ops[3]), shapes[3], "of another thread");
+    }
+
+    #[test]
+    fn a_shape_gets_its_number_when_it_repeats() {
+        let (ctx, mut body, block, [narrow, _]) = setup();
+        let op = append(&ctx, &mut body, block, "shapes.one", narrow, None);
+        let mut finder = ShapeFinder::default();
+        assert_eq!(finder.find(&ctx, &body.arena, op), ShapeId::NONE);
+        assert!(finder.find(&ctx, &body.arena, op).is_number());
+    }
+
+    #[test]
+    fn verified_is_said_of_one_shape() {
+        let (ctx, mut body, block, [narrow, wide]) = setup();
+        let ops = [narrow, wide].map(|value| append(&ctx, &mut body, block, "shapes.one", value, None));
+        let mut finder = ShapeFinder::default();
+        let [one, other] = ops.map(|op| finder.number(&ctx, &body.arena, op));
+        ctx.shapes.set_verified(one);
+        ctx.shapes.set_verified(ShapeId::NONE);
+        assert!(ctx.shapes.is_verified(one));
+        assert!(!ctx.shapes.is_verified(other) && !ctx.shapes.is_verified(ShapeId::NONE));
+    }
+
+    #[test]
+    fn no_operation_has_a_shape_without_caches() {
+        let (mut ctx, mut body, block, [narrow, _]) = setup();
+        ctx.set_caches(false);
+        let op = append(&ctx, &mut body, block, "shapes.one", narrow, None);
+        assert_eq!(ShapeFinder::default().number(&ctx, &body.arena, op), ShapeId::NONE);
+    }
+
+    #[test]
+    fn a_change_of_an_operation_forgets_its_shape() {
+        let (ctx, mut body, block, [narrow, wide]) = setup();
+        let ops = [narrow, narrow].map(|value| append(&ctx, &mut body, block, "shapes.one", value, None));
+        let mut finder = ShapeFinder::default();
+        let number = finder.number(&ctx, &body.arena, ops[0]);
+        body.arena.find_shapes(&ctx, &mut finder);
+        assert_eq!(body.arena.shape(ops[1]), number);
+        body.arena.set_operands(ops[1], &[wide]);
+        body.arena.find_shapes(&ctx, &mut finder);
+        assert_ne!(body.arena.shape(ops[1]), number);
     }
 }
