@@ -1,4 +1,4 @@
-//! Verifying, and changing, functions one by one.
+//! Verification and transformation of single functions.
 
 use super::scope::EnclosingScope;
 use super::sink::Outcome;
@@ -9,20 +9,20 @@ use crate::shape::CacheSession;
 use crate::verify::{EnclosingOp, Verifier};
 use spirula_diag::Diagnostics;
 
-/// A function with so many operations is not written before all is read.
+/// Functions with more operations are not streamed.
 const LARGE: usize = 1 << 15;
 
-/// What is done to a function between verifying and writing.
+/// The transformation between verification and output.
 pub enum Change<'a> {
     /// Nothing.
     None,
-    /// Passes.
+    /// A pass pipeline.
     Passes(FunctionPasses<'a>),
-    /// This, which cannot fail and says whether it changed anything.
+    /// A function that cannot fail and returns whether it changed anything.
     By(fn(&Context, &mut Body) -> bool),
 }
 
-/// Verifies functions one by one, and changes them.
+/// Verifies and transforms single functions.
 pub struct FunctionChecker<'a> {
     ctx: &'a Context,
     change: Change<'a>,
@@ -30,14 +30,13 @@ pub struct FunctionChecker<'a> {
 }
 
 impl<'a> FunctionChecker<'a> {
-    /// Makes this change.
+    /// A checker that applies `change`.
     pub fn new(ctx: &'a Context, change: Change<'a>) -> Self {
         Self { ctx, change, session: CacheSession::default() }
     }
 
-    /// Verifies `op` of `module` with this body, which has a place in the module meanwhile, makes the change and has
-    /// `write` write it. It is kept if anything is wrong, and if nothing is inside, or so much that it were better written
-    /// piece by piece.
+    /// Verifies `op` of `module` with this body, which is attached to it meanwhile, applies the change and calls
+    /// `write`. A function with an error, without operations or with too many is kept.
     pub fn pass_on(
         &mut self,
         scope: &EnclosingScope,

@@ -1,12 +1,10 @@
-//! Functions that are verified, changed and written one by one while the source they are from is still being read.
+//! Streaming of functions: each is verified, transformed and written while the rest of the source is still being read.
 //!
-//! What encloses a function is known before its body is read, symbols included. So its body is verified, changed and
-//! written right after it was made, and is then needed no more: one body serves all. A function of which anything is to
-//! be reported stays as it is, for [`verify`](crate::verify) to come to it in the order of the source. Where text goes to
-//! a [`Draft`], it need not even be held until all is read.
+//! The enclosing operations of a function and all symbols are known before its body is read, so that the body can be
+//! verified, transformed and written at once and then discarded. A function with an error is kept unchanged, for
+//! [`verify`](crate::verify) to report in source order. With a [`Draft`] the text is not kept in memory either.
 //!
-//! Who reads a source gives each function to a [`FunctionSink`], which may have passes change it and may write text or
-//! anything else.
+//! A reader passes each function to a [`FunctionSink`], which may run passes and writes text or words.
 
 mod checker;
 mod scope;

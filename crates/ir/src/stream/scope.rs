@@ -1,4 +1,4 @@
-//! What encloses the functions that are verified before all is read.
+//! The enclosing scope of streamed functions.
 
 use crate::body::{Body, Op};
 use crate::context::Context;
@@ -6,36 +6,36 @@ use crate::handle::OpName;
 use crate::symbol::SymbolTable;
 use crate::verify::EnclosingOp;
 
-/// The operations that enclose functions, and the symbols that these may name.
+/// The operations that enclose functions, with their symbol tables.
 pub struct EnclosingScope {
-    /// Bodies with the operations that hold each other, outermost first.
+    /// The enclosing operations, each with the body that contains it, outermost first.
     holders: Vec<(Body, Op)>,
     symbols: SymbolTable,
 }
 
 impl EnclosingScope {
-    /// The functions are in `inside`, which is the body of the last of `holders`; these hold each other.
+    /// The scope of functions in `inside`, the body of the last of `holders`, each of which contains the next.
     pub fn new(ctx: &Context, holders: Vec<(Body, Op)>, inside: &Body) -> Self {
-        // A symbol that is there twice is reported when all is verified.
+        // Redefined symbols are reported by the verification of the module.
         Self { holders, symbols: SymbolTable::of(ctx, inside) }
     }
 
-    /// How many operations enclose the functions.
+    /// The number of enclosing operations.
     pub fn depth(&self) -> usize {
         self.holders.len()
     }
 
-    /// The names of these, the outermost first.
+    /// The names of the enclosing operations, outermost first.
     pub fn names(&self) -> Vec<OpName> {
         self.holders.iter().map(|(body, op)| body.arena.name(*op)).collect()
     }
 
-    /// The innermost of these, in a body of its own.
+    /// The innermost enclosing operation and the body that contains it.
     pub fn holder(&self) -> Option<(&Body, Op)> {
         self.holders.last().map(|(body, op)| (body, *op))
     }
 
-    /// Runs `work` with what the verifier and passes see around a function.
+    /// Runs `work` with the enclosing operation that the verifier and passes see.
     pub(super) fn within<T>(&self, work: impl FnOnce(Option<&EnclosingOp<'_>>) -> T) -> T {
         self.within_rest(&self.holders, None, work)
     }

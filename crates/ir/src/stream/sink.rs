@@ -1,40 +1,40 @@
-//! Where the functions of a text go while others are still being read.
+//! The consumer of functions that are read one by one.
 
 use super::scope::EnclosingScope;
 use crate::body::{Body, BodyId, Op};
 use crate::context::Context;
 use crate::handle::OpName;
 
-/// What a sink is told before the first function.
+/// The arguments of [`FunctionSink::open`].
 pub struct Opening<'f> {
     /// The context.
     pub ctx: &'f Context,
-    /// What encloses the functions.
+    /// The enclosing scope of the functions.
     pub scope: &'f EnclosingScope,
-    /// All of the source but the bodies of the functions.
+    /// The module without the bodies of its functions.
     pub source: &'f Body,
-    /// The first function that has a body: here it is marked as written.
+    /// The first function with a body, which is marked as written in `body`.
     pub first: Op,
-    /// The name of the operation at the top.
+    /// The name of the top-level operation.
     pub top: OpName,
 }
 
-/// Takes functions of a text. What it is given counts only if all of the text is read and there is nothing to report:
-/// else [`reset`](Self::reset) comes, and the text is read again in one go.
+/// Consumes functions. Its output is valid only if the whole source is read without a diagnostic; otherwise
+/// [`reset`](Self::reset) is called and the source is read again as a whole.
 pub trait FunctionSink: Sync {
-    /// The functions come next. Whether any is wanted.
+    /// Called before the first function. Returns whether functions are to be streamed.
     fn open(&self, opening: &Opening<'_>) -> bool;
 
-    /// What takes functions on one thread.
+    /// A worker for one thread.
     fn worker<'o>(&'o self, scope: &'o EnclosingScope) -> Option<Box<dyn FunctionWorker<'o> + 'o>>;
 
-    /// Nothing of what came counts.
+    /// Discards all output.
     fn reset(&self);
 }
 
-/// Takes functions on one thread.
+/// Consumes functions on one thread.
 pub trait FunctionWorker<'o> {
-    /// Takes a function: an operation of `module`, with this body, which has a place in the module meanwhile.
+    /// Consumes a function: an operation of `module` with this body, which is attached to it meanwhile.
     fn function(
         &mut self,
         module: &mut Body,
@@ -43,21 +43,21 @@ pub trait FunctionWorker<'o> {
         inside: &mut Body,
     ) -> Outcome;
 
-    /// All functions of a window were taken; `is_whole` says whether all of its operations were written. Returns what is
-    /// to be done in the order of the windows.
+    /// Called after the last function of a window; `is_whole` is whether all of them were written. Returns the commit
+    /// of the window, which is called in source order.
     fn end_window(&mut self, is_whole: bool) -> Commit<'o>;
 }
 
-/// What is done with a window when all before it are done with.
+/// Commits the output of a window; called in source order.
 pub type Commit<'o> = Box<dyn FnOnce() + Send + 'o>;
 
-/// What became of a function.
+/// The outcome for one function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It was written: its body is needed no more.
+    /// It was written; its body can be discarded.
     Written,
-    /// It is as it was, and is to be verified and written when all is read.
+    /// It was not written and is unchanged: it is verified and written after the whole source is read.
     Kept,
-    /// It cannot be known that it is as it would be if all were read first.
+    /// Streaming has to stop: the result could differ from that of the whole source.
     Failed,
 }

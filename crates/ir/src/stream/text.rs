@@ -1,4 +1,4 @@
-//! Functions written as text.
+//! The function sink that prints text.
 
 use super::checker::{Change, FunctionChecker};
 use super::scope::EnclosingScope;
@@ -10,39 +10,39 @@ use crate::pass::Pipeline;
 use crate::text::{PrintOptions, Printer, default_dialect};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Has functions be written to a draft as they are read, or held where what stands before them is not written.
+/// Prints functions to a draft as they are read; keeps the text in memory where earlier operations are not written yet.
 pub struct TextSink<'a> {
     ctx: &'a Context,
     print: PrintOptions,
-    /// Where text goes before all is read; none if it is held.
+    /// The destination of streamed text; `None` keeps it in memory.
     draft: Option<Draft<'a>>,
-    /// Makes the passes for a source with an operation of this name at the top; none if they cannot be made.
+    /// Creates the pass pipeline for a source with this top-level operation; `None` if that is not possible.
     passes: &'a (dyn Fn(&str) -> Option<Pipeline> + Sync),
     opened: OnceLock<Opened>,
     state: Mutex<State>,
 }
 
-/// What is known when the first function comes.
+/// The state after [`FunctionSink::open`].
 struct Opened {
-    /// What stands before it.
+    /// The text before the first function.
     head: Vec<u8>,
     passes: Pipeline,
 }
 
 #[derive(Default)]
 struct State {
-    /// The first and the last of the operations that were handed on.
+    /// The first and last operation that were written to the draft.
     handed_on: Option<(Op, Op)>,
-    /// There was an operation that was not written: what is behind it waits until all is read.
+    /// Whether an operation was not written: later text is kept until the whole source is read.
     gap: bool,
     held: Vec<Text>,
-    /// Memory for text.
+    /// Buffers for reuse.
     spare: Vec<Vec<u8>>,
 }
 
 impl<'a> TextSink<'a> {
-    /// Writes to this draft, if there is one, behind the passes that `passes` makes for a source with an operation of a
-    /// name at the top. If it makes none, or functions cannot go through them one by one, none is taken.
+    /// A sink that prints to `draft`, if there is one, after the pipeline that `passes` creates for the top-level
+    /// operation. Nothing is streamed if it creates none or the pipeline has passes on other operations.
     pub fn new(
         ctx: &'a Context,
         print: PrintOptions,
@@ -56,7 +56,7 @@ impl<'a> TextSink<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was written of what was read.
+    /// The operations that were written.
     pub fn into_written(self) -> Written<'a> {
         let mut written = Written::default();
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -69,7 +69,7 @@ impl<'a> TextSink<'a> {
         written
     }
 
-    /// A piece of text has its place: hands it on, or holds it.
+    /// Commits a piece of text in source order: writes it to the draft or keeps it.
     fn place(&self, mut text: Text, is_whole: bool) {
         let mut state = self.state();
         state.gap |= !is_whole;
@@ -91,7 +91,7 @@ impl<'a> TextSink<'a> {
 
 impl FunctionSink for TextSink<'_> {
     fn open(&self, opening: &Opening<'_>) -> bool {
-        // Aliases of locations are numbered as they come.
+        // Location aliases are numbered in order of use.
         if self.print.debug_info && !self.print.local_scope {
             return false;
         }
@@ -124,13 +124,13 @@ impl FunctionSink for TextSink<'_> {
     }
 }
 
-/// Verifies, changes and writes functions on one thread.
+/// Verifies, transforms and prints functions on one thread.
 struct TextWorker<'o, 'a> {
     sink: &'o TextSink<'a>,
     scope: &'o EnclosingScope,
     checker: FunctionChecker<'o>,
     printer: Printer<'o>,
-    /// The operations in the text, and where each ends.
+    /// The operations in the text, with the end of each.
     ends: Vec<(Op, usize)>,
 }
 

@@ -1,4 +1,4 @@
-//! Text that was written as functions were read, until it has its place among what is written in the end.
+//! Text of functions that were printed while the source was read, until the module is printed.
 
 use crate::body::{Body, Op, OpArena};
 use crate::context::Context;
@@ -9,16 +9,16 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-/// A destination for text that becomes visible only when it is complete: what was written can still be changed.
+/// A destination whose content is not visible before it is complete: text that was written can still be replaced.
 #[derive(Clone, Copy)]
 pub struct Draft<'s> {
-    /// Takes text as it is made.
+    /// Receives text.
     pub sink: &'s Sink<'s>,
-    /// Changes what was taken.
+    /// Replaces text that was received.
     pub replace: &'s Replace<'s>,
 }
 
-/// Puts a text in the place of the first bytes that were handed on: of so many, or of all if there are fewer.
+/// Replaces the first bytes that were written, at most this many, by a text.
 pub type Replace<'s> = dyn Fn(usize, Vec<u8>) + Sync + 's;
 
 impl fmt::Debug for Draft<'_> {
@@ -28,17 +28,17 @@ impl fmt::Debug for Draft<'_> {
 }
 
 impl Draft<'_> {
-    /// Takes back all that was handed on.
+    /// Discards all text.
     pub fn reset(&self) {
         (self.replace)(usize::MAX, Vec::new());
     }
 }
 
-/// What [`print`](crate::print) writes before the first of the last operations of a block: that is marked as written.
+/// The text that [`print`](crate::print) writes before operation `first`, which is marked as written.
 pub fn text_before(ctx: &Context, body: &Body, (first, last): (Op, Op), options: PrintOptions) -> Vec<u8> {
     let head = Mutex::new(Vec::new());
     let keep = |_, text| *head.lock().unwrap_or_else(PoisonError::into_inner) = text;
-    // Nothing stands for the head in this draft, and so the head comes to stand for that.
+    // The draft has no header yet: the printer's replacement of it is the result.
     let draft = Draft { sink: &|_| Vec::new(), replace: &keep };
     let mut written = Written::default();
     written.hand_on(draft, Vec::new(), (first, last));
@@ -47,8 +47,7 @@ pub fn text_before(ctx: &Context, body: &Body, (first, last): (Op, Op), options:
 }
 
 impl Body {
-    /// Has `op` stand for what was verified and written. One body that is none serves all such operations: it is the
-    /// one of `like`, if that is another of them.
+    /// Marks `op` as verified and written. All such operations share one empty body, that of `like` if it is given.
     pub fn mark_written(&mut self, op: Op, like: Option<Op>) {
         match like.and_then(|like| self.arena.body(like)) {
             Some(id) => self.arena.set_body(op, id),
@@ -60,42 +59,42 @@ impl Body {
         }
     }
 
-    /// Has `op` no longer stand for what was written.
+    /// Removes the mark of [`mark_written`](Self::mark_written).
     pub fn unmark_written(&mut self, op: Op) {
         self.arena.clear_body(op);
     }
 
-    /// The operations directly in the root regions that have bodies of their own and were not written.
+    /// The operations in the root regions that have their own bodies and are not marked as written.
     pub(crate) fn unwritten_ops(&self) -> impl Iterator<Item = Op> {
         self.isolated_ops().filter(|op| !self.body_of(*op).is_some_and(Self::is_written))
     }
 
-    /// Whether this stands for what was verified and written.
+    /// Whether this body marks an operation as written.
     pub fn is_written(&self) -> bool {
         self.changes == Changes::Written
     }
 }
 
-/// Operations that were written one after the other.
+/// The text of consecutive operations.
 pub struct Text {
     pub(super) text: Vec<u8>,
-    /// The operations, and where the text of each ends.
+    /// The operations, with the end of the text of each.
     pub(super) ends: Vec<(Op, usize)>,
 }
 
 impl Text {
-    /// How many they are.
+    /// The number of operations.
     pub fn count(&self) -> usize {
         self.ends.len()
     }
 
-    /// The text alone.
+    /// The text.
     pub fn into_bytes(self) -> Vec<u8> {
         self.text
     }
 }
 
-/// Operations of a body that were verified and written as they were read.
+/// The operations of a body that were verified and written while they were read.
 #[derive(Default)]
 pub struct Written<'s> {
     texts: Vec<Vec<u8>>,
@@ -103,22 +102,22 @@ pub struct Written<'s> {
     pub(crate) handed_on: Option<HandedOn<'s>>,
 }
 
-/// What was handed on before it could be known whether all is right.
+/// Text that was written to a draft before the whole source was read.
 pub(crate) struct HandedOn<'s> {
     pub(crate) draft: Draft<'s>,
-    /// What stands before the operations, as it was handed on.
+    /// The text before the operations, as it was written to the draft.
     head: Vec<u8>,
-    /// The first of the operations and the last.
+    /// The first and the last operation.
     ops: (Op, Op),
 }
 
 impl HandedOn<'_> {
-    /// Whether this is the first operation that was handed on.
+    /// Whether `op` is the first operation in the draft.
     pub(crate) fn begins_with(&self, op: Op) -> bool {
         self.ops.0 == op
     }
 
-    /// Has this text stand before the operations. Returns the last of them.
+    /// Replaces the text before the operations. Returns the last operation.
     pub(crate) fn put_behind(self, head: Vec<u8>) -> Op {
         if head != self.head {
             (self.draft.replace)(self.head.len(), head);
@@ -127,7 +126,7 @@ impl HandedOn<'_> {
     }
 }
 
-/// Which text an operation is in, counted from 1, and where.
+/// The position of an operation: the number of its text, from 1, and the range in it.
 #[derive(Clone, Copy, Default)]
 struct Place {
     text: usize,
@@ -141,13 +140,13 @@ impl<'s> Written<'s> {
         self.texts.is_empty() && self.handed_on.is_none()
     }
 
-    /// Operations from the first to the last of `ops`, which stand behind each other, were handed on already, behind a
-    /// text that is to be `head`.
+    /// Records that the consecutive operations from the first to the last of `ops` are in the draft, after the text
+    /// `head`.
     pub fn hand_on(&mut self, draft: Draft<'s>, head: Vec<u8>, ops: (Op, Op)) {
         self.handed_on = Some(HandedOn { draft, head, ops });
     }
 
-    /// Adds texts of more operations. Of one that is there already this is the text.
+    /// Adds the texts of more operations; replaces those of operations that have one.
     pub fn add(&mut self, more: Text) {
         let text = self.texts.len() + 1;
         let mut start = 0;
@@ -158,7 +157,7 @@ impl<'s> Written<'s> {
         self.texts.push(more.text);
     }
 
-    /// The text of an operation of a block and of those behind it that are written with it, and the next operation.
+    /// The text of an operation and of those after it that were written with it, and the next operation of the block.
     pub(crate) fn from(&mut self, arena: &OpArena, op: Op) -> Option<(Cow<'_, [u8]>, Option<Op>)> {
         let Place { start, mut end, text } = self.places[op];
         let mut next = arena.next(op);

@@ -1,11 +1,11 @@
-//! Reading the functions of a source one by one.
+//! Reading of functions in windows.
 //!
-//! First an outline is read: all of the source but the bodies of the functions of one module, which a scan for brackets
-//! skips. So all symbols are known, and all that encloses a function, before its body is read. Then the bodies are read
-//! window by window, on several threads if there are some, and each goes to a sink or is attached to its operation.
+//! First an outline is read: everything but the bodies of the functions of one module, which a scan for brackets skips.
+//! Symbols and enclosing operations are thus known before a body is read. Then the bodies are read in windows, on
+//! several threads, and each goes to a sink or is attached to its operation.
 //!
-//! A source that is stored is never in memory as a whole. Where anything is otherwise, a mistake in the text above all,
-//! nothing has happened, and the source is read in one go, which reports what there is to report.
+//! A stored source is never in memory as a whole. On any error in the text, and where a source does not have this form,
+//! the result is discarded and the source is read as a whole, which reports the diagnostics.
 
 use super::lexer::Tok;
 use super::parser::{Learnt, ParseResult, Parser};
@@ -23,20 +23,20 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// About how many bytes of text a window has.
+/// The approximate size of a window in bytes.
 const WINDOW: usize = 256 << 10;
 
-/// So many windows wait for those before them.
+/// The number of windows that may wait for an earlier one.
 const AHEAD: usize = 16;
 
-/// A stored source with a function longer than this is read in one go, and one with as much behind its functions.
+/// A stored source is read as a whole if a function, or the text after the last function, is longer.
 const LONGEST: usize = 1 << 20;
 
 /// The bytes of a source, in memory or stored.
 pub(super) struct SourceText<'s> {
     bytes: Bytes<'s>,
     length: usize,
-    /// What is behind the functions of a stored source.
+    /// The text after the functions of a stored source.
     tail: OnceLock<Vec<u8>>,
 }
 
@@ -54,7 +54,7 @@ impl<'s> SourceText<'s> {
         Self { bytes: Bytes::Stored(stored), length, tail: OnceLock::new() }
     }
 
-    /// What a parser begins with: a window, or all if it is in memory.
+    /// The first text to parse: a window, or the whole source if it is in memory.
     pub(super) fn head(&self) -> Option<Cow<'s, [u8]>> {
         match self.bytes {
             Bytes::Memory(text) => Some(Cow::Borrowed(text)),
@@ -62,7 +62,7 @@ impl<'s> SourceText<'s> {
         }
     }
 
-    /// So many bytes from one on, or as many as there are.
+    /// Reads up to `length` bytes from `start`.
     fn read(&self, start: usize, length: usize) -> Option<Cow<'s, [u8]>> {
         let end = (start + length).min(self.length);
         match self.bytes {
@@ -85,16 +85,16 @@ impl<'s> SourceText<'s> {
 #[derive(Default)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each parser")]
 pub(super) enum Bodies {
-    /// They are attached to their operations.
+    /// Attaches them to their operations.
     #[default]
     Attach,
-    /// Those of functions at this depth are skipped; whether the last was.
+    /// Skips those of functions at this depth; whether the last one was skipped.
     Skip(u32, bool),
-    /// Those at this depth are kept apart; the last.
+    /// Keeps those at this depth separate; the last one.
     Separate(u32, Option<Body>),
 }
 
-/// What is to be known to read a part of a source: aliases that are defined before it, and how deep it is.
+/// The state at the start of a part of a source: aliases that are defined before it, and the nesting depth.
 struct Surroundings<'c> {
     attr_aliases: FxHashMap<&'c [u8], Attr>,
     type_aliases: FxHashMap<&'c [u8], Type>,
@@ -116,10 +116,10 @@ impl<'c> Surroundings<'c> {
     }
 }
 
-/// Operations of a module that stand behind each other, in a text.
+/// Consecutive operations of a module with their text.
 struct Window {
     text: Range<usize>,
-    /// The first; the numbers of the others follow.
+    /// The first operation; the keys of the others are consecutive.
     first: Op,
 }
 
@@ -127,34 +127,34 @@ struct Window {
 pub(super) struct Outline<'c> {
     surroundings: Surroundings<'c>,
     windows: Vec<Window>,
-    /// The first function that has a body.
+    /// The first function with a body.
     first: Option<Op>,
-    /// How many operations enclose the functions, and those of them that are isolated, innermost first: all, as a rule.
+    /// The number of enclosing operations, and those that are isolated from above, innermost first.
     depth: u32,
     enclosing: Vec<Op>,
-    /// How many levels of operations around them are still to be read.
+    /// The number of enclosing operations whose end was not read yet.
     open_levels: u32,
 }
 
-/// What was found in a window.
+/// The end of a window.
 struct WindowEnd {
-    /// Where the next operation begins, or the first token that begins none.
+    /// The start of the next operation, or of the first token that does not start one.
     end: usize,
     first: Option<Op>,
     first_function: Option<Op>,
-    /// There are no more operations.
+    /// Whether there are no more operations.
     is_last: bool,
 }
 
 impl<'c> Parser<'c> {
-    /// Reads the outline of the operations from here to the end of the region, to the end of `block`, if functions are to
-    /// be read one by one. An error without a diagnostic if that cannot be done.
+    /// Reads the outline of the operations up to the end of the region and appends them to `block`, if functions are to
+    /// be read in windows. Returns an error without a diagnostic if that is not possible.
     pub(super) fn outline_functions(&mut self, block: Block) -> ParseResult<bool> {
         let Some(source) = self.source.filter(|_| self.divisible && self.outline.is_none()) else {
             return Ok(false);
         };
         if self.at_symbol_table() {
-            // It holds the functions.
+            // This operation contains the functions.
             return Ok(false);
         }
         self.divisible = false;
@@ -206,7 +206,7 @@ impl<'c> Parser<'c> {
         op.is_some_and(|(_, row)| row.has(Traits::SYMBOL_TABLE))
     }
 
-    /// Reads the outline of the operations of a window that begins at a byte of the source.
+    /// Reads the outline of a window that starts at a byte of the source.
     fn outline_window(
         &mut self,
         source: &SourceText<'_>,
@@ -235,8 +235,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Reads the outline of operations as far as they surely end in this text; none if not one does, so that more of it is
-    /// needed.
+    /// Reads the outline of the operations that end in this text; `None` if no operation does and more text is needed.
     fn outline_to_end(&mut self, block: Block, is_end: bool) -> ParseResult<Option<WindowEnd>> {
         let length = self.end_of_text();
         self.bodies = Bodies::Skip(self.depth, false);
@@ -245,7 +244,7 @@ impl<'c> Parser<'c> {
         self.names.enter_labels();
         loop {
             if !matches!(self.kind(), Tok::BareId | Tok::String | Tok::PercentId) {
-                // What begins so at the end may go on behind it.
+                // A token at the end of the text may continue after it.
                 found.is_last = is_end || self.token.end as usize != length;
                 found.end = if found.is_last { self.token.start as usize } else { found.end };
                 return Ok(Some(found).filter(|found| found.is_last || found.first.is_some()));
@@ -253,7 +252,8 @@ impl<'c> Parser<'c> {
             let ops = self.body.arena.op_table_len();
             let deferred = self.deferred_locs.len();
             let read = self.parse_operation(block).is_ok() && self.diags.is_empty();
-            // A mistake before the end is no matter of how much text there is, unless a string or a body does not end.
+            // An error before the end does not depend on the text that follows, unless a string or a body is not
+            // closed.
             let is_cut = self.token.end as usize == length
                 || self.kind() == Tok::Error
                 || matches!(self.bodies, Bodies::Skip(_, true));
@@ -261,7 +261,7 @@ impl<'c> Parser<'c> {
                 return Err(Failed);
             }
             if !read || !is_end && self.token.end as usize == length {
-                // The next window begins with it.
+                // The next window starts with this operation.
                 if self.body.arena.op_table_len() > ops {
                     self.body.arena.unlink(Op::from_index(ops));
                 }
@@ -287,7 +287,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Goes past the region of a function, if bodies are skipped here. Returns a body that stands for what is in it.
+    /// Skips the region of a function, if bodies are skipped here. Returns a placeholder for the body.
     pub(super) fn skip_body(&mut self, row: Option<&'static OpRow>) -> ParseResult<Option<Body>> {
         let is_function = row.is_some_and(|row| row.has(Traits::ISOLATED) && !row.has(Traits::SYMBOL_TABLE));
         match &mut self.bodies {
@@ -307,7 +307,7 @@ impl<'c> Parser<'c> {
         Ok(Some(body))
     }
 
-    /// An operation is whole that may enclose functions whose bodies were skipped.
+    /// Called at the end of an operation that may enclose functions with skipped bodies.
     #[inline]
     pub(super) fn note_enclosing(&mut self, op: Op) {
         if let Some(outline) = self.outline.as_mut().filter(|outline| outline.open_levels > self.depth) {
@@ -318,7 +318,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Reads the bodies that were skipped, for the operations of this body.
+    /// Reads the skipped bodies of the operations of this body.
     pub(super) fn read_bodies(&mut self, sink: Option<&dyn FunctionSink>) -> Option<()> {
         let (Some(source), Some(outline)) = (self.source, self.outline.take()) else {
             return sink.is_none().then_some(());
@@ -345,18 +345,18 @@ impl<'c> Parser<'c> {
 }
 
 impl Outline<'_> {
-    /// The enclosing operations are in this one too.
+    /// Adds an enclosing operation outside the known ones.
     pub(super) fn enclose(&mut self, op: Op) {
         self.enclosing.push(op);
         self.depth += 1;
     }
 
-    /// The body that the functions are in.
+    /// The body that contains the functions.
     fn module<'b>(&self, source: &'b mut Body) -> Option<&'b mut Body> {
         self.enclosing.iter().rev().try_fold(source, |body, op| body.body_of_mut(*op))
     }
 
-    /// Offers the functions to a sink; none if it takes none.
+    /// Opens a sink; `None` if functions are not streamed to it.
     fn open(
         &self,
         ctx: &Context,
@@ -382,29 +382,29 @@ impl Outline<'_> {
     }
 }
 
-/// The reading of bodies that were skipped.
+/// The pass over the skipped bodies.
 struct BodyPass<'p, 'c> {
     ctx: &'p Context,
     file: &'p SourceFile,
     source: &'p SourceText<'c>,
     outline: &'p Outline<'c>,
-    /// All aliases: those of locations may be defined behind their uses.
+    /// All aliases: location aliases may be defined after their uses.
     aliases: &'p FxHashMap<&'c [u8], Attr>,
     functions: Option<(&'p dyn FunctionSink, &'p EnclosingScope)>,
-    /// Bodies like the one that the functions are in, one for each thread.
+    /// Copies of the body that contains the functions, one for each thread.
     scopes: Mutex<Vec<Scope>>,
-    /// Whether a window was not as it should be: the others need not be read to know that all is in vain.
+    /// Whether a window failed: the others need not be read.
     failed: AtomicBool,
 }
 
-/// A body like the one that functions are in, and where in it the body of the one at hand is.
+/// A copy of the body that contains the functions, and the position of the current function's body in it.
 #[derive(Default)]
 struct Scope {
     body: Body,
     place: Option<BodyId>,
 }
 
-/// What became of the functions of a window.
+/// The result of a window.
 struct WindowBodies<'o> {
     written: Vec<Op>,
     kept: Vec<(Op, Body)>,
@@ -412,7 +412,7 @@ struct WindowBodies<'o> {
 }
 
 impl<'p> BodyPass<'p, '_> {
-    /// Reads the bodies for the operations of `module`; none if anything is not as it should be.
+    /// Reads the bodies of the operations of `module`; `None` on any failure.
     fn run(mut self, module: Body) -> Option<Body> {
         let threads = self.ctx.threads().min(self.outline.windows.len());
         let copies = if self.functions.is_some() { threads.saturating_sub(1) } else { 0 };
@@ -488,7 +488,7 @@ impl<'p> BodyPass<'p, '_> {
         Some(read)
     }
 
-    /// Reads functions, for operations from one on, and whether all of them were written.
+    /// Reads functions into consecutive operations; returns whether all were written.
     fn functions(
         &self,
         parser: &mut Parser<'_>,
@@ -536,7 +536,7 @@ impl<'p> BodyPass<'p, '_> {
     }
 }
 
-/// The end of the brackets that open at a byte of a text, outside of strings and comments; none if they do not close.
+/// The end of the brackets that open at a byte of a text, ignoring strings and comments; `None` if they are not closed.
 fn end_of_braces(text: &[u8], start: usize) -> Option<usize> {
     let (mut at, mut depth) = (start, 0usize);
     loop {
@@ -559,7 +559,7 @@ fn end_of_braces(text: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-/// The end of a string whose text begins at a byte; none if it does not end on its line.
+/// The end of a string whose content starts at a byte; `None` if it does not end on its line.
 fn end_of_string(text: &[u8], mut at: usize) -> Option<usize> {
     loop {
         let mark = at + text.get(at..)?.iter().position(|b| matches!(b, b'"' | b'\\' | b'\n'))?;
@@ -572,9 +572,9 @@ fn end_of_string(text: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Where the next byte is that matters to [`end_of_braces`].
+/// The next byte that is significant to [`end_of_braces`].
 fn next_mark(text: &[u8]) -> Option<usize> {
-    // Most bytes do not, so many are looked at together.
+    // Most bytes are not significant, so they are tested in groups.
     const TOGETHER: usize = 32;
     let is_mark = |b: u8| (b == b'{') | (b == b'}') | (b == b'"') | (b == b'/');
     let (chunks, _) = text.as_chunks::<TOGETHER>();

@@ -48,8 +48,8 @@ pub fn parse(
     }
 }
 
-/// [`parse`] of a stored source, where functions go to a sink as they are read; none if anything is wrong, or if they
-/// cannot go there, and then nothing of them counts.
+/// [`parse`] of a stored source whose functions go to a sink as they are read. `None` on any error, or if functions
+/// cannot be streamed; the sink is then reset.
 pub fn parse_to(
     ctx: &Context,
     file: &SourceFile,
@@ -64,10 +64,10 @@ pub fn parse_to(
     body
 }
 
-/// Less text than this in memory is read in one go before other threads would have started.
+/// Shorter texts in memory are read on one thread: starting others takes longer.
 const WORTH_IT: usize = 256 << 10;
 
-/// Reads a source function by function; none if that is not worth it or cannot be done.
+/// Reads a source in windows of functions; `None` if it is short or does not have the form for it.
 fn parse_functions(
     ctx: &Context,
     file: &SourceFile,
@@ -96,7 +96,7 @@ fn parse_functions(
 impl<'c> Parser<'c> {
     pub(super) fn parse_source(&mut self, options: ParseOptions) -> ParseResult<()> {
         let start = Loc::at(self.pos());
-        // Operations are read into a module of their own, which is thrown away when they turn out to be one.
+        // Operations are read into a new module, which is discarded if they are a single module.
         let root = self.body.arena.add_root();
         let top_block = self.body.arena.append_block(root);
         let outer = std::mem::take(&mut self.body);
@@ -127,7 +127,7 @@ impl<'c> Parser<'c> {
         self.place_top(inner, block, top_block, start, options)
     }
 
-    /// Makes what was read the top operation: the single one itself, or a module around all.
+    /// Sets the top-level operation: the only one that was read, or a module that contains all.
     fn place_top(
         &mut self,
         inner: Body,
@@ -172,7 +172,7 @@ impl<'c> Parser<'c> {
         Ok(())
     }
 
-    /// Reads a definition of an alias of this kind up to what it stands for. Returns its name, which is not known yet.
+    /// Reads the definition of a new alias of this kind up to its value. Returns its name.
     fn alias_name(&mut self, kind: &str, is_known: fn(&Self, &[u8]) -> bool) -> ParseResult<&'c [u8]> {
         let name = &self.bytes_of(self.token)[1..];
         if name.contains(&b'.') {
@@ -188,7 +188,7 @@ impl<'c> Parser<'c> {
         Ok(name)
     }
 
-    /// Says what the locations are that aliases stood for before these were defined.
+    /// Replaces the deferred locations of aliases that were used before their definition.
     pub(super) fn resolve_deferred_locs(&mut self, aliases: &FxHashMap<&[u8], Attr>) -> ParseResult<()> {
         for (name, loc, pos) in std::mem::take(&mut self.deferred_locs) {
             let name = self.ctx.bytes(name);
