@@ -5,6 +5,7 @@ mod conformance;
 mod examples;
 mod generated;
 mod ops;
+mod rules;
 mod spec;
 mod spirv;
 mod tidy;
@@ -17,6 +18,7 @@ usage: cargo xtask TASK
                                        (default: crates/spec/grammar); --check: only compare
   gen-spirv [--check]                  write the rows of crates/spirv and docs/spirv-ops.md from the grammar and the overlay
   gen-ops [--check]                    write the typed operations of all dialects from their rows
+  gen-rules [--check]                  write docs/rules.md from the validation rules
   spirv sync [--headers DIR]           update the grammar from DIR (a SPIRV-Headers checkout, or a folder of its JSON
                                        files) and regenerate everything derived from it
   spirv add-op OpNAME...               add overlay entries for instructions, to be completed by hand
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Some((task, rest)) if task == "gen-spec" => spec::run(rest),
         Some((task, rest)) if task == "gen-spirv" => spirv::run(rest),
         Some((task, rest)) if task == "gen-ops" => ops::run(rest),
+        Some((task, rest)) if task == "gen-rules" => rules::run(rest),
         Some((task, rest)) if task == "spirv" => spirv::run_flow(rest),
         Some((task, rest)) if task == "gen-examples" => examples::run(rest),
         Some((task, rest)) if task == "conformance" => conformance::run(rest),

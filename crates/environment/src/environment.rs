@@ -17,6 +17,17 @@ pub enum Family {
     LevelZero,
 }
 
+impl Family {
+    /// All families with their names.
+    pub const ALL: &'static [(Self, &'static str)] = &[
+        (Self::Universal, "universal"),
+        (Self::Vulkan, "vulkan"),
+        (Self::OpenCl, "opencl"),
+        (Self::OpenGl, "opengl"),
+        (Self::LevelZero, "level-zero"),
+    ];
+}
+
 /// A validation environment.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Environment {
@@ -107,7 +118,24 @@ pub static ENVIRONMENTS: &[Environment] = {
         env("opengl4.2", "", G, (4, 2), 0, "SPIR-V 1.0 (under OpenGL 4.2 semantics)"),
         env("opengl4.3", "", G, (4, 3), 0, "SPIR-V 1.0 (under OpenGL 4.3 semantics)"),
         env("opengl4.5", "", G, (4, 5), 0, "SPIR-V 1.0 (under OpenGL 4.5 semantics)"),
-        env("level-zero", "levelzero", L, (1, 0), 6, "SPIR-V 1.6 (under Level Zero semantics)"),
+        env("level-zero1.0", "", L, (1, 0), 6, "SPIR-V 1.6 (under Level Zero 1.0 semantics)"),
+        env("level-zero1.1", "", L, (1, 1), 6, "SPIR-V 1.6 (under Level Zero 1.1 semantics)"),
+        env("level-zero1.2", "", L, (1, 2), 6, "SPIR-V 1.6 (under Level Zero 1.2 semantics)"),
+        env("level-zero1.3", "", L, (1, 3), 6, "SPIR-V 1.6 (under Level Zero 1.3 semantics)"),
+        env("level-zero1.4", "", L, (1, 4), 6, "SPIR-V 1.6 (under Level Zero 1.4 semantics)"),
+        env("level-zero1.5", "", L, (1, 5), 6, "SPIR-V 1.6 (under Level Zero 1.5 semantics)"),
+        env("level-zero1.6", "", L, (1, 6), 6, "SPIR-V 1.6 (under Level Zero 1.6 semantics)"),
+        env("level-zero1.7", "", L, (1, 7), 6, "SPIR-V 1.6 (under Level Zero 1.7 semantics)"),
+        env("level-zero1.8", "", L, (1, 8), 6, "SPIR-V 1.6 (under Level Zero 1.8 semantics)"),
+        env("level-zero1.9", "", L, (1, 9), 6, "SPIR-V 1.6 (under Level Zero 1.9 semantics)"),
+        env("level-zero1.10", "", L, (1, 10), 6, "SPIR-V 1.6 (under Level Zero 1.10 semantics)"),
+        env("level-zero1.11", "", L, (1, 11), 6, "SPIR-V 1.6 (under Level Zero 1.11 semantics)"),
+        env("level-zero1.12", "", L, (1, 12), 6, "SPIR-V 1.6 (under Level Zero 1.12 semantics)"),
+        env("level-zero1.13", "", L, (1, 13), 6, "SPIR-V 1.6 (under Level Zero 1.13 semantics)"),
+        env("level-zero1.14", "", L, (1, 14), 6, "SPIR-V 1.6 (under Level Zero 1.14 semantics)"),
+        env("level-zero1.15", "", L, (1, 15), 6, "SPIR-V 1.6 (under Level Zero 1.15 semantics)"),
+        env("level-zero1.16", "", L, (1, 16), 6, "SPIR-V 1.6 (under Level Zero 1.16 semantics)"),
+        env("level-zero", "level-zero1.17", L, (1, 17), 6, "SPIR-V 1.6 (under Level Zero semantics)"),
     ]
 };
 

@@ -1,9 +1,10 @@
 //! Validation of SPIR-V modules for execution environments: universal SPIR-V, Vulkan, OpenCL, Level Zero.
 //!
-//! A rule is a [`Rule`] row: id, group (the section of a specification), environments, trigger, and a function.
-//! [`rules`] lists them all, [`Group::unchecked`] the parts of the specifications without rules. [`validate`] builds a
-//! view of the module once (definitions, types, control flow, reachability from entry points) and runs each rule only
-//! where it applies, so that the cost grows with the module and not with the table.
+//! A rule is a [`Rule`] row: id, group, severity, who can check it, environments, section of the specification, trigger,
+//! and a function. [`rules`] lists them all, [`Group::unchecked`] the parts of the specifications without rules, and
+//! [`examples`] modules that break them. [`validate`] builds a view of the module once (definitions, types, control flow,
+//! reachability from entry points) and runs each rule only where it applies, so that the cost grows with the module and
+//! not with the table. Rules on a device are checked against a [`Device`] profile.
 //!
 //! ```
 //! use spirula_environment::{Environment, Options, validate};
@@ -14,15 +15,21 @@
 //! assert!(report.findings.iter().any(|finding| finding.rule.id == "layout:memory-model"));
 //! ```
 
+mod device;
 mod environment;
+mod example;
+mod group;
 mod options;
 mod rule;
 mod rules;
 mod validate;
 mod view;
 
+pub use device::{AtomicSupport, DEVICES, Device, FloatAtomics};
 pub use environment::{ENVIRONMENTS, Environment, Family};
-pub use options::{Limits, Options};
-pub use rule::{EnvironmentSet, Finding, Group, Rule, Trigger};
-pub use rules::rules;
+pub use example::{Example, examples};
+pub use group::Group;
+pub use options::{Limits, Options, Profile};
+pub use rule::{Checker, EnvironmentSet, Finding, Rule, RuleSeverity, Trigger};
+pub use rules::{rule_by_id, rules};
 pub use validate::{Report, validate};

@@ -1,6 +1,6 @@
 //! Validation options.
 
-use crate::Environment;
+use crate::{Device, Environment};
 
 /// The universal limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +41,18 @@ impl Default for Limits {
     }
 }
 
+/// What a module is measured by.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Profile {
+    /// The letter of the specification.
+    Strict,
+    /// What released programs do and shipping drivers accept.
+    #[default]
+    Practice,
+}
+
 /// Validation options.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// The environment.
     pub environment: &'static Environment,
@@ -70,8 +80,10 @@ pub struct Options {
     pub allow_vulkan_32_bit_bitwise: bool,
     /// The module is HLSL before legalization.
     pub before_hlsl_legalization: bool,
-    /// For Level Zero: also report violations that are common in released programs.
-    pub strict: bool,
+    /// The letter of the specification, or what shipping drivers accept.
+    pub profile: Profile,
+    /// The device; without one, requirements on devices are notes.
+    pub device: Option<Device>,
 }
 
 impl Options {
@@ -91,7 +103,8 @@ impl Options {
             allow_offset_texture_operand: false,
             allow_vulkan_32_bit_bitwise: false,
             before_hlsl_legalization: false,
-            strict: false,
+            profile: Profile::Practice,
+            device: None,
         }
     }
 }

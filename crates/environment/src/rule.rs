@@ -1,166 +1,118 @@
-//! Rules and their groups.
+//! Rules.
 
 use crate::rules::Signature;
 use crate::view::{Ins, View};
-use crate::{Family, Options};
-use spirula_spec::{InstructionClass, Op};
+use crate::{Environment, Family, Group, Options};
+use spirula_diag::Severity;
+use spirula_spec::{InstructionClass, Op, Version};
+use std::fmt::{self, Display, Formatter};
 
-/// A part of the specifications.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Group {
-    /// The words: header, instructions, operands.
-    Form,
-    /// The order of sections and their contents.
-    Layout,
-    /// Definitions and uses of ids.
-    Ids,
-    /// Required capabilities, extensions and versions of instructions and enumerants.
-    Requirements,
-    /// Allowed capabilities of an environment.
-    Capabilities,
-    /// The universal limits.
-    Limits,
-    /// Entry points, execution modes, the memory model.
-    Modes,
-    /// Decorations.
-    Annotations,
-    /// Block layouts in memory.
-    BlockLayout,
-    /// Types.
-    Types,
-    /// Constants.
-    Constants,
-    /// Variables, loads, stores, access chains.
-    Memory,
-    /// Storage classes under logical addressing.
-    LogicalPointers,
-    /// Functions, parameters, calls.
-    Functions,
-    /// Images and samplers.
-    Images,
-    /// Conversions.
-    Conversions,
-    /// Composites.
-    Composites,
-    /// Arithmetic.
-    Arithmetic,
-    /// Bit instructions.
-    Bits,
-    /// Relational and logical instructions.
-    Logic,
-    /// Control flow within a function: blocks, branches, phis.
-    ControlFlow,
-    /// Structured control flow.
-    Structure,
-    /// Derivatives.
-    Derivatives,
-    /// Atomics.
-    Atomics,
-    /// Barriers, scopes and memory semantics.
-    Synchronization,
-    /// Group and subgroup instructions.
-    Groups,
-    /// Restrictions of instructions to execution models.
-    ExecutionModels,
-    /// The interface of entry points: variables, locations, components.
-    Interfaces,
-    /// Built-in variables.
-    BuiltIns,
-    /// Resources: descriptor sets, bindings, their types.
-    Resources,
-    /// Extended instructions of GLSL.std.450 and OpenCL.std.
-    ExtendedInstructions,
-    /// Debug information instructions.
-    DebugInformation,
-    /// Pipes and device-side enqueue.
-    Pipes,
-    /// Ray tracing and ray queries.
-    RayTracing,
-    /// Mesh shading.
-    MeshShading,
-    /// Cooperative matrices and vectors, tensors, graphs.
-    Tensors,
-    /// Kernels: parameters, return types.
-    Kernels,
-    /// Limits and features of a device.
-    Device,
-    /// Properties only known at run time.
-    RunTime,
-}
-
-impl Group {
-    /// All groups with their names.
-    pub const ALL: &'static [(Self, &'static str)] = &[
-        (Self::Form, "form"),
-        (Self::Layout, "layout"),
-        (Self::Ids, "ids"),
-        (Self::Requirements, "requirements"),
-        (Self::Capabilities, "capabilities"),
-        (Self::Limits, "limits"),
-        (Self::Modes, "modes"),
-        (Self::Annotations, "annotations"),
-        (Self::BlockLayout, "block layout"),
-        (Self::Types, "types"),
-        (Self::Constants, "constants"),
-        (Self::Memory, "memory"),
-        (Self::LogicalPointers, "logical pointers"),
-        (Self::Functions, "functions"),
-        (Self::Images, "images"),
-        (Self::Conversions, "conversions"),
-        (Self::Composites, "composites"),
-        (Self::Arithmetic, "arithmetic"),
-        (Self::Bits, "bits"),
-        (Self::Logic, "logic"),
-        (Self::ControlFlow, "control flow"),
-        (Self::Structure, "structured control flow"),
-        (Self::Derivatives, "derivatives"),
-        (Self::Atomics, "atomics"),
-        (Self::Synchronization, "synchronization"),
-        (Self::Groups, "groups"),
-        (Self::ExecutionModels, "execution models"),
-        (Self::Interfaces, "interfaces"),
-        (Self::BuiltIns, "built-ins"),
-        (Self::Resources, "resources"),
-        (Self::ExtendedInstructions, "extended instructions"),
-        (Self::DebugInformation, "debug information"),
-        (Self::Pipes, "pipes"),
-        (Self::RayTracing, "ray tracing"),
-        (Self::MeshShading, "mesh shading"),
-        (Self::Tensors, "tensors"),
-        (Self::Kernels, "kernels"),
-        (Self::Device, "device"),
-        (Self::RunTime, "run time"),
-    ];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(group, _)| *group == self).map_or("", |(_, name)| name)
-    }
-
-    /// The groups without rules.
-    pub fn unchecked() -> impl Iterator<Item = Self> {
-        Self::ALL.iter().map(|(group, _)| *group).filter(|g| !crate::rules().any(|rule| rule.group == *g))
-    }
-}
-
-/// The environments of a rule.
+/// The environments of a rule: families, and a range of versions of the client API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EnvironmentSet {
-    /// All of them.
-    All,
-    /// This family.
-    Only(Family),
-    /// OpenCL and Level Zero.
-    Kernels,
+pub struct EnvironmentSet {
+    /// A bit for each family.
+    families: u8,
+    since: Version,
+    /// The first version without the rule.
+    before: Option<Version>,
 }
 
 impl EnvironmentSet {
-    /// Whether `family` is included.
-    pub fn has(self, family: Family) -> bool {
+    /// All of them.
+    pub const ALL: Self = Self { families: u8::MAX, since: Version::new(1, 0), before: None };
+    /// OpenCL and Level Zero.
+    pub const KERNELS: Self = Self {
+        families: Self::only(Family::OpenCl).families | Self::only(Family::LevelZero).families,
+        ..Self::ALL
+    };
+
+    /// One family.
+    pub const fn only(family: Family) -> Self {
+        Self { families: 1 << family as u8, ..Self::ALL }
+    }
+
+    /// The same since a version of the client API.
+    #[must_use]
+    pub const fn since(self, major: u8, minor: u8) -> Self {
+        Self { since: Version::new(major, minor), ..self }
+    }
+
+    /// The same before a version of the client API.
+    #[must_use]
+    pub const fn before(self, major: u8, minor: u8) -> Self {
+        Self { before: Some(Version::new(major, minor)), ..self }
+    }
+
+    /// Whether `environment` is included.
+    pub fn has(self, environment: &Environment) -> bool {
+        self.families >> environment.family as u8 & 1 != 0
+            && self.since <= environment.api
+            && self.before.is_none_or(|before| environment.api < before)
+    }
+}
+
+impl Display for EnvironmentSet {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.families == u8::MAX {
+            f.write_str("all")?;
+        } else {
+            let names = Family::ALL.iter().filter(|(family, _)| self.families >> *family as u8 & 1 != 0);
+            let names: Vec<&str> = names.map(|(_, name)| *name).collect();
+            f.write_str(&names.join(", "))?;
+        }
+        if self.since > Version::new(1, 0) {
+            write!(f, " since {}", self.since)?;
+        }
+        self.before.map_or(Ok(()), |before| write!(f, " before {before}"))
+    }
+}
+
+/// The severity of a violation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RuleSeverity {
+    /// The module is invalid.
+    Error,
+    /// The module is valid, but the specification does not promise that it works.
+    Warning,
+    /// The module requires a property of the device: an error if the given device lacks it, a note without a device.
+    Device,
+    /// Information.
+    Note,
+}
+
+impl RuleSeverity {
+    /// Its name.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::All => true,
-            Self::Only(only) => only == family,
-            Self::Kernels => matches!(family, Family::OpenCl | Family::LevelZero),
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Device => "device",
+            Self::Note => "note",
+        }
+    }
+}
+
+/// Who can check a rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Checker {
+    /// A validator, from the module.
+    Static,
+    /// A validator, from the module and the profile of a device.
+    Device,
+    /// Tests of a driver: the rule is a duty of the driver, not of the module.
+    Driver,
+    /// A tool that runs the module.
+    RunTime,
+}
+
+impl Checker {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Static => "static",
+            Self::Device => "device profile",
+            Self::Driver => "driver",
+            Self::RunTime => "run time",
         }
     }
 }
@@ -178,25 +130,124 @@ pub enum Trigger {
     Every,
 }
 
+impl Trigger {
+    /// Nothing: the rule is checked elsewhere or by nobody.
+    pub const NEVER: Self = Self::Ops(&[]);
+}
+
+/// The function of a rule.
+pub(crate) type CheckFn = fn(&mut Check<'_, '_>);
+
 /// A rule.
 pub struct Rule {
     /// Its id: the VUID of Vulkan's specification if there is one, else ours.
     pub id: &'static str,
     /// Its group.
     pub group: Group,
+    /// The severity of its violations.
+    pub severity: RuleSeverity,
+    /// Who can check it.
+    pub checker: Checker,
     /// Its environments.
-    pub families: EnvironmentSet,
+    pub environments: EnvironmentSet,
+    /// Whether released programs violate it and drivers accept that: it is checked in the strict profile only.
+    pub strict_only: bool,
     /// Its trigger.
     pub on: Trigger,
     /// What it requires, in one line.
     pub summary: &'static str,
-    pub(crate) check: fn(&mut Check<'_, '_>),
+    /// The rule of all environments that includes this one, which then has no check of its own.
+    pub included_in: Option<&'static str>,
+    /// The section of the specification, if it is more precise than that of the group.
+    section: Option<&'static str>,
+    pub(crate) check: CheckFn,
     /// The signature, for rules on types of results and operands.
     pub(crate) signature: Option<&'static Signature>,
 }
 
-impl std::fmt::Debug for Rule {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl Rule {
+    /// A static rule whose violations are errors.
+    pub(crate) const fn new(
+        id: &'static str,
+        environments: EnvironmentSet,
+        group: Group,
+        on: Trigger,
+        summary: &'static str,
+        check: CheckFn,
+    ) -> Self {
+        Self {
+            id,
+            group,
+            severity: RuleSeverity::Error,
+            checker: Checker::Static,
+            environments,
+            strict_only: false,
+            on,
+            summary,
+            included_in: None,
+            section: None,
+            check,
+            signature: None,
+        }
+    }
+
+    /// With warnings as violations.
+    pub(crate) const fn warning(self) -> Self {
+        Self { severity: RuleSeverity::Warning, ..self }
+    }
+
+    /// On a property of the device.
+    pub(crate) const fn device(self) -> Self {
+        Self { severity: RuleSeverity::Device, checker: Checker::Device, ..self }
+    }
+
+    /// Checked in the strict profile only.
+    pub(crate) const fn strict_only(self) -> Self {
+        Self { strict_only: true, ..self }
+    }
+
+    /// Included in another rule.
+    pub(crate) const fn included_in(self, rule: &'static str) -> Self {
+        Self { included_in: Some(rule), ..self }
+    }
+
+    /// For others than validators to check.
+    pub(crate) const fn checked_by(self, checker: Checker) -> Self {
+        Self { checker, severity: RuleSeverity::Note, ..self }
+    }
+
+    /// In these environments.
+    pub(crate) const fn within(self, environments: EnvironmentSet) -> Self {
+        Self { environments, ..self }
+    }
+
+    /// With this section of the specification.
+    pub(crate) const fn section(self, section: &'static str) -> Self {
+        Self { section: Some(section), ..self }
+    }
+
+    /// On the types of results and operands.
+    pub(crate) const fn signature(self, signature: &'static Signature) -> Self {
+        Self { signature: Some(signature), ..self }
+    }
+
+    /// The section of the specification, or the id of the statement in it.
+    pub fn reference(&self) -> &'static str {
+        match self.section {
+            Some(section) => section,
+            None if self.id.starts_with("VUID-") => "Vulkan, Validation Rules within a Module",
+            None => self.group.section(),
+        }
+    }
+
+    /// Whether a validator can check it.
+    pub fn is_checked(&self) -> bool {
+        matches!(self.checker, Checker::Static | Checker::Device)
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
     }
 }
@@ -207,9 +258,9 @@ pub(crate) const fn rule(
     group: Group,
     on: Trigger,
     summary: &'static str,
-    check: fn(&mut Check<'_, '_>),
+    check: CheckFn,
 ) -> Rule {
-    Rule { id, group, families: EnvironmentSet::All, on, summary, check, signature: None }
+    Rule::new(id, EnvironmentSet::ALL, group, on, summary, check)
 }
 
 /// A rule for Vulkan.
@@ -218,9 +269,9 @@ pub(crate) const fn vulkan(
     group: Group,
     on: Trigger,
     summary: &'static str,
-    check: fn(&mut Check<'_, '_>),
+    check: CheckFn,
 ) -> Rule {
-    Rule { id, group, families: EnvironmentSet::Only(Family::Vulkan), on, summary, check, signature: None }
+    Rule::new(id, EnvironmentSet::only(Family::Vulkan), group, on, summary, check)
 }
 
 /// A violation of a rule.
@@ -228,6 +279,8 @@ pub(crate) const fn vulkan(
 pub struct Finding {
     /// The rule.
     pub rule: &'static Rule,
+    /// Its severity; only errors make a module invalid.
+    pub severity: Severity,
     /// The word index.
     pub word: usize,
     /// The number of the instruction, from 1; 0 for the module.
@@ -253,6 +306,16 @@ impl<'m> Check<'_, 'm> {
         self.view.options
     }
 
+    /// The severity of a violation of the rule at hand.
+    fn severity(&self) -> Severity {
+        match self.rule.severity {
+            RuleSeverity::Error => Severity::Error,
+            RuleSeverity::Warning => Severity::Warning,
+            RuleSeverity::Device if self.options().device.is_some() => Severity::Error,
+            RuleSeverity::Device | RuleSeverity::Note => Severity::Note,
+        }
+    }
+
     /// Reports a violation by the current instruction.
     #[cold]
     pub(crate) fn fail(&mut self, message: impl Into<String>) {
@@ -266,6 +329,7 @@ impl<'m> Check<'_, 'm> {
         if self.findings.len() < ENOUGH {
             self.findings.push(Finding {
                 rule: self.rule,
+                severity: self.severity(),
                 word: ins.at,
                 line: if ins.words.is_empty() { 0 } else { ins.index as usize + 1 },
                 message: message.into(),

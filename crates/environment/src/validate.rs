@@ -2,8 +2,8 @@
 
 use crate::rule::Check;
 use crate::view::{Ins, View};
-use crate::{Finding, Group, Options, Rule, Trigger, rules};
-use spirula_diag::Diagnostic;
+use crate::{Finding, Group, Options, Profile, Rule, Trigger, rules};
+use spirula_diag::{Diagnostic, Severity};
 
 /// The result of a validation.
 #[derive(Debug)]
@@ -15,9 +15,14 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether there are no violations.
+    /// Whether there are no errors.
     pub fn is_valid(&self) -> bool {
-        self.findings.is_empty()
+        self.errors() == 0
+    }
+
+    /// Number of errors.
+    pub fn errors(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.severity == Severity::Error).count()
     }
 
     /// The violations as diagnostics on a file.
@@ -25,7 +30,7 @@ impl Report {
         let place = |finding: &Finding| spirula_diag::Place::Byte(name.into(), finding.word * 4);
         let shown = |finding: &Finding| Diagnostic {
             rule: Some(finding.rule.id),
-            ..Diagnostic::error(place(finding), finding.message.clone())
+            ..Diagnostic::new(finding.severity, place(finding), finding.message.clone())
         };
         self.findings.iter().map(shown).collect()
     }
@@ -43,14 +48,12 @@ pub fn validate(words: &[u32], options: &Options) -> Report {
     let view = match View::new(module, options) {
         Ok(view) => view,
         Err((line, malformed)) => {
-            let finding =
-                Finding { rule: &rules::WORDS, word: malformed.word, line, message: malformed.message };
-            return Report { findings: vec![finding], stopped: true };
+            return Report { findings: vec![rules::malformed(line, *malformed)], stopped: true };
         }
     };
     let first = |rule: &Rule| matches!(rule.group, Group::Layout | Group::Ids);
     run(&view, &mut findings, &first);
-    if findings.is_empty() {
+    if !findings.iter().any(|finding| finding.severity == Severity::Error) {
         run(&view, &mut findings, &|rule: &Rule| !first(rule));
         findings.sort_by_key(|finding| (finding.line == 0, finding.line));
         return Report { findings, stopped: false };
@@ -64,8 +67,13 @@ const OPCODES: usize = 1 << 13;
 
 /// Runs the rules selected by `take`.
 fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> bool) {
-    let family = view.options.environment.family;
-    let all: Vec<&'static Rule> = rules().filter(|rule| rule.families.has(family) && take(rule)).collect();
+    let options = view.options;
+    let applies = |rule: &&'static Rule| {
+        rule.environments.has(options.environment)
+            && (!rule.strict_only || options.profile == Profile::Strict)
+            && take(rule)
+    };
+    let all: Vec<&'static Rule> = rules().filter(applies).collect();
     let mut every = Vec::new();
     let mut pairs: Vec<(u16, u16)> = Vec::new();
     for (number, rule) in all.iter().enumerate() {

@@ -1,8 +1,10 @@
 //! Modules that violate one rule each, and valid modules.
 
 use spirula_binary::{AssembleOptions, assemble};
-use spirula_diag::{Diagnostics, SourceMap};
-use spirula_environment::{Environment, Options, Report, rules, validate};
+use spirula_diag::{Diagnostics, Severity, SourceMap};
+use spirula_environment::{
+    Environment, Example, Options, Report, RuleSeverity, examples, rule_by_id, rules, validate,
+};
 
 mod snippets;
 
@@ -79,4 +81,68 @@ fn cut_and_changed_words_never_panic() {
         }
     }
     assert!(refused > words.len());
+}
+
+/// The words of an example's module.
+fn words(example: &Example, text: &str) -> Vec<u32> {
+    let mut sources = SourceMap::new();
+    let index = sources.add("module.spvasm", text.as_bytes().to_vec()).expect("small");
+    let mut diagnostics = Diagnostics::new();
+    let words = assemble(&sources.files()[index], &AssembleOptions::default(), &mut diagnostics);
+    words.unwrap_or_else(|_| panic!("{}: {diagnostics:?}\n{text}", example.rule))
+}
+
+fn options(example: &Example) -> Options {
+    Options { device: example.device.clone(), profile: example.profile, ..Options::new(example.environment) }
+}
+
+/// What is wrong with an example.
+fn wrong_with(example: &Example) -> Option<String> {
+    let Some(rule) = rule_by_id(example.rule) else { return Some("no such rule".to_owned()) };
+    // A row that is included in another one has no findings of its own.
+    let id = rule.included_in.unwrap_or(rule.id);
+    let mut broken = words(example, &example.broken);
+    if example.swapped {
+        broken.iter_mut().for_each(|word| *word = word.swap_bytes());
+    }
+    let found = |options: &Options| {
+        let report = validate(&broken, options);
+        let own = report.findings.iter().find(|finding| finding.rule.id == id).map(|own| own.severity);
+        own.ok_or_else(|| format!("not found in {:?}\n{}", report.findings, example.broken))
+    };
+    let expected = match rule.severity {
+        RuleSeverity::Error | RuleSeverity::Device => Severity::Error,
+        RuleSeverity::Warning => Severity::Warning,
+        RuleSeverity::Note => Severity::Note,
+    };
+    match found(&options(example)) {
+        Ok(severity) if severity == expected => {}
+        Ok(severity) => return Some(format!("is of severity {severity:?}")),
+        Err(message) => return Some(message),
+    }
+    if example.device.as_ref().is_some_and(|device| device.name == "minimal") {
+        let without = Options { device: None, ..options(example) };
+        if found(&without) != Ok(Severity::Note) {
+            return Some("is not a note without a device".to_owned());
+        }
+    }
+    let mended = validate(&words(example, &example.mended), &options(example));
+    let own = mended.findings.iter().any(|finding| finding.rule.id == id);
+    let good = mended.is_valid() && !own;
+    (!good).then(|| format!("is broken still: {:?}\n{}", mended.findings, example.mended))
+}
+
+#[test]
+fn examples_break_and_keep_their_rules() {
+    let wrong = examples().filter_map(|example| Some((example.rule, wrong_with(&example)?)));
+    let wrong: Vec<String> = wrong.map(|(rule, message)| format!("{rule} {message}")).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn each_checked_rule_has_an_example() {
+    let shown: Vec<&str> = examples().map(|example| example.rule).collect();
+    let without = rules().filter(|rule| rule.is_checked() && !shown.contains(&rule.id));
+    let without: Vec<&str> = without.map(|rule| rule.id).filter(|id| id.starts_with("level-zero:")).collect();
+    assert!(without.is_empty(), "{without:#?}");
 }

@@ -6,9 +6,10 @@ use crate::opt::driver::on_deep_stack;
 use crate::tools::{Failure, Streams, Tool, one_file};
 use crate::translate::{Form, words_of};
 use spirula_binary::{AssembleOptions, DisassembleOptions, Module, assemble, disassemble, to_words};
-use spirula_diag::{Diagnostics, SourceMap};
+use spirula_diag::{Diagnostics, Severity, SourceMap};
 use spirula_environment::{
-    ENVIRONMENTS, Environment, EnvironmentSet, Group, Limits, Options, Report, rules, validate,
+    Checker, DEVICES, Device, ENVIRONMENTS, Environment, Family, Finding, Group, Limits, Options, Profile,
+    Report, Rule, rules, validate,
 };
 use spirula_ir::{ParseOptions, parse, verify};
 use spirula_spirv_binary::SerializeOptions;
@@ -43,8 +44,13 @@ const FLAGS: &[Flag] = &[
     value("target-env", "env", "target environment (default: spv1.6)"),
     value("env", "env", "same as the previous flag"),
     value("from", "form", "input format: spirv, spvasm or mlir (default: detected)"),
-    switch("rules", "list all rules and the groups without checks, and exit"),
-    switch("strict", "for Level Zero, also report violations that are common in released programs"),
+    switch("list-rules", "list all rules and the groups without checks, and exit"),
+    value(
+        "profile",
+        "name",
+        "strict: the letter of the specification; practice (default): what drivers accept",
+    ),
+    value("device", "device", "check against a device: a TOML file, or minimal, gpu or cpu"),
     value("max-struct-members", "n", "maximum number of struct members"),
     value("max-struct-depth", "n", "maximum nesting depth of structs"),
     value("max-local-variables", "n", "maximum number of function-local variables"),
@@ -76,10 +82,21 @@ const FLAGS: &[Flag] = &[
 
 fn environments() -> String {
     let names: Vec<&str> = ENVIRONMENTS.iter().map(|environment| environment.name).collect();
-    format!("\nEnvironments: {}.\n", names.join(", "))
+    let devices: Vec<&str> = DEVICES.iter().map(|device| device.0).collect();
+    format!("\nEnvironments: {}.\nDevices: {}.\n", names.join(", "), devices.join(", "))
 }
 
-fn options(arguments: &Arguments) -> Result<Options, Failure> {
+/// The device of `--device`: the name of a built-in profile, or a file.
+fn device(name: &str, streams: &mut Streams<'_>) -> Result<Device, Failure> {
+    if let Some(device) = Device::by_name(name) {
+        return Ok(device);
+    }
+    let bytes = files::read(name, streams)?;
+    Device::parse(&String::from_utf8_lossy(&bytes))
+        .map_err(|message| Failure::Because(format!("error: {name}: {message}")))
+}
+
+fn options(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Options, Failure> {
     let name = arguments.flags.iter().rev().find(|given| matches!(given.name, "env" | "target-env"));
     let environment = match name.and_then(|given| given.value.as_deref()) {
         None => Environment::latest(),
@@ -104,6 +121,14 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
                 .map_err(|_| Failure::Because(format!("error: --{flag} requires a number, not '{text}'")))?;
         }
     }
+    let profile = match arguments.value("profile") {
+        None | Some("practice") => Profile::Practice,
+        Some("strict") => Profile::Strict,
+        Some(other) => {
+            return Err(Failure::Because(format!("error: --profile is strict or practice, not '{other}'")));
+        }
+    };
+    let device = arguments.value("device").map(|name| device(name, streams)).transpose()?;
     Ok(Options {
         limits,
         relax_logical_pointer: arguments.has("relax-logical-pointer"),
@@ -117,18 +142,31 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
         allow_offset_texture_operand: arguments.has("allow-offset-texture-operand"),
         allow_vulkan_32_bit_bitwise: arguments.has("allow-vulkan-32-bit-bitwise"),
         before_hlsl_legalization: arguments.has("before-hlsl-legalization"),
-        strict: arguments.has("strict"),
+        profile,
+        device,
         ..Options::new(environment)
     })
 }
 
 /// The words of the input, in any format.
-fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result<Vec<u32>, Failure> {
+fn words(
+    arguments: &Arguments,
+    path: &str,
+    environment: &Environment,
+    streams: &mut Streams<'_>,
+) -> Result<Vec<u32>, Failure> {
     let bytes = files::read(path, streams)?;
     let form = match arguments.value("from") {
         Some(name) => Form::by_name(name)?,
         None => Form::guess(path, &bytes),
     };
+    if form == Form::Spirv && environment.family == Family::LevelZero {
+        // The byte order is a matter of a rule.
+        let (words, rest) = bytes.as_chunks::<4>();
+        if rest.is_empty() {
+            return Ok(words.iter().map(|word| u32::from_ne_bytes(*word)).collect());
+        }
+    }
     if form == Form::Spirv {
         return to_words(&bytes)
             .map(Cow::into_owned)
@@ -154,19 +192,19 @@ fn words(arguments: &Arguments, path: &str, streams: &mut Streams<'_>) -> Result
 }
 
 fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let options = options(arguments)?;
-    if arguments.has("rules") {
+    let options = options(arguments, streams)?;
+    if arguments.has("list-rules") {
         let _ = streams.output.write_all(table().as_bytes());
         return Ok(());
     }
     let path = one_file(arguments)?;
-    let words = words(arguments, path, streams)?;
+    let words = words(arguments, path, options.environment, streams)?;
     let report = validate(&words, &options);
     let diagnostics = report.diagnostics(files::shown(path));
     streams.report(&diagnostics, &SourceMap::new());
     let mut said = String::new();
     let environment = options.environment.title;
-    let _ = match report.findings.len() {
+    let _ = match report.errors() {
         0 => writeln!(said, "{}: valid for {environment}", files::shown(path)),
         1 => writeln!(said, "{}: 1 error for {environment}", files::shown(path)),
         n => writeln!(said, "{}: {n} errors for {environment}", files::shown(path)),
@@ -184,21 +222,31 @@ fn unchecked() -> String {
     names.join(", ")
 }
 
+/// Severity, environments, and who checks a rule if not every validator.
+fn notes(rule: &Rule) -> String {
+    let mut out = format!("{}, {}", rule.severity.name(), rule.environments);
+    if rule.checker != Checker::Static {
+        let _ = write!(out, ", {}", rule.checker.name());
+    }
+    if let Some(other) = rule.included_in {
+        let _ = write!(out, ", in {other}");
+    }
+    if rule.strict_only {
+        out.push_str(", strict only");
+    }
+    out
+}
+
 /// All rules by group, and the groups without rules.
 fn table() -> String {
     let mut out = String::new();
-    for (group, name) in Group::ALL {
+    for (group, name, _) in Group::ALL {
         let mut of_group = rules().filter(|rule| rule.group == *group).peekable();
         if of_group.peek().is_some() {
             let _ = writeln!(out, "{name}:");
         }
         for rule in of_group {
-            let held = match rule.families {
-                EnvironmentSet::All => String::new(),
-                EnvironmentSet::Only(family) => format!(" ({family:?})"),
-                EnvironmentSet::Kernels => " (OpenCl, LevelZero)".to_owned(),
-            };
-            let _ = writeln!(out, "  {}{held}: {}", rule.id, rule.summary);
+            let _ = writeln!(out, "  {} ({}): {}", rule.id, notes(rule), rule.summary);
         }
     }
     let _ = writeln!(out, "groups without checks: {}", unchecked());
@@ -206,9 +254,9 @@ fn table() -> String {
 }
 
 fn run_as_spirv_val(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let options = options(arguments)?;
+    let options = options(arguments, streams)?;
     let path = one_file(arguments)?;
-    let words = words(arguments, path, streams)?;
+    let words = words(arguments, path, options.environment, streams)?;
     let report = validate(&words, &options);
     match told(&words, &report) {
         None => Ok(()),
@@ -218,7 +266,8 @@ fn run_as_spirv_val(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<
 
 /// The first error in the format of `spirv-val`: number of the instruction, message, instruction.
 fn told(words: &[u32], report: &Report) -> Option<String> {
-    let finding = report.findings.first()?;
+    let error = |finding: &&Finding| finding.severity == Severity::Error;
+    let finding = report.findings.iter().find(error)?;
     let mut out = String::from("error: ");
     if finding.line > 0 {
         let _ = write!(out, "line {}: ", finding.line);

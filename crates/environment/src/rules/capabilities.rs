@@ -1,30 +1,28 @@
 //! Allowed capabilities of environments.
 
 use crate::environment::{Environment, Family};
-use crate::rule::{Check, EnvironmentSet, Rule};
+use crate::rule::{Check, Rule};
 use crate::view::named;
-use crate::{Group, Trigger};
+use crate::{EnvironmentSet, Group, Trigger};
 use spirula_spec::{Capability as C, Op, Version};
 
 pub(super) const RULES: &[Rule] = &[
-    Rule {
-        id: "vulkan:capabilities",
-        group: Group::Capabilities,
-        families: EnvironmentSet::Only(Family::Vulkan),
-        on: Trigger::Ops(&[Op::Capability]),
-        summary: "the capability is allowed by the Vulkan version or by an extension of the module",
-        check: vulkan,
-        signature: None,
-    },
-    Rule {
-        id: "opencl:capabilities",
-        group: Group::Capabilities,
-        families: EnvironmentSet::Only(Family::OpenCl),
-        on: Trigger::Ops(&[Op::Capability]),
-        summary: "the capability is allowed by the OpenCL version, the profile or an extension of the module",
-        check: opencl,
-        signature: None,
-    },
+    Rule::new(
+        "vulkan:capabilities",
+        EnvironmentSet::only(Family::Vulkan),
+        Group::Capabilities,
+        Trigger::Ops(&[Op::Capability]),
+        "the capability is allowed by the Vulkan version or by an extension of the module",
+        vulkan,
+    ),
+    Rule::new(
+        "opencl:capabilities",
+        EnvironmentSet::only(Family::OpenCl),
+        Group::Capabilities,
+        Trigger::Ops(&[Op::Capability]),
+        "the capability is allowed by the OpenCL version, the profile or an extension of the module",
+        opencl,
+    ),
 ];
 
 /// Capabilities by the Vulkan version that allows them.

@@ -1,45 +1,60 @@
 //! Words: header, and limits that need no view.
 
 use crate::rule::{Check, rule};
-use crate::{Finding, Group, Options, Rule, Trigger};
-use spirula_binary::Module;
-use spirula_spec::Op;
+use crate::{EnvironmentSet, Family, Finding, Group, Options, Rule, Trigger};
+use spirula_binary::{Malformed, Module};
+use spirula_diag::Severity;
+use spirula_spec::{MAGIC_NUMBER, Op};
 
-/// Malformed words.
-pub(crate) static WORDS: Rule =
-    rule("form:words", Group::Form, Trigger::Ops(&[]), "instructions and operands match the grammar", |_| {});
-static HEADER: Rule = rule(
-    "form:header",
-    Group::Form,
-    Trigger::Ops(&[]),
-    "a module begins with a whole header of five words",
-    |_| {},
-);
-static VERSION: Rule = rule(
-    "form:version",
-    Group::Form,
-    Trigger::Ops(&[]),
-    "the version of a module is one that the environment takes",
-    |_| {},
-);
-static BOUND: Rule =
-    rule("limits:id-bound", Group::Limits, Trigger::Ops(&[]), "the bound of ids is within the limit", |_| {});
+const fn first(id: &'static str, group: Group, summary: &'static str) -> Rule {
+    rule(id, group, Trigger::NEVER, summary, |_| {})
+}
+
+/// Rules that are checked before a view is built.
+pub(super) static FIRST: [Rule; 5] = [
+    first("form:words", Group::Form, "instructions and operands match the grammar"),
+    first("form:header", Group::Form, "a module begins with a whole header of five words"),
+    first("form:version", Group::Form, "the version of a module is one that the environment takes"),
+    first("limits:id-bound", Group::Limits, "the bound of ids is within the limit"),
+    first("level-zero:byte-order", Group::Form, "the words of a module are in the byte order of the host")
+        .within(EnvironmentSet::only(Family::LevelZero))
+        .section("Level Zero SPIR-V guide, Common Properties"),
+];
+static WORDS: &Rule = &FIRST[0];
+static HEADER: &Rule = &FIRST[1];
+static VERSION: &Rule = &FIRST[2];
+static BOUND: &Rule = &FIRST[3];
+static BYTE_ORDER: &Rule = &FIRST[4];
+
+fn finding(rule: &'static Rule, word: usize, line: usize, message: String) -> Finding {
+    Finding { rule, severity: Severity::Error, word, line, message }
+}
+
+/// Malformed words of an instruction.
+pub(crate) fn malformed(line: usize, malformed: Malformed) -> Finding {
+    finding(WORDS, malformed.word, line, malformed.message)
+}
 
 /// Reads the header.
 pub(crate) fn header<'m>(words: &'m [u32], options: &Options) -> Result<Module<'m>, Finding> {
-    let found = |rule: &'static Rule, word, message| Finding { rule, word, line: 0, message };
-    let module = Module::new(words).map_err(|malformed| found(&HEADER, malformed.word, malformed.message))?;
+    let environment = options.environment;
+    if environment.family == Family::LevelZero && words.first() == Some(&MAGIC_NUMBER.swap_bytes()) {
+        let message = "the module is not in the byte order of the host".to_owned();
+        return Err(finding(BYTE_ORDER, 0, 0, message));
+    }
+    let module =
+        Module::new(words).map_err(|malformed| finding(HEADER, malformed.word, 0, malformed.message))?;
     let header = module.header();
-    let (version, environment) = (header.version, options.environment);
+    let version = header.version;
     if version > environment.spirv {
         let message =
             format!("Invalid SPIR-V binary version {version} for target environment {}.", environment.title);
-        return Err(found(&VERSION, 1, message));
+        return Err(finding(VERSION, 1, 0, message));
     }
     let limit = options.limits.id_bound;
     if header.bound > limit {
         let message = format!("Invalid SPIR-V.  The id bound is larger than the max id bound {limit}.");
-        return Err(found(&BOUND, 3, message));
+        return Err(finding(BOUND, 3, 0, message));
     }
     Ok(module)
 }

@@ -243,8 +243,8 @@ fn returns(check: &mut Check<'_, '_>) {
         .require(ty == wanted, || "OpReturnValue's type does not match OpFunction's return type.".to_owned());
 }
 
-/// A recursive function that is reachable from entry points.
-pub(super) fn cycle<'v>(view: &'v View<'_>) -> Option<&'v Function> {
+/// A function that is recursive or calls such a function, and is reachable from entry points or not.
+pub(super) fn cycle<'v>(view: &'v View<'_>, reachable: bool) -> Option<&'v Function> {
     // Remove functions without calls until none is left: the rest is recursive, or calls such functions.
     let count = view.functions.len();
     let mut left: Vec<usize> = view.functions.iter().map(|f| f.calls.len()).collect();
@@ -268,6 +268,6 @@ pub(super) fn cycle<'v>(view: &'v View<'_>) -> Option<&'v Function> {
     view.functions
         .iter()
         .zip(&left)
-        .find(|(f, left)| **left > 0 && f.models != 0)
+        .find(|(f, left)| **left > 0 && (f.models != 0) == reachable)
         .map(|(function, _)| function)
 }

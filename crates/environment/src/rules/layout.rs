@@ -130,11 +130,12 @@ fn is_debug_set(set: ExtInstSet) -> bool {
 const DECLARING: [&str; 4] = ["OpType", "OpConstant", "OpSpecConstant", "OpGraphConstant"];
 
 const TYPES: u8 = 11;
-const FUNCTIONS: u8 = 12;
+/// The section of functions, which follows that of types.
+pub(crate) const FUNCTIONS: u8 = 12;
 const GRAPHS: u8 = 13;
 
 /// The section of an opcode; `None` if it is allowed among types and in functions.
-fn section(op: Op) -> Option<u8> {
+pub(crate) fn section(op: Op) -> Option<u8> {
     Some(match op {
         Op::Capability | Op::ConditionalCapabilityINTEL => 0,
         Op::Extension | Op::ConditionalExtensionINTEL => 1,

@@ -7,6 +7,7 @@ mod control_flow;
 mod form;
 mod functions;
 mod graphs;
+mod groups;
 mod ids;
 mod images;
 mod interfaces;
@@ -20,34 +21,44 @@ mod synchronization;
 mod types;
 
 use crate::Rule;
-pub(crate) use form::{WORDS, header};
+pub(crate) use form::{header, malformed};
+pub(crate) use layout::{FUNCTIONS, section};
 pub(crate) use signatures::Signature;
 
 /// The tables, in the order in which violations are reported.
-static TABLES: &[&[Rule]] = &[
-    form::RULES,
-    layout::RULES,
-    graphs::RULES,
-    ids::RULES,
-    capabilities::RULES,
-    requirements::RULES,
-    types::RULES,
-    modes::RULES,
-    annotations::RULES,
-    composites::RULES,
-    memory::RULES,
-    functions::RULES,
-    signatures::RULES,
-    control_flow::RULES,
-    synchronization::RULES,
-    interfaces::RULES,
-    level_zero::RULES,
-    images::RULES,
+static TABLES: &[&[&[Rule]]] = &[
+    &[
+        &form::FIRST,
+        form::RULES,
+        layout::RULES,
+        graphs::RULES,
+        ids::RULES,
+        capabilities::RULES,
+        requirements::RULES,
+        types::RULES,
+        modes::RULES,
+        annotations::RULES,
+        composites::RULES,
+        memory::RULES,
+        functions::RULES,
+        signatures::RULES,
+        control_flow::RULES,
+        synchronization::RULES,
+        groups::RULES,
+        interfaces::RULES,
+        images::RULES,
+    ],
+    &level_zero::TABLES,
 ];
 
 /// All rules.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    TABLES.iter().flat_map(|table| table.iter()).chain([&WORDS])
+    TABLES.iter().flat_map(|part| part.iter()).flat_map(|table| table.iter())
+}
+
+/// The rule with this id.
+pub fn rule_by_id(id: &str) -> Option<&'static Rule> {
+    rules().find(|rule| rule.id == id)
 }
 
 #[cfg(test)]
@@ -60,5 +71,12 @@ mod tests {
         ids.dedup();
         assert_eq!(ids.len(), count);
         assert!(super::rules().all(|rule| rule.summary.len() > 10));
+    }
+
+    #[test]
+    fn rules_are_included_in_rules() {
+        let others = super::rules().filter_map(|rule| rule.included_in);
+        let missing: Vec<&str> = others.filter(|other| super::rule_by_id(other).is_none()).collect();
+        assert!(missing.is_empty(), "{missing:?}");
     }
 }

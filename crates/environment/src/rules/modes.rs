@@ -431,7 +431,7 @@ fn required(check: &mut Check<'_, '_>) {
 
 /// Recursive functions that are reachable from entry points.
 fn recursion(check: &mut Check<'_, '_>) {
-    if let Some(function) = super::functions::cycle(check.view) {
+    if let Some(function) = super::functions::cycle(check.view, true) {
         let ins = check.view.ins(function.first);
         check.fail_at(ins, "Entry points may not have a call graph with cycles.");
     }

@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Kind, Shape, Ty};
-use crate::{EnvironmentSet, Group, Trigger};
+use crate::{Group, Trigger};
 use spirula_spec::{Capability, Op};
 
 /// Scalar kinds of a type.
@@ -66,15 +66,7 @@ const fn row(
     summary: &'static str,
     signature: &'static Signature,
 ) -> Rule {
-    Rule {
-        id,
-        group,
-        families: EnvironmentSet::All,
-        on: Trigger::Ops(ops),
-        summary,
-        check,
-        signature: Some(signature),
-    }
+    rule(id, group, Trigger::Ops(ops), summary, check).signature(signature)
 }
 
 const fn want(of: ScalarKind, shape: TypeShape, like: TypeRelation) -> TypeConstraint {

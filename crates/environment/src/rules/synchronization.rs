@@ -1,8 +1,8 @@
 //! Atomics, barriers, scopes and memory semantics, group instructions, and restrictions to execution models.
 
-use crate::rule::{Check, EnvironmentSet, Rule, rule, vulkan};
+use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Ins, Kind, Shape, View, model_bit, named};
-use crate::{Group, Trigger};
+use crate::{EnvironmentSet, Group, Trigger};
 use spirula_spec::{
     Capability as C, ExecutionModel as X, InstructionClass, MemoryModel, MemorySemantics as S, Op,
     OperandKind, Scope, StorageClass as SC,
@@ -75,21 +75,13 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
-    Rule {
-        id: "opencl:atomic-storage-class",
-        group: Group::Atomics,
-        families: EnvironmentSet::Kernels,
-        on: ATOMICS,
-        summary: "atomics access Function, Workgroup, CrossWorkgroup or Generic storage",
-        check: |check| {
+    rule("opencl:atomic-storage-class", Group::Atomics, ATOMICS, "atomics access Function, Workgroup, CrossWorkgroup or Generic storage", |check| {
             let Some(class) = pointer(check.view, check.ins).map(|p| p.0) else { return };
             let good = matches!(class, SC::Function | SC::Workgroup | SC::CrossWorkgroup | SC::Generic);
             check.require(good, || {
                 format!("storage class is {}, but must be Function, Workgroup, CrossWorkGroup or Generic in the OpenCL environment.", named(class))
             });
-        },
-        signature: None,
-    },
+        }).within(EnvironmentSet::KERNELS),
     rule(
         "atomics:float-capability",
         Group::Atomics,
@@ -174,13 +166,6 @@ pub(super) const RULES: &[Rule] = &[
                 "Execution scope is limited to Subgroup".to_owned()
             });
         },
-    ),
-    rule(
-        "groups:types",
-        Group::Groups,
-        Trigger::Classes(&[InstructionClass::NonUniform, InstructionClass::Group]),
-        "group instructions have operands of their kind and result type",
-        group_types,
     ),
     vulkan(
         "VUID-StandaloneSpirv-None-04637",
@@ -563,64 +548,4 @@ fn semantics_error(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>
         ),
     ];
     tests.iter().find(|(broken, _)| *broken).map(|(_, message)| *message)
-}
-
-fn group_types(check: &mut Check<'_, '_>) {
-    let (view, ins) = (check.view, check.ins);
-    let name = ins.name();
-    let result = view.ty(ins.word(1));
-    let scan = |rest: &str| name.starts_with("OpGroup") && name.trim_end_matches("KHR").ends_with(rest);
-    let class = ins.op.row().map(|row| row.class);
-    let uniform = class == Some(InstructionClass::Group);
-    if ins.op == Op::GroupAsyncCopy || ins.op == Op::GroupWaitEvents || name.contains("Subgroup") {
-        return;
-    }
-    let kinds: &[Kind] = if ["FAdd", "FMul", "FMin", "FMax"].iter().any(|end| scan(end)) {
-        &[Kind::Float]
-    } else if ["IAdd", "IMul", "UMin", "SMin", "UMax", "SMax", "BitwiseAnd", "BitwiseOr", "BitwiseXor"]
-        .iter()
-        .any(|end| scan(end))
-    {
-        &[Kind::Int]
-    } else if ["LogicalAnd", "LogicalOr", "LogicalXor"].iter().any(|end| scan(end)) {
-        &[Kind::Bool]
-    } else if [
-        "Elect",
-        "OpGroupNonUniformAll",
-        "OpGroupNonUniformAny",
-        "AllEqual",
-        "InverseBallot",
-        "BallotBitExtract",
-        "OpGroupAll",
-        "OpGroupAny",
-    ]
-    .iter()
-    .any(|end| scan(end))
-    {
-        let good = result.is_scalar(Kind::Bool);
-        return check.require(good, || "Result must be a boolean scalar type".to_owned());
-    } else if [
-        "Shuffle",
-        "ShuffleXor",
-        "ShuffleUp",
-        "ShuffleDown",
-        "OpGroupNonUniformBroadcast",
-        "BroadcastFirst",
-        "QuadBroadcast",
-        "QuadSwap",
-    ]
-    .iter()
-    .any(|end| scan(end))
-        && !uniform
-    {
-        &[Kind::Float, Kind::Int, Kind::Bool]
-    } else {
-        return;
-    };
-    let value = if uniform || !kinds.contains(&Kind::Bool) || kinds.len() == 1 { 5 } else { 4 };
-    let good = kinds.iter().any(|kind| result.is_either(*kind));
-    check.require(good, || format!("Result must be a scalar or vector of the kind that {name} works on"));
-    check.require(view.type_of(ins.word(value)) == ins.word(1), || {
-        "The type of Value must match the Result type".to_owned()
-    });
 }

@@ -382,19 +382,6 @@ pub(crate) const BROKEN: &[Snippet] = &[
         "%pw = OpTypePointer Workgroup %uint",
         "%x = OpGenericCastToPtr %pw %data",
     ),
-    body("level-zero:scopes", 2, "", "OpControlBarrier %u1 %u2 %u0"),
-    body(
-        "level-zero:recursion",
-        2,
-        "%nothing = OpTypeFunction %void\n%loop = OpFunction %void None %nothing\n%first = OpLabel\n%again = OpFunctionCall %void %loop\nOpReturn\nOpFunctionEnd",
-        "%x = OpFunctionCall %void %loop",
-    ),
-    decorated(
-        "level-zero:kernel-parameters",
-        2,
-        "OpEntryPoint Kernel %bad \"bad\"",
-        "%pf = OpTypePointer Function %uint\n%takes = OpTypeFunction %void %pf\n%bad = OpFunction %void None %takes\n%p = OpFunctionParameter %pf\n%first = OpLabel\nOpReturn\nOpFunctionEnd",
-    ),
     body(
         "synchronization:semantics",
         2,
