@@ -131,7 +131,7 @@ pub enum Trigger {
 }
 
 impl Trigger {
-    /// Nothing: the rule is checked elsewhere or by nobody.
+    /// Nothing: the rule is checked elsewhere or not at all.
     pub const NEVER: Self = Self::Ops(&[]);
 }
 
