@@ -1,6 +1,7 @@
-//! Diagnostics: severity, place, message, notes.
+//! Diagnostics: severity, place, message, notes, instruction, fix.
 
 use crate::{LineColumn, Pos, Span};
+use std::ops::Range;
 
 /// Severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,6 +33,8 @@ impl Severity {
 pub enum Place {
     /// Unknown.
     Unknown,
+    /// A file as a whole.
+    File(Box<str>),
     /// In a source of the source map.
     Source(Span),
     /// In a file that is not loaded, from a location attribute or OpLine.
@@ -52,6 +55,39 @@ impl From<Pos> for Place {
     }
 }
 
+/// An instruction of a SPIR-V module.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Instruction {
+    /// Its number in the module, from 1.
+    pub number: usize,
+    /// The name of its opcode.
+    pub opcode: Box<str>,
+    /// Its result id, if it has one.
+    pub result: Option<u32>,
+    /// Its words in the module.
+    pub words: Range<usize>,
+    /// Its assembly.
+    pub text: Box<str>,
+}
+
+/// A correction of the source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What it does, as an imperative: `insert ';'`.
+    pub message: String,
+    /// The replacements, in source order; none if they are not known.
+    pub edits: Vec<Edit>,
+}
+
+/// A replacement of a part of a source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// The replaced part; empty for an insertion.
+    pub span: Span,
+    /// The new text.
+    pub text: String,
+}
+
 /// One diagnostic with its notes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
@@ -65,12 +101,24 @@ pub struct Diagnostic {
     pub rule: Option<&'static str>,
     /// Additional information, in order.
     pub notes: Vec<Diagnostic>,
+    /// The instruction it is about, in a SPIR-V module.
+    pub instruction: Option<Box<Instruction>>,
+    /// A correction, if one is known.
+    pub fix: Option<Box<Fix>>,
 }
 
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, place: impl Into<Place>, message: impl Into<String>) -> Self {
-        Self { severity, place: place.into(), message: message.into(), rule: None, notes: Vec::new() }
+        Self {
+            severity,
+            place: place.into(),
+            message: message.into(),
+            rule: None,
+            notes: Vec::new(),
+            instruction: None,
+            fix: None,
+        }
     }
 
     /// An error without notes.
@@ -82,6 +130,14 @@ impl Diagnostic {
     #[must_use]
     pub fn with_note(mut self, place: impl Into<Place>, message: impl Into<String>) -> Self {
         self.notes.push(Self::new(Severity::Note, place, message));
+        self
+    }
+
+    /// The same with a fix of one edit.
+    #[must_use]
+    pub fn with_fix(mut self, message: impl Into<String>, span: Span, text: impl Into<String>) -> Self {
+        let edits = vec![Edit { span, text: text.into() }];
+        self.fix = Some(Box::new(Fix { message: message.into(), edits }));
         self
     }
 }

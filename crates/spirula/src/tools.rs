@@ -34,7 +34,7 @@ impl Streams<'_> {
         diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
         sources: &SourceMap,
     ) {
-        let style = Style { color: self.color_errors };
+        let style = Style { color: self.color_errors, ..Style::default() };
         for diagnostic in diagnostics {
             let _ = self.errors.write_all(render(diagnostic, sources, style).as_bytes());
         }

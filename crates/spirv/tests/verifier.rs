@@ -24,7 +24,7 @@ fn found(text: &str) -> Errors {
     let line = |place: &Place| match place {
         Place::Source(span) => file.line_column(file.offset(span.start)).line,
         Place::Line(_, at) => at.line,
-        Place::Byte(..) | Place::Unknown => 0,
+        _ => 0,
     };
     diags.iter().map(|d| (line(&d.place), d.message.clone())).collect()
 }

@@ -17,6 +17,9 @@ fn show_one(out: &mut String, diagnostic: &Diagnostic, sources: &SourceMap, colo
     let mut excerpt = None;
     match &diagnostic.place {
         Place::Unknown => out.push_str("<unknown>:0: "),
+        Place::File(file) => {
+            let _ = write!(out, "{file}: ");
+        }
         Place::Byte(file, byte) => {
             let _ = write!(out, "{file}: byte {byte}: ");
         }
