@@ -29,9 +29,9 @@ mod module;
 mod number;
 mod write;
 
-pub use asm::{AssembleOptions, assemble, target_version};
+pub use asm::{AssembleOptions, InstructionSpan, assemble, assemble_with_spans, target_version};
 pub use decode::{Decoder, Import, Operand, Operands};
-pub use dis::{DisassembleOptions, disassemble, disassemble_to};
+pub use dis::{DisassembleOptions, disassemble, disassemble_to, instructions_at};
 pub use ids::{IdMap, IdRun, IdSet, IdTable};
 pub use module::{Header, Instruction, Instructions, Malformed, Module, to_bytes, to_words};
 pub use number::{FloatEncoding, NumberClass, NumberType};

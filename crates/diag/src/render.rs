@@ -9,8 +9,7 @@ pub enum Convention {
     /// clang's: ranges are underlined, ids follow the message.
     #[default]
     Clang,
-    /// `mlir-opt`'s: an unknown place is `<unknown>:0`, and a note at the place of its diagnostic does not repeat the
-    /// source line.
+    /// `mlir-opt`'s: an unknown place is `<unknown>:0`.
     Mlir,
 }
 
@@ -21,22 +20,21 @@ pub struct Style {
     pub color: bool,
     /// The convention.
     pub convention: Convention,
-    /// Show fixes as notes.
-    pub fixes: bool,
+    /// Show instructions, and fixes as notes.
+    pub details: bool,
 }
 
-/// Renders one diagnostic with its notes: `file:line:column: error: message`, the source line, a caret. Ends with a line
-/// break.
+/// Renders one diagnostic with its notes: `file:line:column: error: message`, the source line, a caret. A note
+/// at the place of its diagnostic does not repeat the source line. Ends with a line break.
 pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, style: Style) -> String {
     let mut out = String::new();
     render_one(&mut out, diagnostic, sources, style, true);
     let mut last = &diagnostic.place;
     for note in &diagnostic.notes {
-        let repeated = style.convention == Convention::Mlir && note.place == *last;
-        render_one(&mut out, note, sources, style, !repeated);
+        render_one(&mut out, note, sources, style, note.place != *last);
         last = &note.place;
     }
-    if let Some(fix) = diagnostic.fix.as_deref().filter(|_| style.fixes) {
+    if let Some(fix) = diagnostic.fix.as_deref().filter(|_| style.details) {
         render_fix(&mut out, fix, sources, style);
     }
     out
@@ -86,6 +84,8 @@ fn render_one(
     out.push('\n');
     if let Some((file, at, length)) = excerpt.filter(|_| with_source) {
         render_excerpt(out, file, at, length);
+    } else if let Some(instruction) = diagnostic.instruction.as_ref().filter(|_| style.details) {
+        let _ = writeln!(out, "  {}", instruction.text);
     }
 }
 
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::Span;
 
-    const MLIR: Style = Style { color: false, convention: Convention::Mlir, fixes: false };
+    const MLIR: Style = Style { color: false, convention: Convention::Mlir, details: false };
 
     #[test]
     fn points_at_the_source() {
@@ -135,7 +135,7 @@ mod tests {
         let fix = "b.mlir:2:6: note: replace with 'four'\n\ttwo three\n\t    ^~~~~\n";
         assert_eq!(render(&fixed, &sources, Style::default()), shown);
         assert_eq!(
-            render(&fixed, &sources, Style { fixes: true, ..Style::default() }),
+            render(&fixed, &sources, Style { details: true, ..Style::default() }),
             format!("{shown}{fix}")
         );
     }

@@ -18,10 +18,8 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 pub struct SarifRule {
     /// What it requires, in one line.
     pub summary: String,
-    /// How to mend a violation; may be empty.
+    /// The section of the specification, and how to mend a violation; may be empty.
     pub help: String,
-    /// A link to the section of the specification.
-    pub link: Option<String>,
 }
 
 /// A log under construction.
@@ -97,14 +95,11 @@ impl SarifLog {
 
 fn rule(id: &str, described: Option<SarifRule>) -> Value {
     let mut rule = json!({"id": id});
-    let SarifRule { summary, help, link } = described.unwrap_or_default();
+    let SarifRule { summary, help } = described.unwrap_or_default();
     for (key, text) in [("shortDescription", summary), ("help", help)] {
         if !text.is_empty() {
             rule[key] = json!({"text": text});
         }
-    }
-    if let Some(link) = link {
-        rule["helpUri"] = link.into();
     }
     rule
 }

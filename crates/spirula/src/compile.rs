@@ -1,8 +1,9 @@
 //! `spirula compile`: HLSL to SPIR-V, with the flags of `dxc -spirv`.
 
+use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, joined, optional, several, switch, value};
-use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::tools::{Tool, one_file};
 use spirula_binary::{DisassembleOptions, disassemble};
 use spirula_diag::{Diagnostics, Severity, SourceMap};
 use spirula_hlsl::{Environment, LayoutChoice, Options, Profile, Shift, Stage, compile};
@@ -13,14 +14,13 @@ use std::path::{Path, PathBuf};
 
 pub(crate) static TOOL: Tool = Tool {
     name: "compile",
-    program: "dxc",
+    program: Some("dxc"),
     summary: "compile HLSL to SPIR-V",
     usage: "-T <profile> [flags] [file.hlsl]",
     flags: FLAGS,
-    more_flags: Vec::new,
-    more_help: String::new,
     version: "HLSL 2021, shader model 6\n",
     run,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
@@ -29,20 +29,16 @@ const FLAGS: &[Flag] = &[
     joined("Fo", "file", "write a SPIR-V binary to this file"),
     joined("Fc", "file", "write SPIR-V assembly to this file"),
     value("o", "file", "same as -Fo"),
-    value(
-        "emit",
-        "form",
-        "output format: spirv, spvasm or mlir (default: binary to files, assembly to the terminal)",
-    ),
+    value("emit", "spirv|spvasm|mlir", "output format (default: binary to files, assembly to the terminal)"),
     joined("D", "name[=text]", "define a macro"),
     joined("I", "folder", "add an include search path"),
-    joined("HV", "year", "language version: 2016, 2017, 2018, 2021"),
+    joined("HV", "2016|2017|2018|2021", "language version"),
     switch("spirv", "generate SPIR-V (always on)"),
     switch("fcgl", "do not legalize the generated code"),
     value(
         "fspv-target-env",
-        "environment",
-        "target environment: vulkan1.0 (default), vulkan1.1, vulkan1.1spirv1.4, vulkan1.2, vulkan1.3",
+        "vulkan1.0|vulkan1.1|vulkan1.1spirv1.4|vulkan1.2|vulkan1.3",
+        "target environment (default: vulkan1.0)",
     ),
     value("fspv-entrypoint-name", "name", "name of the entry point in the module"),
     switch("fvk-use-gl-layout", "use std140 and std430 buffer layouts"),
@@ -72,9 +68,6 @@ const FLAGS: &[Flag] = &[
     switch("Gec", ""),
     switch("Ges", ""),
     switch("Gis", ""),
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
 /// Output formats.
@@ -85,25 +78,24 @@ enum Form {
     Mlir,
 }
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let path = one_file(arguments)?;
-    let options = options(arguments)?;
-    let bytes = files::read(path, streams)?;
+    let (options, outputs) = (options(arguments)?, outputs(arguments)?);
+    let bytes = files::read(path, console)?;
     let mut sources = SourceMap::new();
     let file = sources.add(files::shown(path), bytes)?;
     let mut diagnostics = Diagnostics::new();
     let ctx = crate::dialects::context();
     let body = compile_file(arguments, &options, &ctx, &mut sources, file, &mut diagnostics);
-    let outputs = outputs(arguments)?;
     let written = body.and_then(|body| write(&ctx, &sources, &body, &outputs, &mut diagnostics));
     let quiet = arguments.has("no-warnings");
     let warned = diagnostics.iter().any(|d| d.severity == Severity::Warning);
-    streams.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
+    console.report(diagnostics.iter().filter(|d| !(quiet && d.severity == Severity::Warning)), &sources);
     let Some(written) = written.filter(|_| !(warned && !quiet && arguments.has("WX"))) else {
         return Err(Failure::Reported);
     };
     for (path, bytes) in written {
-        files::write(&path, &bytes, streams)?;
+        files::write(&path, &bytes, console)?;
     }
     Ok(())
 }
@@ -193,10 +185,10 @@ fn stage_number(stage: Stage) -> u32 {
 
 fn options(arguments: &Arguments) -> Result<Options, Failure> {
     let Some(profile) = arguments.value("T") else {
-        return Err(Failure::Because("the target profile must be given: -T <profile>".to_owned()));
+        return Err(Failure::refused("the target profile must be given: -T <profile>".to_owned()));
     };
     let Some(profile) = Profile::parse(profile) else {
-        return Err(Failure::Because(format!("invalid profile : {profile}")));
+        return Err(Failure::refused(format!("invalid profile : {profile}")));
     };
     let mut options = Options::new(profile);
     if let Some(entry) = arguments.value("E") {
@@ -205,14 +197,14 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
     options.entry_as = arguments.value("fspv-entrypoint-name").map(str::to_owned);
     if let Some(name) = arguments.value("fspv-target-env") {
         let Some(environment) = Environment::parse(name) else {
-            return Err(Failure::Because(format!("unknown SPIR-V target environment '{name}'")));
+            return Err(Failure::refused(format!("unknown SPIR-V target environment '{name}'")));
         };
         options.environment = environment;
     }
     if let Some(year) = arguments.value("HV") {
         let year = if year == "202x" { "2021" } else { year };
         let Some(year) = year.parse().ok().filter(|y| matches!(y, 2016 | 2017 | 2018 | 2021)) else {
-            return Err(Failure::Because(format!("Unknown HLSL version: {year}")));
+            return Err(Failure::refused(format!("Unknown HLSL version: {year}")));
         };
         options.version = year;
     }
@@ -227,7 +219,7 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
     }
     options.row_major = arguments.has("Zpr");
     if options.row_major && arguments.has("Zpc") {
-        return Err(Failure::Because(
+        return Err(Failure::refused(
             "cannot specify /Zpr and /Zpc together, use /? to get usage information".to_owned(),
         ));
     }
@@ -252,7 +244,7 @@ fn options(arguments: &Arguments) -> Result<Options, Failure> {
 }
 
 fn number(flag: &str, text: &str) -> Result<u32, Failure> {
-    text.parse().map_err(|_| Failure::Because(format!("invalid -{flag} argument: '{text}'")))
+    text.parse().map_err(|_| Failure::refused(format!("invalid -{flag} argument: '{text}'")))
 }
 
 /// The outputs: path and format.
@@ -263,7 +255,7 @@ fn outputs(arguments: &Arguments) -> Result<Vec<(String, Form)>, Failure> {
         Some("spvasm") => Some(Form::Assembly),
         Some("mlir") => Some(Form::Mlir),
         Some(name) => {
-            return Err(Failure::Because(format!("unknown format '{name}'; expected spirv, spvasm or mlir")));
+            return Err(Failure::refused(format!("unknown format '{name}'; expected spirv, spvasm or mlir")));
         }
     };
     let mut outputs = Vec::new();

@@ -1,22 +1,22 @@
 //! `spirula dis`: the disassembler, as `spirv-dis`.
 
+use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
-use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::tools::{Tool, one_file};
 use spirula_binary::{DisassembleOptions, disassemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
 use std::borrow::Cow;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "dis",
-    program: "spirv-dis",
+    program: Some("spirv-dis"),
     summary: "disassemble a SPIR-V binary",
     usage: "[flags] [file.spv]",
     flags: FLAGS,
-    more_flags: Vec::new,
-    more_help: String::new,
     version: "SPIR-V 1.6\n",
     run,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
@@ -31,37 +31,35 @@ const FLAGS: &[Flag] = &[
     switch("offsets", "print byte offsets of instructions"),
     switch("comment", "comment sections and decorations"),
     switch("handle-unknown-opcodes", "print unknown instructions as OpUnknown"),
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let path = one_file(arguments)?;
     let out = arguments.value("o").unwrap_or("-");
     let options = DisassembleOptions {
         friendly_names: !arguments.has("raw-id"),
         indent: !arguments.has("no-indent"),
         header: !arguments.has("no-header"),
-        color: color(arguments).unwrap_or(out == "-" && streams.color_output),
+        color: color(arguments).unwrap_or(out == "-" && console.color_output),
         nested_indent: arguments.has("nested-indent"),
         reorder_blocks: arguments.has("reorder-blocks"),
         offsets: arguments.has("offsets"),
         comment: arguments.has("comment"),
         unknown_opcodes: arguments.has("handle-unknown-opcodes"),
     };
-    let bytes = files::read(path, streams)?;
+    let bytes = files::read(path, console)?;
     let name = files::shown(path);
+    let mut sources = SourceMap::new();
+    sources.add(name, bytes.clone())?;
     let mut diagnostics = Diagnostics::new();
     let words = match hexadecimal(&bytes) {
         Some(words) => Ok(Cow::Owned(words)),
         None => to_words(&bytes).map_err(|malformed| diagnostics.push(malformed.diagnostic(name))),
     };
     let text = words.and_then(|words| disassemble(name, &words, &options, &mut diagnostics).map_err(|_| ()));
-    streams.report(diagnostics.iter(), &SourceMap::new());
+    console.report(diagnostics.iter(), &sources);
     let text = text.map_err(|()| Failure::Reported)?;
-    files::write(out, &text, streams)?;
-    Ok(())
+    files::write(out, &text, console)
 }
 
 /// The last of `--color` and `--no-color`.

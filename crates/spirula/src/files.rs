@@ -1,6 +1,6 @@
-//! Input from files and streams; atomic output.
+//! Input from files and console; atomic output.
 
-use crate::tools::Streams;
+use crate::console::{Console, Failure};
 use spirula_diag::{Bytes, SourceMap, Stored};
 use std::fs;
 use std::io::{self, Read as _, Seek as _, Write as _};
@@ -13,16 +13,20 @@ const LARGE: usize = 2 << 20;
 ///
 /// # Errors
 /// A message with the file and the reason.
-pub(crate) fn read(path: &str, streams: &mut Streams<'_>) -> Result<Bytes, String> {
+pub(crate) fn read(path: &str, console: &mut Console<'_>) -> Result<Bytes, Failure> {
     if path == "-" {
         let mut bytes = Vec::new();
-        streams
-            .input
-            .read_to_end(&mut bytes)
-            .map_err(|error| format!("cannot read standard input: {}", reason(&error)))?;
+        console.input.read_to_end(&mut bytes).map_err(|error| {
+            Failure::io(shown(path), format!("cannot read standard input: {}", reason(&error)))
+        })?;
         return Ok(bytes.into());
     }
-    read_file(path).map_err(|error| format!("cannot open input file '{path}': {}", reason(&error)))
+    read_file(path).map_err(|error| unreadable(path, &error))
+}
+
+/// The failure to open an input file.
+pub(crate) fn unreadable(path: &str, error: &io::Error) -> Failure {
+    Failure::io(path, format!("cannot open input file '{path}': {}", reason(error)))
 }
 
 /// An input, possibly large.
@@ -37,11 +41,11 @@ impl Input {
     ///
     /// # Errors
     /// As [`read`].
-    pub(crate) fn open(path: &str, streams: &mut Streams<'_>) -> Result<Self, String> {
+    pub(crate) fn open(path: &str, console: &mut Console<'_>) -> Result<Self, Failure> {
         let stored = if path == "-" { None } else { stored(path) };
         match stored {
             Some((file, length)) => Ok(Self::File(file, length)),
-            None => read(path, streams).map(Self::Bytes),
+            None => read(path, console).map(Self::Bytes),
         }
     }
 
@@ -172,10 +176,10 @@ pub(crate) fn shown(path: &str) -> &str {
 ///
 /// # Errors
 /// A message with the file and the reason.
-pub(crate) fn write(path: &str, bytes: &[u8], streams: &mut Streams<'_>) -> Result<(), String> {
+pub(crate) fn write(path: &str, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
     let mut writing = OutputFile::new(path);
-    writing.piece(bytes, streams);
-    writing.finish(streams)
+    writing.piece(bytes, console);
+    writing.finish(console)
 }
 
 /// Whether output to this path is invisible until it is complete: files are renamed into place at the end, and output
@@ -235,18 +239,18 @@ impl<'p> OutputFile<'p> {
     }
 
     /// Writes more. Nothing is written after a failure.
-    pub(crate) fn piece(&mut self, bytes: &[u8], streams: &mut Streams<'_>) {
+    pub(crate) fn piece(&mut self, bytes: &[u8], console: &mut Console<'_>) {
         if self.result.is_ok() {
-            self.result = self.try_piece(bytes, streams);
+            self.result = self.try_piece(bytes, console);
         }
     }
 
-    fn try_piece(&mut self, bytes: &[u8], streams: &mut Streams<'_>) -> io::Result<()> {
+    fn try_piece(&mut self, bytes: &[u8], console: &mut Console<'_>) -> io::Result<()> {
         if matches!(self.to, To::Closed) {
             self.to = if self.path == "-" { To::Stream } else { open(Path::new(self.path))? };
         }
         match &mut self.to {
-            To::Stream => streams.output.write_all(bytes),
+            To::Stream => console.output.write_all(bytes),
             to => to.write(bytes),
         }
     }
@@ -262,9 +266,9 @@ impl<'p> OutputFile<'p> {
     ///
     /// # Errors
     /// A message with the file and the reason.
-    pub(crate) fn finish(mut self, streams: &mut Streams<'_>) -> Result<(), String> {
+    pub(crate) fn finish(mut self, console: &mut Console<'_>) -> Result<(), Failure> {
         let result = std::mem::replace(&mut self.result, Ok(())).and_then(|()| match &mut self.to {
-            To::Stream => streams.output.flush(),
+            To::Stream => console.output.flush(),
             to => to.finish(),
         });
         match result {
@@ -272,9 +276,12 @@ impl<'p> OutputFile<'p> {
             // The reader has closed the pipe.
             Err(error) if self.path == "-" && error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             Err(error) if self.path == "-" => {
-                Err(format!("cannot write to standard output: {}", reason(&error)))
+                Err(Failure::refused(format!("cannot write to standard output: {}", reason(&error))))
             }
-            Err(error) => Err(format!("cannot open output file '{}': {}", self.path, reason(&error))),
+            Err(error) => {
+                let message = format!("cannot open output file '{}': {}", self.path, reason(&error));
+                Err(Failure::io(self.path, message))
+            }
         }
     }
 }

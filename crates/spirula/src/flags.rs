@@ -3,6 +3,8 @@
 //! Flags follow LLVM's syntax: one dash or two, a value after `=` or, where required, in the next argument; `-` is a
 //! file name and `--` ends the flags.
 
+use spirula_diag::{Diagnostic, Place, nearest};
+use spirula_environment::ENVIRONMENTS;
 use std::fmt::Write as _;
 
 /// The value syntax of a flag.
@@ -29,6 +31,45 @@ pub(crate) struct Flag {
     pub(crate) takes: ValueSyntax,
     /// Its description in the help; flags with an empty one are not listed.
     pub(crate) help: &'static str,
+}
+
+/// What a value can be, for completions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Choices {
+    /// The path of a file.
+    Files,
+    /// The path of a folder.
+    Folders,
+    /// One of these words.
+    Words(Vec<&'static str>),
+    /// Anything else.
+    Other,
+}
+
+impl Flag {
+    /// Whether help, completions and manuals have it.
+    pub(crate) fn is_listed(&self) -> bool {
+        !self.help.is_empty()
+    }
+
+    /// What its value can be; `None` for a switch. The name of the value says it: `file`, `folder`, `env`, or the
+    /// words with `|` between them.
+    pub(crate) fn choices(&self) -> Option<Choices> {
+        let (ValueSyntax::Value(what)
+        | ValueSyntax::Optional(what)
+        | ValueSyntax::Joined(what)
+        | ValueSyntax::Several(_, what)) = self.takes
+        else {
+            return None;
+        };
+        Some(match what {
+            "file" => Choices::Files,
+            "folder" => Choices::Folders,
+            "env" => Choices::Words(ENVIRONMENTS.iter().map(|environment| environment.name).collect()),
+            _ if what.contains('|') => Choices::Words(what.split('|').collect()),
+            _ => Choices::Other,
+        })
+    }
 }
 
 /// A switch.
@@ -103,17 +144,67 @@ impl Arguments {
     }
 }
 
-/// Parses a command line. `more` are flags outside of the table with optional values.
-///
-/// # Errors
-/// A message for the user.
-pub(crate) fn read(
-    tool: &str,
-    table: &'static [Flag],
-    more: &[&'static str],
-    arguments: &[String],
-) -> Result<Arguments, String> {
-    let mut found = Arguments::default();
+/// An error of a command line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum FlagError {
+    /// A flag that the tool does not have, and the nearest that it has.
+    Unknown { given: String, near: Option<String> },
+    /// The value is missing.
+    NoValue(&'static str),
+    /// Some of several values are missing.
+    TooFewValues(&'static str, usize),
+    /// The value of a switch is neither true nor false.
+    NotBoolean(&'static str, String),
+}
+
+impl FlagError {
+    /// The message of LLVM's tools.
+    pub(crate) fn as_llvm(&self, tool: &str) -> String {
+        match self {
+            Self::Unknown { given, near } => {
+                let mut message =
+                    format!("{tool}: Unknown command line argument '{given}'.  Try: '{tool} --help'");
+                if let Some(near) = near {
+                    // Writing to a string cannot fail.
+                    let _ = write!(message, "\n{tool}: Did you mean '--{near}'?");
+                }
+                message
+            }
+            Self::NoValue(name) => format!("{tool}: for the -{name} option: requires a value!"),
+            Self::TooFewValues(name, count) => {
+                format!("{tool}: for the -{name} option: requires {count} values!")
+            }
+            Self::NotBoolean(name, value) => format!(
+                "{tool}: for the --{name} option: '{value}' is invalid value for boolean argument! Try 0 or 1"
+            ),
+        }
+    }
+
+    /// The diagnostic of spirula's own commands.
+    pub(crate) fn diagnostic(&self, tool: &str) -> Diagnostic {
+        let error = |message: String| Diagnostic::error(Place::Unknown, message);
+        match self {
+            Self::Unknown { given, near } => {
+                let hint = match near {
+                    Some(near) => format!("did you mean '{}{near}'?", dashes(near)),
+                    None => format!("'{tool} --help' lists the flags"),
+                };
+                error(format!("unknown flag '{given}'")).with_note(Place::Unknown, hint)
+            }
+            Self::NoValue(name) => error(format!("flag '{}{name}' requires a value", dashes(name))),
+            Self::TooFewValues(name, count) => {
+                error(format!("flag '{}{name}' requires {count} values", dashes(name)))
+            }
+            Self::NotBoolean(name, value) => {
+                error(format!("flag '{}{name}' requires true or false, not '{value}'", dashes(name)))
+            }
+        }
+    }
+}
+
+/// Parses a command line. After an error the rest is parsed too.
+pub(crate) fn read(table: &[Flag], arguments: &[String]) -> (Arguments, Vec<FlagError>) {
+    let (mut found, mut errors) = (Arguments::default(), Vec::new());
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         if argument == "--" {
@@ -125,56 +216,57 @@ pub(crate) fn read(
             continue;
         };
         let text = text.strip_prefix('-').unwrap_or(text);
-        if let Some((flag, value)) = joined_value(table, text) {
-            let value = if value.is_empty() { rest.next().map(String::as_str) } else { Some(value) };
-            match value {
-                Some(value) => {
-                    found.flags.push(ParsedFlag { name: flag.name, value: Some(value.to_owned()) });
-                    continue;
-                }
-                None => return Err(format!("{tool}: for the -{} option: requires a value!", flag.name)),
-            }
+        match read_flag(table, argument, text, &mut rest) {
+            Ok(flag) => found.flags.push(flag),
+            Err(error) => errors.push(error),
         }
-        let (name, value) = split_value(text);
-        let Some(flag) = table.iter().find(|flag| flag.name == name) else {
-            match more.iter().find(|more| **more == name) {
-                Some(name) => found.flags.push(ParsedFlag { name, value }),
-                None => return Err(unknown(tool, table, more, argument, name)),
-            }
-            continue;
-        };
-        let value = match (flag.takes, value) {
-            (ValueSyntax::Value(_), None) => match rest.next() {
-                Some(next) => Some(next.clone()),
-                None => return Err(format!("{tool}: for the -{name} option: requires a value!")),
-            },
-            (ValueSyntax::Switch, Some(value)) => {
-                if !matches!(
-                    value.as_str(),
-                    "" | "true" | "false" | "TRUE" | "True" | "False" | "FALSE" | "0" | "1"
-                ) {
-                    return Err(format!(
-                        "{tool}: for the --{name} option: '{value}' is invalid value for boolean argument! Try 0 or 1"
-                    ));
-                }
-                Some(value.to_ascii_lowercase())
-            }
-            (ValueSyntax::Several(count, _), None) => {
-                let values: Vec<&str> = rest.by_ref().take(count).map(String::as_str).collect();
-                if values.len() < count {
-                    return Err(format!("{tool}: for the -{name} option: requires {count} values!"));
-                }
-                Some(values.join(" "))
-            }
-            (_, value) => value,
-        };
-        found.flags.push(ParsedFlag { name: flag.name, value });
     }
-    Ok(found)
+    (found, errors)
 }
 
-/// The joined flag and its value in `text`. An exact match of another flag takes precedence.
-fn joined_value<'t>(table: &'static [Flag], text: &'t str) -> Option<(&'static Flag, &'t str)> {
+/// Parses a flag: `text` is `argument` without dashes, `rest` the arguments after it.
+fn read_flag(
+    table: &[Flag],
+    argument: &str,
+    text: &str,
+    rest: &mut std::slice::Iter<'_, String>,
+) -> Result<ParsedFlag, FlagError> {
+    if let Some((name, value)) = joined_value(table, text) {
+        let value = if value.is_empty() { rest.next().map(String::as_str) } else { Some(value) };
+        let value = value.ok_or(FlagError::NoValue(name))?;
+        return Ok(ParsedFlag { name, value: Some(value.to_owned()) });
+    }
+    let (name, value) = split_value(text);
+    let flag = table.iter().find(|flag| flag.name == name);
+    let Some(Flag { name, takes, .. }) = flag.copied() else {
+        let near = nearest(name, table.iter().map(|flag| flag.name), 1);
+        let given = argument.split('=').next().unwrap_or(argument);
+        let near = near.first().map(|near| (*near).to_owned());
+        return Err(FlagError::Unknown { given: given.to_owned(), near });
+    };
+    let value = match (takes, value) {
+        (ValueSyntax::Value(_), None) => Some(rest.next().ok_or(FlagError::NoValue(name))?.clone()),
+        (ValueSyntax::Switch, Some(value)) => {
+            let words = ["", "true", "false", "TRUE", "True", "False", "FALSE", "0", "1"];
+            if !words.contains(&value.as_str()) {
+                return Err(FlagError::NotBoolean(name, value));
+            }
+            Some(value.to_ascii_lowercase())
+        }
+        (ValueSyntax::Several(count, _), None) => {
+            let values: Vec<&str> = rest.by_ref().take(count).map(String::as_str).collect();
+            if values.len() < count {
+                return Err(FlagError::TooFewValues(name, count));
+            }
+            Some(values.join(" "))
+        }
+        (_, value) => value,
+    };
+    Ok(ParsedFlag { name, value })
+}
+
+/// The name of the joined flag in `text`, and its value. An exact match of another flag takes precedence.
+fn joined_value<'t>(table: &[Flag], text: &'t str) -> Option<(&'static str, &'t str)> {
     let (name, _) = split_value(text);
     let is_joined = |flag: &&Flag| matches!(flag.takes, ValueSyntax::Joined(_));
     if table.iter().any(|flag| flag.name == name && !is_joined(&flag)) {
@@ -182,7 +274,7 @@ fn joined_value<'t>(table: &'static [Flag], text: &'t str) -> Option<(&'static F
     }
     let fits = table.iter().filter(is_joined).filter(|flag| text.starts_with(flag.name));
     let flag = fits.max_by_key(|flag| flag.name.len())?;
-    Some((flag, &text[flag.name.len()..]))
+    Some((flag.name, &text[flag.name.len()..]))
 }
 
 /// `name`, `name=value` or, as in a pipeline, `name{value}`.
@@ -198,41 +290,15 @@ fn split_value(text: &str) -> (&str, Option<String>) {
     }
 }
 
-fn unknown(tool: &str, table: &[Flag], more: &[&str], argument: &str, name: &str) -> String {
-    let shown = argument.split('=').next().unwrap_or(argument);
-    let mut message = format!("{tool}: Unknown command line argument '{shown}'.  Try: '{tool} --help'");
-    let near = table
-        .iter()
-        .map(|flag| flag.name)
-        .chain(more.iter().copied())
-        .map(|known| (distance(name, known), known))
-        .min()
-        .filter(|(far, near)| *far <= near.len().min(name.len()).div_ceil(2));
-    if let Some((_, near)) = near {
-        let _ = write!(message, "\n{tool}: Did you mean '--{near}'?");
-    }
-    message
+/// The dashes that are shown before a name.
+pub(crate) fn dashes(name: &str) -> &'static str {
+    if name.len() == 1 { "-" } else { "--" }
 }
 
-/// The edit distance from `a` to `b`.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(64).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().take(64).enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.iter().enumerate() {
-            let change = corner + usize::from(x != *y);
-            corner = row[j + 1];
-            row[j + 1] = change.min(corner + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
-/// The help text of a table: a line for each flag.
+/// The help text of a table: a line for each flag that is listed.
 pub(crate) fn help(table: &[Flag]) -> String {
     let shown: Vec<(String, &str)> =
-        table.iter().filter(|flag| !flag.help.is_empty()).map(|flag| (usage(flag), flag.help)).collect();
+        table.iter().filter(|flag| flag.is_listed()).map(|flag| (usage(flag), flag.help)).collect();
     let width = shown.iter().map(|(usage, _)| usage.len()).max().unwrap_or(0);
     let mut out = String::new();
     for (usage, help) in shown {
@@ -241,8 +307,9 @@ pub(crate) fn help(table: &[Flag]) -> String {
     out
 }
 
-fn usage(flag: &Flag) -> String {
-    let dashes = if flag.name.len() == 1 { "-" } else { "--" };
+/// The flag with its value, as the help shows it.
+pub(crate) fn usage(flag: &Flag) -> String {
+    let dashes = dashes(flag.name);
     match flag.takes {
         ValueSyntax::Switch => format!("{dashes}{}", flag.name),
         ValueSyntax::Value(what) if flag.name.len() == 1 => format!("{dashes}{} <{what}>", flag.name),
@@ -263,11 +330,14 @@ mod tests {
         optional("split", "marker", ""),
         joined("D", "name", ""),
         several("shift", 2, "n space", ""),
+        optional("cse", "options", ""),
     ];
 
+    /// The arguments, or LLVM's message.
     fn line(text: &str) -> Result<Arguments, String> {
         let arguments: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        read("tool", TABLE, &["cse"], &arguments)
+        let (found, errors) = read(TABLE, &arguments);
+        errors.first().map_or(Ok(found), |error| Err(error.as_llvm("tool")))
     }
 
     #[test]
@@ -303,6 +373,36 @@ mod tests {
             "tool: Unknown command line argument '--debgu'.  Try: 'tool --help'\ntool: Did you mean '--debug'?"
         );
         assert!(line("--debug=maybe").unwrap_err().contains("boolean"));
+    }
+
+    #[test]
+    fn all_mistakes_are_found() {
+        let arguments = ["--debgu", "--debug=maybe", "-x9", "--o=y", "-D"].map(str::to_owned);
+        let (found, errors) = read(TABLE, &arguments);
+        assert_eq!(found.value("o"), Some("y"));
+        let shown: Vec<Diagnostic> = errors.iter().map(|error| error.diagnostic("spirula tool")).collect();
+        let messages: Vec<&str> = shown.iter().map(|diagnostic| diagnostic.message.as_str()).collect();
+        assert_eq!(
+            messages,
+            [
+                "unknown flag '--debgu'",
+                "flag '--debug' requires true or false, not 'maybe'",
+                "unknown flag '-x9'",
+                "flag '-D' requires a value"
+            ]
+        );
+        let hints: Vec<&str> =
+            shown.iter().flat_map(|d| &d.notes).map(|note| note.message.as_str()).collect();
+        assert_eq!(hints, ["did you mean '--debug'?", "'spirula tool --help' lists the flags"]);
+    }
+
+    #[test]
+    fn values_have_choices() {
+        let choices = |what| value("a", what, "").choices();
+        assert_eq!(choices("file"), Some(Choices::Files));
+        assert_eq!(choices("a|b"), Some(Choices::Words(vec!["a", "b"])));
+        assert!(matches!(choices("env"), Some(Choices::Words(words)) if words.contains(&"vulkan1.2")));
+        assert_eq!(switch("a", "").choices(), None);
     }
 
     #[test]

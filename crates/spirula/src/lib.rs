@@ -7,11 +7,15 @@
 
 mod assemble;
 mod compile;
+mod completions;
+mod console;
 mod dialects;
 mod disassemble;
+mod explain;
 mod files;
 mod flags;
 mod link;
+mod manual;
 mod opt;
 mod passes;
 mod run;

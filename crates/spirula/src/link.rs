@@ -1,13 +1,13 @@
 //! `spirula link`: the linker, as `spirv-link`. Each input may be a SPIR-V binary, SPIR-V assembly or MLIR text.
 
+use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::on_deep_stack;
-use crate::opt::report;
-use crate::tools::{Failure, Streams, Tool};
+use crate::tools::Tool;
 use crate::translate::{Form, form_of_output, write_module};
 use spirula_binary::{AssembleOptions, Module, assemble, target_version, to_words};
-use spirula_diag::{Diagnostic, Diagnostics, Place, Pos, SourceMap};
+use spirula_diag::{Convention, Diagnostic, Diagnostics, Place, Pos, SourceMap};
 use spirula_ir::{Body, Context, Op, OpParts, ParseOptions, parse, verify};
 use spirula_spec::{LinkageType, Version};
 use spirula_spirv::link::{LinkError, LinkOptions, LinkPlace, ModuleParts, link};
@@ -17,38 +17,35 @@ use std::borrow::Cow;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "link",
-    program: "spirv-link",
+    program: Some("spirv-link"),
     summary: "link modules",
     usage: "[flags] file...",
     flags: FLAGS,
-    more_flags: Vec::new,
-    more_help: String::new,
     version: "SPIR-V 1.6\n",
+    convention: Convention::Mlir,
     run,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of out.spv; '-' is standard output"),
-    value("to", "form", "output format: spirv, spvasm or mlir (default: by file name)"),
+    value("to", "spirv|spvasm|mlir", "output format (default: by file name)"),
     switch("create-library", "keep exports"),
     switch("allow-partial-linkage", "allow unresolved imports"),
     switch("allow-pointer-mismatch", "allow pointer parameters with different pointee types"),
     switch("use-highest-version", "allow different versions and use the highest"),
     switch("verify-ids", "ignored: ids are always unique"),
     value("target-env", "env", "target environment of assembly inputs: spv1.0 to spv1.6, vulkan1.0 ..."),
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     if arguments.files.is_empty() {
-        return Err(Failure::Because("no input files".to_owned()));
+        return Err(Failure::refused("no input files".to_owned()));
     }
     let version = match arguments.value("target-env") {
         None => None,
         Some(name) => match target_version(name) {
-            None => return Err(Failure::Because(format!("unknown target environment '{name}'"))),
+            None => return Err(Failure::refused(format!("unknown target environment '{name}'"))),
             version => version,
         },
     };
@@ -56,7 +53,7 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let mut sources = SourceMap::new();
     let mut length = 0;
     for path in &arguments.files {
-        let bytes = files::read(path, streams)?;
+        let bytes = files::read(path, console)?;
         let form = Form::guess(path, &bytes);
         length += bytes.len();
         inputs.push(Input { form, version, source: sources.add(files::shown(path), bytes)? });
@@ -71,13 +68,9 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     };
     let mut diagnostics = Diagnostics::new();
     let linked = on_deep_stack(length, || all(&inputs, &sources, options, to, &mut diagnostics))?;
-    let mut text = String::new();
-    for diagnostic in diagnostics.iter() {
-        report::show(&mut text, diagnostic, &sources, streams.color_errors);
-    }
-    let _ = streams.errors.write_all(text.as_bytes());
+    console.report(diagnostics.iter(), &sources);
     match linked {
-        Some(bytes) => Ok(files::write(output, &bytes, streams)?),
+        Some(bytes) => files::write(output, &bytes, console),
         None => Err(Failure::Reported),
     }
 }

@@ -1,8 +1,11 @@
 //! The tools, by subcommand and by the program that each stands in for.
 
-use crate::flags::{self, Arguments, Flag, switch};
-use crate::{assemble, compile, disassemble, files, link, opt, translate, validate};
-use spirula_diag::{Diagnostic, SourceMap, Style, render};
+use crate::console::{Console, Failure, Format, Manner};
+use crate::flags::{self, Arguments, Choices, Flag, FlagError, switch, value};
+use crate::{
+    assemble, compile, completions, disassemble, explain, files, link, manual, opt, translate, validate,
+};
+use spirula_diag::{Convention, Diagnostic, Place, nearest};
 use std::fmt::Write as _;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -21,64 +24,71 @@ pub struct Streams<'a> {
     pub color_errors: bool,
 }
 
-impl Streams<'_> {
-    /// Writes a line for the user.
-    pub(crate) fn complain(&mut self, message: &str) {
-        // Failure to write to standard error is ignored.
-        let _ = writeln!(self.errors, "{message}");
-    }
-
-    /// Writes diagnostics for the user.
-    pub(crate) fn report<'d>(
-        &mut self,
-        diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
-        sources: &SourceMap,
-    ) {
-        let style = Style { color: self.color_errors, ..Style::default() };
-        for diagnostic in diagnostics {
-            let _ = self.errors.write_all(render(diagnostic, sources, style).as_bytes());
-        }
-    }
-}
-
 /// A tool.
 pub(crate) struct Tool {
     /// The subcommand.
     pub(crate) name: &'static str,
     /// The program whose flags it takes, and whose name it can be called by.
-    pub(crate) program: &'static str,
+    pub(crate) program: Option<&'static str>,
     /// A one-line summary.
     pub(crate) summary: &'static str,
     /// The arguments in the usage line.
     pub(crate) usage: &'static str,
-    /// Its flags.
+    /// What the positional arguments can be.
+    pub(crate) operands: fn() -> Choices,
+    /// Its flags, without [`COMMON`].
     pub(crate) flags: &'static [Flag],
     /// Flags that other tables declare, such as passes.
-    pub(crate) more_flags: fn() -> Vec<&'static str>,
+    pub(crate) more_flags: fn() -> Vec<Flag>,
     /// Additional help text.
     pub(crate) more_help: fn() -> String,
     /// Additional output of `--version`.
     pub(crate) version: &'static str,
+    /// The convention of its diagnostics under the name of the program.
+    pub(crate) convention: Convention,
+    /// The text before the message of a refused command line, under the name of the program.
+    pub(crate) refusal: &'static str,
     /// Runs it.
-    pub(crate) run: fn(&Arguments, &mut Streams<'_>) -> Result<(), Failure>,
+    pub(crate) run: fn(&Arguments, &mut Console<'_>) -> Result<(), Failure>,
 }
 
-/// The failure of a tool.
-pub(crate) enum Failure {
-    /// Already reported.
-    Reported,
-    /// The reason, one line.
-    Because(String),
-}
+impl Tool {
+    /// A tool without flags and other names, for constants.
+    pub(crate) const NONE: Self = Self {
+        name: "",
+        program: None,
+        summary: "",
+        usage: "",
+        operands: || Choices::Files,
+        flags: &[],
+        more_flags: Vec::new,
+        more_help: String::new,
+        version: "",
+        convention: Convention::Clang,
+        refusal: "",
+        run: |_, _| Ok(()),
+    };
 
-impl From<String> for Failure {
-    fn from(message: String) -> Self {
-        Self::Because(message)
+    /// All flags.
+    pub(crate) fn all_flags(&self) -> Vec<Flag> {
+        [self.flags, COMMON, &(self.more_flags)()].concat()
     }
 }
 
+/// The flags of every tool.
+pub(crate) const COMMON: &[Flag] = &[
+    value(
+        "diagnostics",
+        "text|json|sarif",
+        "format of diagnostics on standard error: text (default), JSON lines, or a SARIF log",
+    ),
+    switch("help", "print this help"),
+    switch("h", ""),
+    switch("version", "print the version"),
+];
+
 /// All tools, in the order of the help.
-static TOOLS: &[&Tool] = &[
+pub(crate) static TOOLS: &[&Tool] = &[
     &assemble::TOOL,
     &disassemble::TOOL,
     &opt::TOOL,
@@ -88,10 +98,13 @@ static TOOLS: &[&Tool] = &[
     &crate::run::TOOL,
     &validate::TOOL,
     &validate::SPIRV_VAL,
+    &explain::TOOL,
+    &completions::TOOL,
+    &manual::TOOL,
 ];
 
 /// The version of the executable.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Runs a tool: the one named by the file name in `name`, else by the first of `arguments`. Returns the exit status.
 ///
@@ -110,75 +123,115 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// ```
 pub fn run(name: &str, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
     let called = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or(name);
-    if let Some(tool) = TOOLS.iter().find(|tool| tool.program == called) {
-        return run_tool(tool, called, arguments, streams);
+    if let Some(tool) = TOOLS.iter().find(|tool| tool.program == Some(called)) {
+        return run_tool(tool, Some(called), arguments, streams);
     }
-    match arguments.split_first() {
-        None => {
-            streams.complain(overview().trim_end());
-            1
+    match arguments.split_first().map(|(first, rest)| (find(first), rest)) {
+        Some((Some(tool), rest)) => run_tool(tool, None, rest, streams),
+        _ => {
+            let (parsed, _) = flags::read(COMMON, arguments);
+            let format = format(&parsed).unwrap_or_default();
+            let mut console = Console::new(streams, Manner::own(format));
+            let result = run_self(arguments, &mut console);
+            console.finish(result, VERSION)
         }
-        Some((first, rest)) => match TOOLS.iter().find(|t| t.name == first || t.program == first) {
-            Some(tool) => run_tool(tool, &format!("spirula {}", tool.name), rest, streams),
-            None => run_self(first, rest, streams),
-        },
     }
 }
 
-/// `spirula` without a subcommand, or with one.
-fn run_self(first: &str, rest: &[String], streams: &mut Streams<'_>) -> u8 {
-    match first {
-        "-V" | "--version" | "-version" => say(&format!("spirula {VERSION}\n"), streams),
-        "-h" | "--help" | "-help" => say(&overview(), streams),
+/// The tool with this name, or that stands in for the program.
+fn find(name: &str) -> Option<&'static Tool> {
+    TOOLS.iter().copied().find(|tool| tool.name == name || tool.program == Some(name))
+}
+
+/// `spirula` without a subcommand.
+fn run_self(arguments: &[String], console: &mut Console<'_>) -> Result<(), Failure> {
+    let Some((first, rest)) = arguments.split_first() else {
+        return Err(Failure::refused("no command; 'spirula --help' lists the commands"));
+    };
+    match first.as_str() {
+        "-V" | "--version" | "-version" => say(&format!("spirula {VERSION}\n"), console),
+        "-h" | "--help" | "-help" => say(&overview(), console),
         "help" => match rest.first() {
-            None => say(&overview(), streams),
-            Some(name) => match TOOLS.iter().find(|t| t.name == name || t.program == name) {
-                Some(tool) => say(&help(tool, &format!("spirula {}", tool.name)), streams),
-                None => unknown_command(name, streams),
+            None => say(&overview(), console),
+            Some(name) => match find(name) {
+                Some(tool) => say(&help(tool, &shown(tool)), console),
+                None => Err(unknown_command(name)),
             },
         },
-        _ => unknown_command(first, streams),
+        _ => Err(unknown_command(first)),
     }
 }
 
-fn unknown_command(name: &str, streams: &mut Streams<'_>) -> u8 {
-    let names: Vec<&str> = TOOLS.iter().map(|t| t.name).collect();
-    streams.complain(&format!("spirula: unknown command '{name}'; commands: {}", names.join(", ")));
-    1
-}
-
-fn say(text: &str, streams: &mut Streams<'_>) -> u8 {
-    match files::write("-", text.as_bytes(), streams) {
-        Ok(()) => 0,
-        Err(message) => {
-            streams.complain(&message);
-            1
-        }
-    }
-}
-
-fn run_tool(tool: &Tool, shown: &str, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
-    let arguments = match flags::read(shown, tool.flags, &(tool.more_flags)(), arguments) {
-        Ok(arguments) => Arguments { stands_in: shown == tool.program, ..arguments },
-        Err(message) => {
-            streams.complain(&message);
-            return 1;
-        }
+fn unknown_command(name: &str) -> Failure {
+    let names = TOOLS.iter().map(|tool| tool.name);
+    let hint = match nearest(name, names.clone(), 1).first() {
+        Some(near) => format!("did you mean '{near}'?"),
+        None => format!("commands: {}", names.collect::<Vec<&str>>().join(", ")),
     };
+    let error = Diagnostic::error(Place::Unknown, format!("unknown command '{name}'"));
+    Failure::Refused(vec![error.with_note(Place::Unknown, hint)])
+}
+
+/// Writes to standard output.
+pub(crate) fn say(text: &str, console: &mut Console<'_>) -> Result<(), Failure> {
+    files::write("-", text.as_bytes(), console)
+}
+
+/// The tool as it is called.
+pub(crate) fn shown(tool: &Tool) -> String {
+    format!("spirula {}", tool.name)
+}
+
+/// Runs a tool, possibly `called` by the name of the program that it stands in for.
+fn run_tool(tool: &Tool, called: Option<&str>, arguments: &[String], streams: &mut Streams<'_>) -> u8 {
+    let (arguments, errors) = flags::read(&tool.all_flags(), arguments);
+    let arguments = Arguments { stands_in: called.is_some(), ..arguments };
+    let format = format(&arguments);
+    let manner = match called {
+        None => Manner::own(format.unwrap_or_default()),
+        Some(_) => Manner {
+            format: format.unwrap_or_default(),
+            convention: tool.convention,
+            refusal: tool.refusal,
+            stands_in: true,
+        },
+    };
+    let mut console = Console::new(streams, manner);
+    let shown = called.map_or_else(|| shown(tool), str::to_owned);
+    let result = match (errors.as_slice(), format) {
+        ([], Some(_)) => run_parsed(tool, &shown, &arguments, &mut console),
+        ([], None) => Err(Failure::refused("the format of diagnostics is text, json or sarif")),
+        (errors, _) => Err(refused(errors, &shown, &console)),
+    };
+    console.finish(result, VERSION)
+}
+
+/// The format of diagnostics that is asked for; `None` if there is none of this name.
+fn format(arguments: &Arguments) -> Option<Format> {
+    arguments.value("diagnostics").map_or(Some(Format::Text), Format::by_name)
+}
+
+/// Errors of a command line. LLVM's tools report the first.
+fn refused(errors: &[FlagError], shown: &str, console: &Console<'_>) -> Failure {
+    match errors {
+        [first, ..] if console.is_peer_text() => Failure::refused(first.as_llvm(shown)),
+        _ => Failure::Refused(errors.iter().map(|error| error.diagnostic(shown)).collect()),
+    }
+}
+
+fn run_parsed(
+    tool: &Tool,
+    shown: &str,
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     if arguments.has("help") || arguments.has("h") {
-        return say(&help(tool, shown), streams);
+        return say(&help(tool, shown), console);
     }
     if arguments.has("version") {
-        return say(&format!("spirula {VERSION}\n{}", tool.version), streams);
+        return say(&format!("spirula {VERSION}\n{}", tool.version), console);
     }
-    match (tool.run)(&arguments, streams) {
-        Ok(()) => 0,
-        Err(Failure::Reported) => 1,
-        Err(Failure::Because(message)) => {
-            streams.complain(&message);
-            1
-        }
-    }
+    (tool.run)(arguments, console)
 }
 
 fn overview() -> String {
@@ -186,7 +239,11 @@ fn overview() -> String {
         "spirula {VERSION}: a SPIR-V toolkit\n\nUsage: spirula <command> [flags] [file]\n\nCommands:\n"
     );
     for tool in TOOLS {
-        let _ = writeln!(out, "  {:10} {} (as {})", tool.name, tool.summary, tool.program);
+        let _ = write!(out, "  {:11} {}", tool.name, tool.summary);
+        let _ = match tool.program {
+            Some(program) => writeln!(out, " (as {program})"),
+            None => writeln!(out),
+        };
     }
     out.push_str(
         "\nspirula <command> --help lists the flags of a command. A file '-' is standard input or output.\n",
@@ -199,7 +256,7 @@ fn help(tool: &Tool, shown: &str) -> String {
         "{}\n\nUsage: {shown} {}\n\nFlags, with one dash or two:\n{}{}",
         tool.summary,
         tool.usage,
-        flags::help(tool.flags),
+        flags::help(&[tool.flags, COMMON].concat()),
         (tool.more_help)()
     )
 }
@@ -209,7 +266,7 @@ pub(crate) fn one_file(arguments: &Arguments) -> Result<&str, Failure> {
     match arguments.files.as_slice() {
         [] => Ok("-"),
         [file] => Ok(file),
-        [_, extra, ..] => Err(Failure::Because(format!("more than one input file: '{extra}'"))),
+        [_, extra, ..] => Err(Failure::refused(format!("more than one input file: '{extra}'"))),
     }
 }
 

@@ -4,14 +4,15 @@ mod batch;
 mod form;
 mod streamed;
 
+use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
 use crate::opt::driver::{Level, leave, on_deep_stack_with};
 use crate::opt::expected::Expectations;
-use crate::opt::{report, split};
-use crate::tools::{Failure, NO_CACHES, Streams, Tool, one_file, threads};
+use crate::opt::split;
+use crate::tools::{NO_CACHES, Tool, one_file, threads};
 use spirula_binary::{AssembleOptions, DisassembleOptions, assemble, disassemble, to_bytes, to_words};
-use spirula_diag::{Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
+use spirula_diag::{Convention, Diagnostic, Diagnostics, Place, SourceFile, SourceMap};
 use spirula_ir::pass::Pipeline;
 use spirula_ir::{
     Body, Context, Draft, Op, OpParts, ParseOptions, PrintOptions, TextSink, Written, parse, print,
@@ -31,20 +32,20 @@ use form::GUESSED_BY;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "translate",
-    program: "mlir-translate",
+    program: Some("mlir-translate"),
     summary: "translate between SPIR-V binary, SPIR-V assembly and MLIR text, and to LLVM IR",
     usage: "[flags] [file]\n       spirula translate --batch [flags] <file or folder>...",
     flags: FLAGS,
-    more_flags: Vec::new,
-    more_help: String::new,
     version: "SPIR-V 1.6, MLIR text of LLVM 22\n",
+    convention: Convention::Mlir,
     run,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    value("from", "form", "input format: spirv, spvasm or mlir (default: detected)"),
-    value("to", "form", "output format: spirv, spvasm, mlir or llvm"),
+    value("from", "spirv|spvasm|mlir", "input format (default: detected)"),
+    value("to", "spirv|spvasm|mlir|llvm", "output format"),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     switch("batch", "translate files and folders on all cores; print failures and throughput"),
     value("out-dir", "folder", "output folder of --batch (default: none, discard the output)"),
@@ -74,9 +75,6 @@ const FLAGS: &[Flag] = &[
     switch("mlir-print-local-scope", "print locations, types and attributes inline, without aliases"),
     switch("mlir-disable-threading", "use one thread"),
     NO_CACHES,
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
 /// The requested translation.
@@ -131,16 +129,16 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
     }
     if steps.is_empty() {
         let message = "no output format: expected --to=spirv, --to=spvasm, --to=mlir or --to=llvm";
-        return Err(Failure::Because(message.to_owned()));
+        return Err(Failure::refused(message.to_owned()));
     }
     let through = arguments.value("through");
     if through.is_some_and(|through| through != "dialect") {
-        return Err(Failure::Because("expected --through=dialect".to_owned()));
+        return Err(Failure::refused("expected --through=dialect".to_owned()));
     }
     let from = match (from, arguments.value("from")) {
         (Some(from), _) => from,
         (None, Some("llvm")) => {
-            return Err(Failure::Because("reading LLVM IR is not supported".to_owned()));
+            return Err(Failure::refused("reading LLVM IR is not supported".to_owned()));
         }
         (None, Some(name)) => Form::by_name(name)?,
         (None, None) => Form::guess(path, bytes),
@@ -181,15 +179,15 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
     })
 }
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     if arguments.has("batch") {
-        return batch::run(arguments, streams);
+        return batch::run(arguments, console);
     }
     if arguments.last("out-dir").is_some() {
-        return Err(Failure::Because("--out-dir requires --batch; use -o for one output".to_owned()));
+        return Err(Failure::refused("--out-dir requires --batch; use -o for one output".to_owned()));
     }
     let path = one_file(arguments)?;
-    let input = files::Input::open(path, streams)?;
+    let input = files::Input::open(path, console)?;
     let job = job(arguments, path, &input.first(GUESSED_BY))?;
     let mut sources = SourceMap::new();
     let index = input.add_to(&mut sources, files::shown(path))?;
@@ -200,23 +198,19 @@ fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let work = |draft: &Draft<'_>| all_parts(&job, sources, index, Some(Pieces { draft, is_invisible }));
     let done = on_deep_stack_with(length, work, &mut |piece| match piece.instead_of {
         Some(length) => writing.instead(length, piece.text),
-        None => writing.piece(piece.text, streams),
+        None => writing.piece(piece.text, console),
     })?;
-    let mut errors = String::new();
-    for diagnostic in &done.diagnostics {
-        report::show(&mut errors, diagnostic, &done.sources, streams.color_errors);
-    }
-    let _ = streams.errors.write_all(errors.as_bytes());
+    console.report(&done.diagnostics, &done.sources);
     if let Some(prefix) = &job.save_prefix {
         for (n, module) in done.modules.iter().enumerate() {
-            files::write(&format!("{prefix}{n}.spv"), module, streams)?;
+            files::write(&format!("{prefix}{n}.spv"), module, console)?;
         }
     }
     if done.good {
         for output in done.output {
-            output.write(&mut |bytes| writing.piece(bytes, streams));
+            output.write(&mut |bytes| writing.piece(bytes, console));
         }
-        return Ok(writing.finish(streams)?);
+        return writing.finish(console);
     }
     Err(Failure::Reported)
 }
@@ -756,7 +750,7 @@ pub(crate) fn write_module(
 pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Failure> {
     match named {
         Some(name) => match Form::by_name(name)? {
-            Form::Llvm => Err(Failure::Because("expected --to=spirv, --to=spvasm or --to=mlir".to_owned())),
+            Form::Llvm => Err(Failure::refused("expected --to=spirv, --to=spvasm or --to=mlir".to_owned())),
             form => Ok(form),
         },
         None if path.ends_with(".mlir") => Ok(Form::Mlir),

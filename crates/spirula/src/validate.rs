@@ -1,12 +1,13 @@
 //! `spirula validate`: validates a module for an environment; also as `spirv-val`.
 
+use crate::console::{Console, Failure, Format, add_instructions};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::on_deep_stack;
-use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::tools::{Tool, one_file, say};
 use crate::translate::{Form, words_of};
-use spirula_binary::{AssembleOptions, DisassembleOptions, Module, assemble, disassemble, to_words};
-use spirula_diag::{Diagnostics, Severity, SourceMap};
+use spirula_binary::{AssembleOptions, InstructionSpan, assemble_with_spans, instructions_at, to_words};
+use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
 use spirula_environment::{
     Checker, DEVICES, Device, ENVIRONMENTS, Environment, Family, Finding, Group, Limits, Options, Profile,
     Report, Rule, rules, validate,
@@ -18,36 +19,36 @@ use std::fmt::Write as _;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "validate",
-    program: "spirula-validate",
     summary: "validate a module for an environment",
     usage: "[flags] [file]",
     flags: FLAGS,
-    more_flags: Vec::new,
     more_help: environments,
     version: "SPIR-V 1.6\n",
     run,
+    ..Tool::NONE
 };
 
 pub(crate) static SPIRV_VAL: Tool = Tool {
     name: "val",
-    program: "spirv-val",
+    program: Some("spirv-val"),
     summary: "same, with the flags and messages of spirv-val",
     usage: "[flags] [file.spv]",
     flags: FLAGS,
-    more_flags: Vec::new,
     more_help: environments,
     version: "SPIR-V 1.6\n",
+    refusal: "error: ",
     run: run_as_spirv_val,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
     value("target-env", "env", "target environment (default: spv1.6)"),
     value("env", "env", "same as the previous flag"),
-    value("from", "form", "input format: spirv, spvasm or mlir (default: detected)"),
+    value("from", "spirv|spvasm|mlir", "input format (default: detected)"),
     switch("list-rules", "list all rules and the groups without checks, and exit"),
     value(
         "profile",
-        "name",
+        "strict|practice",
         "strict: the letter of the specification; practice (default): what drivers accept",
     ),
     value("device", "device", "check against a device: a TOML file, or minimal, gpu or cpu"),
@@ -75,9 +76,6 @@ const FLAGS: &[Flag] = &[
     value("image-descriptor-layout", "size:align", ""),
     value("sampler-descriptor-layout", "size:align", ""),
     value("tensor-descriptor-layout", "size:align", ""),
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
 fn environments() -> String {
@@ -87,21 +85,21 @@ fn environments() -> String {
 }
 
 /// The device of `--device`: the name of a built-in profile, or a file.
-fn device(name: &str, streams: &mut Streams<'_>) -> Result<Device, Failure> {
+fn device(name: &str, console: &mut Console<'_>) -> Result<Device, Failure> {
     if let Some(device) = Device::by_name(name) {
         return Ok(device);
     }
-    let bytes = files::read(name, streams)?;
+    let bytes = files::read(name, console)?;
     Device::parse(&String::from_utf8_lossy(&bytes))
-        .map_err(|message| Failure::Because(format!("error: {name}: {message}")))
+        .map_err(|message| Failure::io(name, format!("{name}: {message}")))
 }
 
-fn options(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Options, Failure> {
+fn options(arguments: &Arguments, console: &mut Console<'_>) -> Result<Options, Failure> {
     let name = arguments.flags.iter().rev().find(|given| matches!(given.name, "env" | "target-env"));
     let environment = match name.and_then(|given| given.value.as_deref()) {
         None => Environment::latest(),
         Some(name) => Environment::by_name(name)
-            .ok_or_else(|| Failure::Because(format!("error: Unrecognized target env: {name}")))?,
+            .ok_or_else(|| Failure::refused(format!("Unrecognized target env: {name}")))?,
     };
     let mut limits = Limits::default();
     for (flag, limit) in [
@@ -117,18 +115,18 @@ fn options(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Options, 
     ] {
         if let Some(text) = arguments.value(flag) {
             let number = text.parse();
-            *limit = number
-                .map_err(|_| Failure::Because(format!("error: --{flag} requires a number, not '{text}'")))?;
+            *limit =
+                number.map_err(|_| Failure::refused(format!("--{flag} requires a number, not '{text}'")))?;
         }
     }
     let profile = match arguments.value("profile") {
         None | Some("practice") => Profile::Practice,
         Some("strict") => Profile::Strict,
         Some(other) => {
-            return Err(Failure::Because(format!("error: --profile is strict or practice, not '{other}'")));
+            return Err(Failure::refused(format!("--profile is strict or practice, not '{other}'")));
         }
     };
-    let device = arguments.value("device").map(|name| device(name, streams)).transpose()?;
+    let device = arguments.value("device").map(|name| device(name, console)).transpose()?;
     Ok(Options {
         limits,
         relax_logical_pointer: arguments.has("relax-logical-pointer"),
@@ -148,72 +146,116 @@ fn options(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Options, 
     })
 }
 
-/// The words of the input, in any format.
-fn words(
+/// A module to validate.
+struct Input {
+    words: Vec<u32>,
+    /// Where the instructions are in assembly.
+    spans: Vec<InstructionSpan>,
+    sources: SourceMap,
+}
+
+/// The module of the input, in any format.
+fn input(
     arguments: &Arguments,
     path: &str,
     environment: &Environment,
-    streams: &mut Streams<'_>,
-) -> Result<Vec<u32>, Failure> {
-    let bytes = files::read(path, streams)?;
+    console: &mut Console<'_>,
+) -> Result<Input, Failure> {
+    let bytes = files::read(path, console)?;
     let form = match arguments.value("from") {
         Some(name) => Form::by_name(name)?,
         None => Form::guess(path, &bytes),
     };
-    if form == Form::Spirv && environment.family == Family::LevelZero {
-        // The byte order is a matter of a rule.
-        let (words, rest) = bytes.as_chunks::<4>();
-        if rest.is_empty() {
-            return Ok(words.iter().map(|word| u32::from_ne_bytes(*word)).collect());
-        }
-    }
-    if form == Form::Spirv {
-        return to_words(&bytes)
-            .map(Cow::into_owned)
-            .map_err(|malformed| Failure::Because(format!("error: {}", malformed.message)));
-    }
-    let length = bytes.len();
+    let name = files::shown(path);
     let mut sources = SourceMap::new();
-    let index = sources.add(files::shown(path), bytes)?;
-    let mut diagnostics = Diagnostics::new();
+    let index = sources.add(name, bytes.clone())?;
+    let (mut diagnostics, mut spans) = (Diagnostics::new(), Vec::new());
     let Some(file) = sources.file(index) else { return Err(Failure::Reported) };
     let words = match form {
-        Form::Assembly => assemble(file, &AssembleOptions::default(), &mut diagnostics).ok(),
-        _ => on_deep_stack(length, || {
+        Form::Spirv => {
+            let words = match bytes.as_chunks::<4>() {
+                // The byte order is a matter of a rule.
+                (words, []) if environment.family == Family::LevelZero => {
+                    Ok(words.iter().map(|word| u32::from_ne_bytes(*word)).collect())
+                }
+                _ => to_words(&bytes).map(Cow::into_owned),
+            };
+            words.map_err(|malformed| Failure::Found(Box::new(malformed.diagnostic(name)))).map(Some)?
+        }
+        Form::Assembly => {
+            let assembled = assemble_with_spans(file, &AssembleOptions::default(), &mut diagnostics);
+            assembled.ok().map(|(words, found)| {
+                spans = found;
+                words
+            })
+        }
+        _ => on_deep_stack(bytes.len(), || {
             let ctx = crate::dialects::context();
             let options = ParseOptions { implicit_module: true };
-            let body = parse(&ctx, file, 0..length, options, &mut diagnostics).ok()?;
+            let body = parse(&ctx, file, 0..bytes.len(), options, &mut diagnostics).ok()?;
             verify(&ctx, &body, &mut diagnostics).ok()?;
             words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
         })?,
     };
-    streams.report(diagnostics.iter(), &sources);
-    words.ok_or(Failure::Reported)
+    console.report(diagnostics.iter(), &sources);
+    let words = words.ok_or(Failure::Reported)?;
+    Ok(Input { words, spans, sources })
 }
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let options = options(arguments, streams)?;
+impl Input {
+    /// The violations, with their instructions and places in the source.
+    fn diagnostics(&self, report: &Report) -> Vec<Diagnostic> {
+        let Some(file) = self.sources.files().first() else { return Vec::new() };
+        let mut diagnostics = report.diagnostics(file.name());
+        add_instructions(&mut diagnostics, file.name(), &self.words);
+        // The module as a whole is at its first byte.
+        for diagnostic in &mut diagnostics {
+            if matches!(diagnostic.place, Place::Byte(_, 0)) {
+                diagnostic.place = Place::File(file.name().into());
+            }
+        }
+        let is_binary = to_words(file.text()).is_ok_and(|words| *words == *self.words);
+        for diagnostic in diagnostics.iter_mut().filter(|_| !is_binary) {
+            let Place::Byte(_, byte) = diagnostic.place else { continue };
+            let after = self.spans.partition_point(|at| at.word <= byte / 4);
+            let span = after.checked_sub(1).and_then(|index| self.spans.get(index));
+            diagnostic.place =
+                span.map_or_else(|| Place::File(file.name().into()), |at| Place::Source(at.span));
+        }
+        if report.stopped
+            && let Some(last) = diagnostics.pop()
+        {
+            diagnostics.push(last.with_note(Place::Unknown, STOPPED));
+        }
+        diagnostics
+    }
+}
+
+const STOPPED: &str = "rules of other groups are checked once these errors are fixed";
+
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+    let options = options(arguments, console)?;
     if arguments.has("list-rules") {
-        let _ = streams.output.write_all(table().as_bytes());
-        return Ok(());
+        return say(&table(), console);
     }
     let path = one_file(arguments)?;
-    let words = words(arguments, path, options.environment, streams)?;
-    let report = validate(&words, &options);
-    let diagnostics = report.diagnostics(files::shown(path));
-    streams.report(&diagnostics, &SourceMap::new());
-    let mut said = String::new();
+    let input = input(arguments, path, options.environment, console)?;
+    let report = validate(&input.words, &options);
+    console.report(&input.diagnostics(&report), &input.sources);
     let environment = options.environment.title;
-    let _ = match report.errors() {
-        0 => writeln!(said, "{}: valid for {environment}", files::shown(path)),
-        1 => writeln!(said, "{}: 1 error for {environment}", files::shown(path)),
-        n => writeln!(said, "{}: {n} errors for {environment}", files::shown(path)),
+    let result = match report.errors() {
+        0 => "valid".to_owned(),
+        1 => "1 error".to_owned(),
+        n => format!("{n} errors"),
     };
-    if report.stopped {
-        said.push_str("rules of other groups are checked once these errors are fixed\n");
+    if console.format() == Format::Text {
+        let said = format!(
+            "{}: {result} for {environment}\ngroups without checks: {}\n",
+            files::shown(path),
+            unchecked()
+        );
+        say(&said, console)?;
     }
-    let _ = writeln!(said, "groups without checks: {}", unchecked());
-    let _ = streams.output.write_all(said.as_bytes());
     if report.is_valid() { Ok(()) } else { Err(Failure::Reported) }
 }
 
@@ -253,21 +295,30 @@ fn table() -> String {
     out
 }
 
-fn run_as_spirv_val(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let options = options(arguments, streams)?;
+fn run_as_spirv_val(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
+    let options = options(arguments, console)?;
     let path = one_file(arguments)?;
-    let words = words(arguments, path, options.environment, streams)?;
-    let report = validate(&words, &options);
-    match told(&words, &report) {
-        None => Ok(()),
-        Some(message) => Err(Failure::Because(message)),
+    let is_text = console.format() == Format::Text;
+    let input = match input(arguments, path, options.environment, console) {
+        Err(Failure::Found(malformed)) if is_text => {
+            console.tell(&format!("error: {}\n", malformed.message));
+            return Err(Failure::Reported);
+        }
+        input => input?,
+    };
+    let report = validate(&input.words, &options);
+    if is_text {
+        console.tell(&message(&input.words, &report));
+    } else {
+        console.report(&input.diagnostics(&report), &input.sources);
     }
+    if report.is_valid() { Ok(()) } else { Err(Failure::Reported) }
 }
 
-/// The first error in the format of `spirv-val`: number of the instruction, message, instruction.
-fn told(words: &[u32], report: &Report) -> Option<String> {
+/// The first error in the format of `spirv-val`: number of the instruction, message, instruction; empty without errors.
+fn message(words: &[u32], report: &Report) -> String {
     let error = |finding: &&Finding| finding.severity == Severity::Error;
-    let finding = report.findings.iter().find(error)?;
+    let Some(finding) = report.findings.iter().find(error) else { return String::new() };
     let mut out = String::from("error: ");
     if finding.line > 0 {
         let _ = write!(out, "line {}: ", finding.line);
@@ -277,20 +328,10 @@ fn told(words: &[u32], report: &Report) -> Option<String> {
         let _ = write!(out, "[{rule}] ");
     }
     out.push_str(&finding.message);
-    let line = instruction_text(words, finding.line).filter(|_| !report.stopped);
-    if let Some(line) = line {
-        let _ = write!(out, "\n  {line}");
+    let instruction = instructions_at(words, &[finding.word]).pop().flatten().filter(|_| !report.stopped);
+    if let Some(instruction) = instruction.filter(|instruction| instruction.number == finding.line) {
+        let _ = write!(out, "\n  {}", instruction.text);
     }
-    out.push('\n');
-    Some(out)
-}
-
-/// The text of an instruction, by its number from 1; 0 is none.
-fn instruction_text(words: &[u32], line: usize) -> Option<String> {
-    let before = line.checked_sub(1)?;
-    let options = DisassembleOptions { friendly_names: true, header: false, ..DisassembleOptions::default() };
-    Module::new(words).ok()?;
-    let text = disassemble("", words, &options, &mut Diagnostics::new()).ok()?;
-    let text = text.split(|byte| *byte == b'\n').nth(before)?;
-    Some(String::from_utf8_lossy(text).trim().to_owned())
+    out.push_str("\n\n");
+    out
 }

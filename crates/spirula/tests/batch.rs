@@ -102,12 +102,12 @@ fn two_inputs_for_one_output() {
     let folder = Folder::new("clash", &[("x/a.spvasm", GOOD), ("y/a.spvasm", GOOD)]);
     let (x, y, out) = (folder.text("x/a.spvasm"), folder.text("y/a.spvasm"), folder.text("out"));
     let (status, told) = batch(&["--to=spirv", "--out-dir", &out, &x, &y]);
-    assert_eq!(status, 1);
-    assert_eq!(told, format!("'{x}' and '{y}' would both be '{}'\n", folder.text("out/a.spv")));
+    assert_eq!(status, 2);
+    assert_eq!(told, format!("error: '{x}' and '{y}' would both be '{}'\n", folder.text("out/a.spv")));
     assert!(!folder.path("out").exists());
     // Inputs are not overwritten.
     let (status, told) = batch(&["--to=spvasm", "--out-dir", &folder.text("x"), &x]);
-    assert_eq!((status, told), (1, format!("'{x}' and '{x}' would both be '{x}'\n")));
+    assert_eq!((status, told), (2, format!("error: '{x}' and '{x}' would both be '{x}'\n")));
 }
 
 #[test]
@@ -116,11 +116,11 @@ fn what_makes_no_sense() {
     let (status, told) = batch(&["--to=spirv", &folder.text("")]);
     assert_eq!(
         (status, told.as_str()),
-        (1, "--batch has no input: name files, or folders of .spv, .spvasm, .mlir\n")
+        (2, "error: --batch has no input: name files, or folders of .spv, .spvasm, .mlir\n")
     );
     let (status, told) = batch(&["--to=spirv", "-o", "x", &folder.text("a.txt")]);
-    assert_eq!((status, told.as_str()), (1, "-o is for one input, not for --batch\n"));
+    assert_eq!((status, told.as_str()), (2, "error: -o is for one input, not for --batch\n"));
     let (status, told) = batch(&["--to=spirv", &folder.text("none.spv")]);
-    assert_eq!(status, 1);
-    assert!(told.starts_with("cannot open input file '") && told.contains("none.spv': "), "{told}");
+    assert_eq!(status, 2);
+    assert!(told.starts_with("error: cannot open input file '") && told.contains("none.spv': "), "{told}");
 }

@@ -13,7 +13,7 @@ use hashbrown::HashSet;
 use ids::{Class, Ids};
 use operand::{Pattern, show};
 use rustc_hash::FxBuildHasher;
-use spirula_diag::{Diagnostics, Failed, SourceFile, Span};
+use spirula_diag::{Diagnostic, Diagnostics, Failed, SourceFile, Span, nearest};
 use spirula_spec::{FPEncoding, InstructionRow, LATEST_VERSION, MAGIC_NUMBER, Op, OperandKind as K, Version};
 
 /// Assembler options.
@@ -55,16 +55,53 @@ pub fn assemble(
     options: &AssembleOptions,
     diagnostics: &mut Diagnostics,
 ) -> Result<Vec<u32>, Failed> {
+    run(source, options, None, diagnostics).map(|done| done.words)
+}
+
+/// The text of an assembled instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InstructionSpan {
+    /// The index of its first word in the module.
+    pub word: usize,
+    /// Its text, to the end of the line it begins on.
+    pub span: Span,
+}
+
+/// Assembles a module; also returns where the text of each instruction is, in order.
+///
+/// # Errors
+/// As [`assemble`].
+pub fn assemble_with_spans(
+    source: &SourceFile,
+    options: &AssembleOptions,
+    diagnostics: &mut Diagnostics,
+) -> Result<(Vec<u32>, Vec<InstructionSpan>), Failed> {
+    let done = run(source, options, Some(Vec::new()), diagnostics)?;
+    let text = source.text();
+    let span = |(word, start): (usize, usize)| {
+        let rest = text.get(start..).unwrap_or_default();
+        let line = rest.split(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii_end();
+        InstructionSpan { word, span: Span { start: source.pos(start), end: source.pos(start + line.len()) } }
+    };
+    Ok((done.words, done.begins.into_iter().flatten().map(span).collect()))
+}
+
+fn run<'s>(
+    source: &'s SourceFile,
+    options: &AssembleOptions,
+    begins: Option<Vec<(usize, usize)>>,
+    diagnostics: &mut Diagnostics,
+) -> Result<Assembler<'s>, Failed> {
     let version = options.version.or_else(|| version_comment(source.text())).unwrap_or(LATEST_VERSION);
     let mut preserve = HashSet::with_hasher(FxBuildHasher);
     if options.preserve_numeric_ids {
         let first = Assembler::new(source.text(), version, preserve).run();
         preserve = first.map_err(|error| error.report(source, diagnostics))?.ids.numeric();
     }
-    let done = Assembler::new(source.text(), version, preserve).run();
-    let mut done = done.map_err(|error| error.report(source, diagnostics))?;
+    let assembler = Assembler { begins, ..Assembler::new(source.text(), version, preserve) };
+    let mut done = assembler.run().map_err(|error| error.report(source, diagnostics))?;
     done.words[3] = done.ids.bound();
-    Ok(done.words)
+    Ok(done)
 }
 
 /// The version in the leading comments.
@@ -89,6 +126,8 @@ fn version_comment(text: &[u8]) -> Option<Version> {
 struct SyntaxError {
     at: usize,
     message: String,
+    /// What may have been meant by the word there.
+    meant: Option<String>,
 }
 
 impl SyntaxError {
@@ -96,7 +135,12 @@ impl SyntaxError {
         let mut cursor = Cursor::new(source.text());
         cursor.at = self.at;
         let span = Span { start: source.pos(self.at), end: source.pos(self.at + cursor.word().len()) };
-        diagnostics.error(span, self.message)
+        let mut diagnostic = Diagnostic::error(span, self.message);
+        if let Some(meant) = self.meant {
+            diagnostic = diagnostic.with_fix(format!("replace with '{meant}'"), span, meant);
+        }
+        diagnostics.push(diagnostic);
+        Failed
     }
 }
 
@@ -114,6 +158,8 @@ struct Assembler<'a> {
     words: Vec<u32>,
     /// The start of the current instruction.
     begun: usize,
+    /// For each instruction the index of its first word, and the offset of its text, if wanted.
+    begins: Option<Vec<(usize, usize)>>,
     ids: Ids<'a>,
     pattern: Pattern,
     import: Option<Import>,
@@ -128,6 +174,7 @@ impl<'a> Assembler<'a> {
             cursor: Cursor::new(text),
             version,
             begun: words.len(),
+            begins: None,
             words,
             ids: Ids::new(text, preserve),
             pattern: Pattern::default(),
@@ -137,15 +184,28 @@ impl<'a> Assembler<'a> {
 
     #[cold]
     fn fail(&self, message: String) -> Stop {
-        Stop::SyntaxError(Box::new(SyntaxError { at: self.cursor.at, message }))
+        Stop::SyntaxError(Box::new(SyntaxError { at: self.cursor.at, message, meant: None }))
+    }
+
+    /// An error with what may have been meant by the word here.
+    #[cold]
+    fn fail_with(&self, message: String, meant: Option<String>) -> Stop {
+        Stop::SyntaxError(Box::new(SyntaxError { at: self.cursor.at, message, meant }))
     }
 
     fn run(mut self) -> Result<Self, Box<SyntaxError>> {
         if self.cursor.is_empty() {
-            return Err(Box::new(SyntaxError { at: 0, message: "Missing assembly text.".to_owned() }));
+            return Err(Box::new(SyntaxError {
+                at: 0,
+                message: "Missing assembly text.".to_owned(),
+                meant: None,
+            }));
         }
         while self.cursor.advance() {
             self.begun = self.words.len();
+            if let Some(begins) = &mut self.begins {
+                begins.push((self.begun, self.cursor.at));
+            }
             match self.instruction() {
                 Ok(()) | Err(Stop::Operands) => {}
                 Err(Stop::SyntaxError(wrong)) => return Err(wrong),
@@ -203,7 +263,11 @@ impl<'a> Assembler<'a> {
         }
         let row = std::str::from_utf8(opcode).ok().and_then(Op::by_name).and_then(Op::row);
         let Some(row) = row.filter(|row| self.is_available(row)) else {
-            return Err(self.fail(format!("Invalid Opcode name '{}'", show(opcode))));
+            let name = show(opcode);
+            let available = spirula_spec::INSTRUCTIONS.iter().filter(|row| self.is_available(row));
+            let meant =
+                nearest(&name, available.map(|row| row.name), 1).first().map(|near| (*near).to_owned());
+            return Err(self.fail_with(format!("Invalid Opcode name '{name}'"), meant));
         };
         match (row.has_result(), result) {
             (true, None) => Err(self.fail(format!(
@@ -281,7 +345,8 @@ impl<'a> Assembler<'a> {
             && Op::by_name(&next).is_some_and(crate::decode::is_spec_constant_op)
         {
             let meant = next.strip_prefix("Op").unwrap_or(&next);
-            return self.fail(format!("Invalid {name} opcode '{next}'. Did you mean '{meant}'?"));
+            let message = format!("Invalid {name} opcode '{next}'. Did you mean '{meant}'?");
+            return self.fail_with(message, Some(meant.to_owned()));
         }
         self.fail(format!("Expected operand for {name} instruction, but found the next instruction instead."))
     }

@@ -99,17 +99,8 @@ fn text(
         decoder = Decoder::of(&module)?;
         Names::raw()
     };
-    let mut printer = Printer {
-        options,
-        decoder: &decoder,
-        names,
-        out: Vec::with_capacity(PIECE + 4096),
-        sink,
-        line: 0,
-        alignment: 0,
-        decorations: BTreeMap::new(),
-        sections: [false; 3],
-    };
+    let mut printer = Printer::new(options, &decoder, names, sink);
+    printer.out.reserve(PIECE + 4096);
     if options.header {
         printer.header(module.header());
     }
@@ -124,6 +115,35 @@ fn text(
     }
     printer.flush();
     Ok(())
+}
+
+/// The instructions at word indices, in the order of `wanted`; `None` where there is no instruction. Works on malformed
+/// modules up to the first instruction of unknown length; what cannot be disassembled has only its opcode as text.
+pub fn instructions_at(words: &[u32], wanted: &[usize]) -> Vec<Option<spirula_diag::Instruction>> {
+    let mut found = vec![None; wanted.len()];
+    let Ok(module) = Module::new(words) else { return found };
+    let mut order: Vec<usize> = (0..wanted.len()).collect();
+    order.sort_by_key(|index| wanted.get(*index));
+    let mut order = order.into_iter().peekable();
+    let options = DisassembleOptions { indent: false, header: false, ..DisassembleOptions::default() };
+    let mut decoder = Decoder::new(module.header().bound, words.len());
+    let names = Names::friendly(&module, &mut decoder).unwrap_or_else(|_| Names::raw());
+    let mut ignored = |_: &[u8]| {};
+    let mut printer = Printer::new(&options, &decoder, names, &mut ignored);
+    for (number, instruction) in (1..).zip(module.instructions().map_while(Result::ok)) {
+        let range = instruction.offset..instruction.offset + instruction.words.len();
+        let mut listed = None;
+        while let Some(index) = order.next_if(|index| wanted.get(*index).is_some_and(|at| *at < range.end)) {
+            if wanted.get(index).is_some_and(|at| *at >= range.start) {
+                let listed = listed.get_or_insert_with(|| printer.listed(number, &instruction));
+                found[index] = Some(listed.clone());
+            }
+        }
+        if order.peek().is_none() {
+            break;
+        }
+    }
+    found
 }
 
 const RESET: &str = "\x1b[0m";
@@ -169,7 +189,46 @@ fn writes_numbers(set: ExtInstSet) -> bool {
     set == ExtInstSet::NonSemanticDebugBreak
 }
 
+impl<'a> Printer<'a> {
+    fn new(
+        options: &'a DisassembleOptions,
+        decoder: &'a Decoder,
+        names: Names,
+        sink: &'a mut dyn FnMut(&[u8]),
+    ) -> Self {
+        Self {
+            options,
+            decoder,
+            names,
+            out: Vec::new(),
+            sink,
+            line: 0,
+            alignment: 0,
+            decorations: BTreeMap::new(),
+            sections: [false; 3],
+        }
+    }
+}
+
 impl Printer<'_> {
+    /// The instruction with this number, for diagnostics.
+    fn listed(&mut self, number: usize, instruction: &Instruction<'_>) -> spirula_diag::Instruction {
+        let row = instruction.op.row();
+        let opcode = row.map_or_else(|| format!("opcode {}", instruction.op.0), |row| row.name.to_owned());
+        self.out.clear();
+        let text = match self.instruction(instruction, None) {
+            Ok(()) => String::from_utf8_lossy(self.out.trim_ascii()).into_owned(),
+            Err(_) => opcode.clone(),
+        };
+        spirula_diag::Instruction {
+            number,
+            opcode: opcode.into(),
+            result: row.and_then(InstructionRow::result_index).map(|index| instruction.word(index)),
+            words: instruction.offset..instruction.offset + instruction.words.len(),
+            text: text.into(),
+        }
+    }
+
     fn flush(&mut self) {
         (self.sink)(&self.out);
         self.out.clear();

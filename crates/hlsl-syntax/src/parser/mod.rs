@@ -156,15 +156,24 @@ impl Parser<'_> {
 
     #[cold]
     fn report(&mut self, at: usize, span: Span, message: String, note: Option<(Span, String)>) -> Failed {
+        let diagnostic = Diagnostic::error(span, message);
+        self.report_diagnostic(
+            at,
+            match note {
+                Some((place, text)) => diagnostic.with_note(place, text),
+                None => diagnostic,
+            },
+        )
+    }
+
+    #[cold]
+    fn report_diagnostic(&mut self, at: usize, mut diagnostic: Diagnostic) -> Failed {
         if self.last_error == at || self.errors > MAX_ERRORS {
             return Failed;
         }
         self.last_error = at;
         self.errors += 1;
-        let mut diagnostic = Diagnostic::error(span, message);
-        if let Some((place, text)) = note {
-            diagnostic = diagnostic.with_note(place, text);
-        }
+        let place = diagnostic.place.clone();
         let token = self.tokens[at.min(self.tokens.len() - 1)];
         if token.is_from_macro()
             && let Some(expansion) = self.ast.expansions.iter().find(|e| e.site.start == token.pos)
@@ -175,7 +184,7 @@ impl Parser<'_> {
         self.diagnostics.push(diagnostic);
         if self.errors == MAX_ERRORS {
             self.errors += 1;
-            self.diagnostics.error(span, "too many errors emitted, stopping now");
+            self.diagnostics.error(place, "too many errors emitted, stopping now");
             self.at = self.tokens.len() - 1;
         }
         Failed
@@ -225,7 +234,14 @@ impl Parser<'_> {
             return Ok(());
         }
         let span = Span::at(self.previous_end());
-        self.error_at(span, format!("expected ';' {after}"));
+        let diagnostic = Diagnostic::error(span, format!("expected ';' {after}"));
+        // Text that a macro expands to is elsewhere.
+        let is_written =
+            self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).is_some_and(|t| !t.is_from_macro());
+        self.report_diagnostic(
+            self.at,
+            if is_written { diagnostic.with_fix("insert ';'", span, ";") } else { diagnostic },
+        );
         if self.token().starts_line() || matches!(self.kind(), TokenKind::RBrace | TokenKind::Eof) {
             return Ok(());
         }

@@ -2,12 +2,14 @@
 
 use super::expected::Expectations;
 use super::passes::PassJob;
-use super::{report, split};
+use super::split;
+use crate::console::{Console, Failure};
 use crate::files::Input;
 use crate::passes::REGISTRY;
 use crate::stream;
-use crate::tools::Failure;
-use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceFile, SourceMap};
+use spirula_diag::{
+    Convention, Diagnostic, Diagnostics, Place, Severity, SourceFile, SourceMap, Style, render,
+};
 use spirula_ir::pass::{PassConfig, PassLog, Pipeline, run_pipeline, statistics_report, timing_report};
 use spirula_ir::{
     Body, Context, Draft, MAX_DEPTH, ParseOptions, PrintOptions, Sink, TextSink, parse, print, print_to,
@@ -66,16 +68,14 @@ pub(super) struct Done {
 }
 
 impl Done {
-    /// The diagnostics as text.
-    pub(super) fn report(&self, color: bool) -> String {
-        let mut out = String::new();
+    /// Reports the diagnostics.
+    pub(super) fn report(&self, console: &mut Console<'_>) {
         for event in &self.events {
             match event {
-                Event::Diagnostic(diagnostic) => report::show(&mut out, diagnostic, &self.sources, color),
-                Event::Text(text) => out.push_str(text),
+                Event::Diagnostic(diagnostic) => console.report([diagnostic], &self.sources),
+                Event::Text(text) => console.tell(text),
             }
         }
-        out
     }
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn on_deep_stack<T: Send>(length: usize, work: impl FnOnce() -> T + S
 }
 
 fn panicked() -> Failure {
-    Failure::Because("internal error: the worker has panicked".into())
+    Failure::refused("internal error: the worker has panicked")
 }
 
 fn start_deep<'s, T: Send + 's>(
@@ -177,7 +177,7 @@ pub(crate) fn on_deep_stacks(count: usize, length: usize, work: impl Fn() + Sync
             match worker.spawn_scoped(scope, &work) {
                 Err(error) if started == 0 => {
                     let reason = crate::files::reason(&error);
-                    return Err(Failure::Because(format!("cannot start a thread: {reason}")));
+                    return Err(Failure::refused(format!("cannot start a thread: {reason}")));
                 }
                 Err(_) => break,
                 Ok(_) => {}
@@ -390,6 +390,8 @@ pub(super) fn run_passes(
     result.ok().map(|()| pipeline)
 }
 
+const MLIR: Style = Style { color: false, convention: Convention::Mlir, details: false };
+
 /// Prints the module, parses the text, and compares.
 fn roundtrip(
     job: &Job,
@@ -415,7 +417,7 @@ fn roundtrip(
     let Ok(again) = again else {
         let mut why = String::new();
         for diagnostic in trouble.iter() {
-            report::show(&mut why, diagnostic, &again_sources, false);
+            why.push_str(&render(diagnostic, &again_sources, MLIR));
         }
         found.error(
             Place::Unknown,

@@ -3,25 +3,28 @@
 pub(crate) mod driver;
 pub(crate) mod expected;
 mod passes;
-pub(crate) mod report;
 pub(crate) mod split;
 
+use crate::console::{Console, Failure, Format};
 use crate::files;
 use crate::flags::{Arguments, Flag, optional, switch, value};
-use crate::tools::{Failure, NO_CACHES, Streams, Tool, one_file};
+use crate::tools::{NO_CACHES, Tool, one_file, say};
 use driver::{Job, Level};
+use spirula_diag::Convention;
 use spirula_ir::PrintOptions;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "opt",
-    program: "mlir-opt",
+    program: Some("mlir-opt"),
     summary: "parse MLIR text, run passes, print",
     usage: "[flags] [file.mlir]",
     flags: FLAGS,
     more_flags: passes::flags,
     more_help: passes::help,
     version: "MLIR text of LLVM 22\n",
+    convention: Convention::Mlir,
     run,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
@@ -76,45 +79,53 @@ const FLAGS: &[Flag] = &[
     NO_CACHES,
     switch("show-dialects", "list the dialects"),
     switch("emit-bytecode", ""),
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     if arguments.has("show-dialects") {
         let mut names: Vec<&str> = crate::dialects::DIALECTS.iter().map(|d| d.name).collect();
         names.push("builtin");
         names.sort_unstable();
-        files::write("-", format!("Available Dialects: {}\n", names.join(",")).as_bytes(), streams)?;
-        return Ok(());
+        return say(&format!("Available Dialects: {}\n", names.join(",")), console);
     }
     if arguments.has("list-passes") {
-        files::write("-", passes::help().trim_start().as_bytes(), streams)?;
-        return Ok(());
+        return say(passes::help().trim_start(), console);
     }
     if arguments.has("emit-bytecode") {
-        return Err(Failure::Because("writing bytecode is not supported".into()));
+        return Err(Failure::refused("writing bytecode is not supported"));
     }
     let path = one_file(arguments)?;
     let job = job(arguments)?;
-    let input = files::Input::open(path, streams)?;
+    check_passes(&job, arguments, console)?;
+    let input = files::Input::open(path, console)?;
     let out = arguments.value("o").unwrap_or("-");
     let mut writing = files::OutputFile::new(out);
     let is_invisible = files::is_invisible(out);
     let done =
         driver::run(&job, files::shown(path), input, is_invisible, &mut |piece| match piece.instead_of {
             Some(length) => writing.instead(length, piece.text),
-            None => writing.piece(piece.text, streams),
+            None => writing.piece(piece.text, console),
         })?;
-    let errors = done.report(streams.color_errors);
-    let _ = streams.errors.write_all(errors.as_bytes());
+    done.report(console);
     // Standard output gets the valid parts, files are only written on success.
     if done.good || out == "-" {
-        writing.piece(done.output.as_bytes(), streams);
-        writing.finish(streams)?;
+        writing.piece(done.output.as_bytes(), console);
+        writing.finish(console)?;
     }
     if done.good { Ok(()) } else { Err(Failure::Reported) }
+}
+
+/// Refuses pipelines that do not exist, and text on standard error beside diagnostics in a format for tools.
+fn check_passes(job: &Job, arguments: &Arguments, console: &Console<'_>) -> Result<(), Failure> {
+    if console.format() != Format::Text && job.passes.writes_text() {
+        let message = "flags that print IR, statistics or times to standard error require --diagnostics=text";
+        return Err(Failure::refused(message));
+    }
+    // `mlir-opt` reads its input first.
+    if !arguments.stands_in && !job.passes.is_empty() {
+        job.passes.pipeline("builtin.module")?;
+    }
+    Ok(())
 }
 
 fn job(arguments: &Arguments) -> Result<Job, Failure> {
@@ -127,7 +138,7 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
         Some(None | Some("" | "all")) => Some(Level::All),
         Some(Some("only-expected")) => Some(Level::OnlyExpected),
         Some(Some(other)) => {
-            return Err(Failure::Because(format!(
+            return Err(Failure::refused(format!(
                 "for the --verify-diagnostics option: Cannot find option named '{other}'!"
             )));
         }
@@ -137,7 +148,7 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
         Some("warnings") => spirula_diag::Severity::Warning,
         Some("errors") => spirula_diag::Severity::Error,
         Some(other) => {
-            return Err(Failure::Because(format!(
+            return Err(Failure::refused(format!(
                 "for the --mlir-diagnostic-verbosity-level option: Cannot find option named '{other}'!"
             )));
         }
@@ -175,6 +186,6 @@ fn job(arguments: &Arguments) -> Result<Job, Failure> {
 fn number(arguments: &Arguments, flag: &str) -> Result<Option<i64>, Failure> {
     let Some(value) = arguments.value(flag) else { return Ok(None) };
     value.parse().map(Some).map_err(|_| {
-        Failure::Because(format!("for the --{flag} option: '{value}' value invalid for long argument!"))
+        Failure::refused(format!("for the --{flag} option: '{value}' value invalid for long argument!"))
     })
 }

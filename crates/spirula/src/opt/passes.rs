@@ -1,8 +1,9 @@
 //! The passes of a command line.
 
-use crate::flags::Arguments;
+use crate::console::Failure;
+use crate::flags::{Arguments, Flag, optional};
 use crate::passes::REGISTRY;
-use crate::tools::{Failure, threads};
+use crate::tools::threads;
 use spirula_ir::pass::{PassSelection, Pipeline, ReportStyle};
 use std::fmt::Write as _;
 
@@ -24,9 +25,10 @@ pub(super) struct PassJob {
 }
 
 /// The flags that are passes.
-pub(super) fn flags() -> Vec<&'static str> {
-    let passes = REGISTRY.passes().iter().map(|row| row.name);
-    passes.chain(REGISTRY.pipelines().iter().map(|row| row.name)).collect()
+pub(super) fn flags() -> Vec<Flag> {
+    let passes = REGISTRY.passes().iter().map(|row| optional(row.name, "options", row.summary));
+    let pipelines = REGISTRY.pipelines().iter().map(|row| optional(row.name, "options", row.summary));
+    passes.chain(pipelines).collect()
 }
 
 /// The help text of the passes.
@@ -105,7 +107,7 @@ fn style(arguments: &Arguments, flag: &str, default: &str) -> Result<Option<Repo
 }
 
 fn no_option(flag: &str, word: &str) -> Failure {
-    Failure::Because(format!("for the --{flag} option: Cannot find option named '{word}'!"))
+    Failure::refused(format!("for the --{flag} option: Cannot find option named '{word}'!"))
 }
 
 impl PassJob {
@@ -116,13 +118,14 @@ impl PassJob {
 
     /// Whether passes are run without any reports.
     pub(super) fn says_nothing(&self) -> bool {
+        self.verify_each && !self.writes_text()
+    }
+
+    /// Whether IR or reports are written to standard error.
+    pub(super) fn writes_text(&self) -> bool {
         let shows =
             [&self.print_before, &self.print_after].iter().any(|shown| !matches!(shown, PassSelection::None));
-        self.verify_each
-            && !shows
-            && !self.dump_pipeline
-            && self.statistics.is_none()
-            && self.timing.is_none()
+        shows || self.dump_pipeline || self.statistics.is_some() || self.timing.is_some()
     }
 
     /// Whether the passes probably add operations to most bodies.

@@ -3,10 +3,10 @@
 use super::compare::compare;
 use super::load;
 use super::manifest::{Arg, BufferArg, Contents, Expected, Manifest};
+use crate::console::{Console, Failure};
 use crate::files;
-use crate::tools::{Failure, Streams};
 use spirula_diag::{Bytes, Diagnostics, SourceMap};
-use spirula_ir::{Body, Context, Loc, OpParts};
+use spirula_ir::{Body, Context, OpParts};
 use spirula_runtime::{
     Binding, Buffer, Device, GroupKernel, Kernel, KernelOptions, Launch, LaunchError, Times, Value,
     group_kernel,
@@ -50,17 +50,17 @@ pub(super) fn execute(
     manifest: &Manifest,
     folder: &Path,
     settings: &Settings,
-    streams: &mut Streams<'_>,
+    console: &mut Console<'_>,
 ) -> Result<(Outcome, Vec<Vec<u8>>), Failure> {
     let (module, flavour) = match (settings.flavour.as_deref(), &manifest.kernel, &manifest.shader) {
         (None | Some("kernel"), Some(module), _) => (module, "kernel"),
         (None | Some("shader"), _, Some(module)) => (module, "shader"),
         (Some(other), ..) => {
-            return Err(Failure::Because(format!("the manifest has no '{other}' module")));
+            return Err(Failure::found(format!("the manifest has no '{other}' module")));
         }
-        _ => return Err(Failure::Because("the manifest has no module".to_owned())),
+        _ => return Err(Failure::found("the manifest has no module")),
     };
-    let job = Job { manifest, flavour, buffers: buffers(manifest, folder, streams)? };
+    let job = Job { manifest, flavour, buffers: buffers(manifest, folder, console)? };
     let device = Device::new(settings.threads)?;
     let mut sources = SourceMap::new();
     let mut diagnostics = Diagnostics::new();
@@ -69,9 +69,9 @@ pub(super) fn execute(
     let deadline = settings.timeout.map(|timeout| started.0 + timeout);
     let ctx = load::context(settings.threads);
     let compiled = (|| {
-        let body = load::load(&ctx, module, folder, &mut sources, &mut diagnostics, streams)?;
+        let body = load::load(&ctx, module, folder, &mut sources, &mut diagnostics, console)?;
         let inside = load::spirv_module(&ctx, &body)
-            .ok_or_else(|| Failure::Because(format!("{}: expected a spirv.module op", module.path)))?;
+            .ok_or_else(|| Failure::found("expected a spirv.module op").about(&module.path))?;
         let options = KernelOptions {
             entry: &module.entry,
             local: Some(manifest.local),
@@ -85,34 +85,28 @@ pub(super) fn execute(
         Kernel::of_group(&ctx, group, &mut diagnostics).map_err(|_| Failure::Reported)
     })();
     let compile = started.0.elapsed();
-    streams.report(diagnostics.iter(), &sources);
-    let kernel = match (compiled, diagnostics.iter().next()) {
-        (Ok(kernel), _) => kernel,
-        (Err(Failure::Reported), Some(first)) => return Err(Failure::Because(first.message.clone())),
-        (Err(failure), _) => return Err(failure),
-    };
+    console.report(diagnostics.iter(), &sources);
+    let kernel = compiled?;
     if let Some((path, text)) = llvm {
-        files::write(path, text.as_bytes(), streams)?;
+        files::write(path, text.as_bytes(), console)?;
     }
     let data = Buffer::with(&kernel.info().data);
-    let run = |streams: &mut Streams<'_>| {
+    let run = |console: &mut Console<'_>| {
         job.run(&device, &kernel, &data, deadline).map_err(|LaunchError { message, loc }| {
-            if loc != Loc::UNKNOWN {
-                let mut diagnostics = Diagnostics::new();
-                diagnostics.error(ctx.place(loc), message.clone());
-                streams.report(diagnostics.iter(), &sources);
-            }
-            Failure::Because(message)
+            let mut diagnostics = Diagnostics::new();
+            diagnostics.error(ctx.place(loc), message);
+            console.report(diagnostics.iter(), &sources);
+            Failure::Reported
         })
     };
-    run(streams)?;
+    run(console)?;
     let (first, first_cpu) = (started.0.elapsed(), started.1.elapsed());
-    let (bad, notes) = job.check(folder, streams)?;
+    let (bad, notes) = job.check(folder, console)?;
     let outputs = job.buffers.iter().map(|b| b.as_ref().map_or_else(Vec::new, Buffer::read)).collect();
     let mut runs = Vec::new();
     for _ in 0..settings.reps {
-        job.reset(folder, streams)?;
-        runs.push(run(streams)?);
+        job.reset(folder, console)?;
+        runs.push(run(console)?);
     }
     let outcome = Outcome {
         name: manifest.name.clone(),
@@ -152,18 +146,18 @@ struct Job<'a> {
     buffers: Vec<Option<Buffer>>,
 }
 
-fn initial(buffer: &BufferArg, folder: &Path, streams: &mut Streams<'_>) -> Result<Bytes, Failure> {
+fn initial(buffer: &BufferArg, folder: &Path, console: &mut Console<'_>) -> Result<Bytes, Failure> {
     Ok(match &buffer.initial {
         Contents::Zero => Vec::new().into(),
         Contents::Bytes(bytes) => bytes.clone().into(),
-        Contents::File(path) => files::read(&folder.join(path).to_string_lossy(), streams)?,
+        Contents::File(path) => files::read(&folder.join(path).to_string_lossy(), console)?,
     })
 }
 
 fn buffers(
     manifest: &Manifest,
     folder: &Path,
-    streams: &mut Streams<'_>,
+    console: &mut Console<'_>,
 ) -> Result<Vec<Option<Buffer>>, Failure> {
     let mut out = Vec::with_capacity(manifest.args.len());
     let mut total = 0usize;
@@ -173,11 +167,12 @@ fn buffers(
                 let bytes = arg.count.checked_mul(arg.number.bytes());
                 let sum = bytes.and_then(|bytes| total.checked_add(bytes)).filter(|sum| *sum <= MOST_BYTES);
                 let (Some(bytes), Some(sum)) = (bytes, sum) else {
-                    return Err(format!("args[{i}]: the buffers exceed {MOST_BYTES} bytes").into());
+                    return Err(Failure::found(format!("args[{i}]: the buffers exceed {MOST_BYTES} bytes")));
                 };
                 total = sum;
-                let buffer = Buffer::try_new(bytes).map_err(|why| format!("args[{i}]: {why}"))?;
-                buffer.write(&initial(arg, folder, streams)?);
+                let buffer =
+                    Buffer::try_new(bytes).map_err(|why| Failure::found(format!("args[{i}]: {why}")))?;
+                buffer.write(&initial(arg, folder, console)?);
                 Some(buffer)
             }
             _ => None,
@@ -265,14 +260,14 @@ impl Job<'_> {
     }
 
     /// Resets the buffers that a run changes.
-    fn reset(&self, folder: &Path, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    fn reset(&self, folder: &Path, console: &mut Console<'_>) -> Result<(), Failure> {
         for (arg, buffer) in self.manifest.args.iter().zip(&self.buffers) {
             if let (Arg::Buffer(arg), Some(buffer)) = (arg, buffer)
                 && arg.reset
             {
                 match arg.initial {
                     Contents::Zero => buffer.clear(),
-                    _ => buffer.write(&initial(arg, folder, streams)?),
+                    _ => buffer.write(&initial(arg, folder, console)?),
                 }
             }
         }
@@ -280,7 +275,7 @@ impl Job<'_> {
     }
 
     /// The greatest fraction of wrong elements beyond the allowed one, and messages.
-    fn check(&self, folder: &Path, streams: &mut Streams<'_>) -> Result<(f64, Vec<String>), Failure> {
+    fn check(&self, folder: &Path, console: &mut Console<'_>) -> Result<(f64, Vec<String>), Failure> {
         let (mut worst, mut notes) = (0f64, Vec::new());
         let is_reset = |arg: &Arg| matches!(arg, Arg::Buffer(b) if b.reset);
         // Repeated runs on a buffer that each changes are not checked.
@@ -294,7 +289,7 @@ impl Job<'_> {
             let expected: Vec<Option<&[u8]>> = match &arg.expect {
                 None => continue,
                 Some(Expected::File(path)) => {
-                    file = files::read(&folder.join(path).to_string_lossy(), streams)?;
+                    file = files::read(&folder.join(path).to_string_lossy(), console)?;
                     file.chunks_exact(size).map(Some).collect()
                 }
                 Some(Expected::List(items)) => items.iter().map(Option::as_deref).collect(),
@@ -326,6 +321,11 @@ impl Outcome {
     /// Whether all results are correct.
     pub(super) fn ok(&self) -> bool {
         self.bad == 0.0
+    }
+
+    /// The messages about wrong results.
+    pub(super) fn notes(&self) -> impl Iterator<Item = &str> {
+        self.notes.iter().map(String::as_str)
     }
 
     fn list(&self, of: impl Fn(&Times) -> Duration) -> Vec<f64> {

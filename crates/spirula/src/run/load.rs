@@ -2,10 +2,10 @@
 
 use super::manifest::{Form, Module};
 use crate::compile::compile_file;
+use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
-use crate::tools::{Failure, Streams};
-use spirula_binary::{AssembleOptions, assemble};
+use spirula_binary::{AssembleOptions, assemble, to_words};
 use spirula_diag::{Diagnostics, SourceMap};
 use spirula_hlsl::{Options, Profile};
 use spirula_ir::{Body, Context, MAX_DEPTH, ParseOptions, parse, verify};
@@ -26,12 +26,19 @@ pub(super) fn load(
     folder: &Path,
     sources: &mut SourceMap,
     diagnostics: &mut Diagnostics,
-    streams: &mut Streams<'_>,
+    console: &mut Console<'_>,
 ) -> Result<Body, Failure> {
     let path = folder.join(&module.path).to_string_lossy().into_owned();
-    let bytes = files::read(&path, streams)?;
+    let bytes = files::read(&path, console)?;
     match module.form {
-        Form::Words => from_words(ctx, &words(&path, &bytes)?, &path, diagnostics),
+        Form::Words => {
+            sources.add(&path, bytes.clone())?;
+            let words = to_words(&bytes).map_err(|malformed| {
+                diagnostics.push(malformed.diagnostic(&path));
+                Failure::Reported
+            })?;
+            from_words(ctx, &words, &path, diagnostics)
+        }
         Form::Assembly => {
             let index = sources.add(&path, bytes)?;
             let source = sources.file(index).ok_or(Failure::Reported)?;
@@ -50,7 +57,7 @@ pub(super) fn load(
         }
         Form::Hlsl => {
             let Some(profile) = Profile::parse(&module.profile) else {
-                return Err(Failure::Because(format!("invalid profile : {}", module.profile)));
+                return Err(Failure::found(format!("invalid profile : {}", module.profile)));
             };
             let mut options = Options::new(profile);
             module.entry.clone_into(&mut options.entry);
@@ -71,14 +78,6 @@ fn from_text(
         parse(ctx, source, 0..source.text().len(), options, diagnostics).map_err(|_| Failure::Reported)?;
     verify(ctx, &body, diagnostics).map_err(|_| Failure::Reported)?;
     Ok(body)
-}
-
-fn words(path: &str, bytes: &[u8]) -> Result<Vec<u32>, Failure> {
-    if !bytes.len().is_multiple_of(4) {
-        return Err(Failure::Because(format!("{path}: the size of a SPIR-V binary must be a multiple of 4")));
-    }
-    let word = |b: &[u8]| u32::from_le_bytes([b[0], b[1], b[2], b[3]]);
-    Ok(bytes.chunks_exact(4).map(word).collect())
 }
 
 fn from_words(

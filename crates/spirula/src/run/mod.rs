@@ -7,24 +7,24 @@ mod manifest;
 mod number;
 mod picture;
 
+use crate::console::{Console, Failure, Format};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
-use crate::tools::{Failure, Streams, Tool, one_file};
+use crate::tools::{Tool, one_file, say};
 use execute::{Outcome, Settings};
 use manifest::Manifest;
+use spirula_diag::{Diagnostic, Place, SourceMap};
 use std::path::Path;
 use std::time::Duration;
 
 pub(crate) static TOOL: Tool = Tool {
     name: "run",
-    program: "spirula-run",
     summary: "run the kernel of a manifest and check its results",
     usage: "[flags] manifest.json",
     flags: FLAGS,
-    more_flags: Vec::new,
-    more_help: String::new,
     version: "manifests spirula-exec/1\n",
     run,
+    ..Tool::NONE
 };
 
 const FLAGS: &[Flag] = &[
@@ -33,20 +33,17 @@ const FLAGS: &[Flag] = &[
     value("timeout", "s", "fail kernels that run for longer than this many seconds"),
     value("reps", "n", "number of timed runs after the first one (default: 1)"),
     switch("json", "print the result as one line of JSON"),
-    value("emit-llvm", "out.ll", "write the work-group function as LLVM IR"),
-    value("image", "out.png", "write an output buffer as a picture"),
+    value("emit-llvm", "file", "write the work-group function as LLVM IR"),
+    value("image", "file", "write an output buffer as a picture"),
     value("image-buffer", "n", "argument to write as a picture (default: the first output)"),
     value("image-width", "n", "width of the picture in pixels (default: the first global size)"),
-    switch("help", "print this help"),
-    switch("h", ""),
-    switch("version", "print the version"),
 ];
 
 fn number(arguments: &Arguments, name: &str) -> Result<Option<usize>, Failure> {
     let Some(text) = arguments.value(name) else { return Ok(None) };
     match text.parse() {
         Ok(number) => Ok(Some(number)),
-        Err(_) => Err(Failure::Because(format!("--{name} requires a number, not '{text}'"))),
+        Err(_) => Err(Failure::refused(format!("--{name} requires a number, not '{text}'"))),
     }
 }
 
@@ -59,42 +56,48 @@ fn timeout(arguments: &Arguments) -> Result<Option<Duration>, Failure> {
     // A deadline that far is no deadline.
     match seconds.filter(|time| *time < Duration::from_secs(1 << 32)) {
         Some(time) => Ok(Some(time)),
-        None => Err(Failure::Because(format!("--timeout requires a number of seconds, not '{text}'"))),
+        None => Err(Failure::refused(format!("--timeout requires a number of seconds, not '{text}'"))),
     }
 }
 
-fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     let json = arguments.has("json");
-    let result = run_manifest(arguments, streams);
+    let path = one_file(arguments)?;
+    let shown = files::shown(path);
+    let result = run_manifest(arguments, path, console).map_err(|failure| failure.about(shown));
     let outcome = match result {
         Ok(outcome) => outcome,
         Err(failure) => {
             if json {
-                let note = match &failure {
-                    Failure::Because(why) => why.clone(),
-                    Failure::Reported => "see the errors".to_owned(),
-                };
-                say(&format!("{}\n", serde_json::json!({"ok": false, "note": note})), streams)?;
-                return Err(Failure::Reported);
+                let note = failure.first_message().or(console.first_error()).unwrap_or_default().to_owned();
+                let result = serde_json::json!({"ok": false, "note": note});
+                say(&format!("{result}\n"), console)?;
             }
             return Err(failure);
         }
     };
-    say(&if json { outcome.json() } else { outcome.text() }, streams)?;
-    if outcome.ok() { Ok(()) } else { Err(Failure::Reported) }
+    say(&if json { outcome.json() } else { outcome.text() }, console)?;
+    if outcome.ok() {
+        return Ok(());
+    }
+    // As text they are part of the output.
+    if console.format() != Format::Text {
+        let wrong = outcome.notes().map(|note| Diagnostic::error(Place::File(shown.into()), note));
+        console.report(&wrong.collect::<Vec<_>>(), &SourceMap::new());
+    }
+    Err(Failure::Reported)
 }
 
-fn run_manifest(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Outcome, Failure> {
-    let path = one_file(arguments)?;
-    let text = files::read(path, streams)?;
-    let manifest = Manifest::read(&text).map_err(|why| format!("{}: {why}", files::shown(path)))?;
+fn run_manifest(arguments: &Arguments, path: &str, console: &mut Console<'_>) -> Result<Outcome, Failure> {
+    let text = files::read(path, console)?;
+    let manifest = Manifest::read(&text).map_err(Failure::found)?;
     let folder = Path::new(path).parent().unwrap_or(Path::new("")).to_owned();
     let threads = match number(arguments, "threads")? {
         Some(threads) => threads,
         None => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
     };
     if threads > MOST_THREADS {
-        return Err(Failure::Because(format!("--threads must be at most {MOST_THREADS}")));
+        return Err(Failure::refused(format!("--threads must be at most {MOST_THREADS}")));
     }
     let settings = Settings {
         flavour: arguments.value("flavour").map(str::to_owned),
@@ -103,15 +106,11 @@ fn run_manifest(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<Outc
         timeout: timeout(arguments)?,
         llvm: arguments.value("emit-llvm").map(str::to_owned),
     };
-    let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, streams)?;
+    let (outcome, outputs) = execute::execute(&manifest, &folder, &settings, console)?;
     if let Some(out) = arguments.value("image") {
         let width = number(arguments, "image-width")?;
         let bytes = picture::picture(&manifest, &outputs, number(arguments, "image-buffer")?, width)?;
-        files::write(out, &bytes, streams)?;
+        files::write(out, &bytes, console)?;
     }
     Ok(outcome)
-}
-
-fn say(text: &str, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    Ok(files::write("-", text.as_bytes(), streams)?)
 }

@@ -1,13 +1,12 @@
 //! `spirula translate --batch`: many inputs in one process, in parallel, each in its own context.
 
 use super::{Done, all_parts, job};
+use crate::console::{Console, Failure};
 use crate::files;
 use crate::flags::Arguments;
 use crate::opt::driver::on_deep_stacks;
-use crate::opt::report;
-use crate::tools::{Failure, Streams};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use spirula_diag::SourceMap;
+use spirula_diag::{Diagnostic, Place, SourceMap};
 use std::collections::HashMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,15 +29,30 @@ struct Input {
 /// A failed input, and the reason.
 struct Failed {
     index: usize,
-    messages: String,
+    reason: Reason,
+}
+
+/// Why an input failed: diagnostics, and their sources.
+#[derive(Default)]
+struct Reason {
+    diagnostics: Vec<Diagnostic>,
+    sources: SourceMap,
+}
+
+impl Reason {
+    /// An error about the file as a whole.
+    fn of(file: &str, message: impl Into<String>) -> Self {
+        let error = Diagnostic::error(Place::File(file.into()), message);
+        Self { diagnostics: vec![error], sources: SourceMap::new() }
+    }
 }
 
 /// Translates all inputs of the command line.
-pub(super) fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> {
     for flag in ["o", "verify-diagnostics", "spirv-save-validation-files-with-prefix"] {
         if arguments.last(flag).is_some() {
             let dashes = if flag.len() == 1 { "-" } else { "--" };
-            return Err(Failure::Because(format!("{dashes}{flag} is for one input, not for --batch")));
+            return Err(Failure::refused(format!("{dashes}{flag} is for one input, not for --batch")));
         }
     }
     let inputs = inputs(&arguments.files)?;
@@ -51,26 +65,25 @@ pub(super) fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<()
         fs::create_dir_all(parent)
             .map_err(|e| format!("cannot make folder '{}': {}", parent.display(), files::reason(&e)))?;
     }
-    let bar = bar(&inputs, streams.color_errors);
+    let bar = bar(&inputs, console.has_terminal());
     let begun = Instant::now();
     let next = AtomicUsize::new(0);
     let bytes = AtomicU64::new(0);
     let failed = Mutex::new(Vec::new());
     let longest = inputs.iter().map(|input| input.length).max().unwrap_or(0);
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(inputs.len());
-    let color = streams.color_errors;
     on_deep_stacks(cores, longest, || {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let (Some(input), Some(output)) = (inputs.get(index), outputs.get(index)) else { return };
-            let work = || one(arguments, input, output.as_deref(), color);
+            let work = || one(arguments, input, output.as_deref());
             let result = catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
-                Err(format!("{}: internal error: the worker has panicked\n", input.path.display()))
+                Err(Reason::of(&input.path.display().to_string(), "internal error: the worker has panicked"))
             });
-            if let Err(messages) = result
+            if let Err(reason) = result
                 && let Ok(mut failed) = failed.lock()
             {
-                failed.push(Failed { index, messages });
+                failed.push(Failed { index, reason });
             }
             bytes.fetch_add(input.length as u64, Ordering::Relaxed);
             bar.inc(input.length as u64);
@@ -79,7 +92,7 @@ pub(super) fn run(arguments: &Arguments, streams: &mut Streams<'_>) -> Result<()
     bar.finish_and_clear();
     let mut failed = failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     failed.sort_by_key(|failed| failed.index);
-    summary(&inputs, &failed, bytes.into_inner(), begun.elapsed(), streams);
+    summary(&inputs, &failed, bytes.into_inner(), begun.elapsed(), console);
     if failed.is_empty() { Ok(()) } else { Err(Failure::Reported) }
 }
 
@@ -97,22 +110,23 @@ fn inputs(named: &[String]) -> Result<Vec<Input>, Failure> {
     }
     if found.is_empty() {
         let endings = ENDINGS.join(", .");
-        return Err(Failure::Because(format!("--batch has no input: name files, or folders of .{endings}")));
+        return Err(Failure::refused(format!("--batch has no input: name files, or folders of .{endings}")));
     }
     Ok(found)
 }
 
-fn input(path: PathBuf, place: PathBuf) -> Result<Input, String> {
-    let data = fs::metadata(&path)
-        .map_err(|e| format!("cannot open input file '{}': {}", path.display(), files::reason(&e)))?;
+fn input(path: PathBuf, place: PathBuf) -> Result<Input, Failure> {
+    let data = fs::metadata(&path).map_err(|e| files::unreadable(&path.display().to_string(), &e))?;
     let length = usize::try_from(data.len()).unwrap_or(usize::MAX);
     Ok(Input { path, place, length })
 }
 
 /// Collects the files of a folder, sorted by name.
-fn collect(root: &Path, folder: &Path, found: &mut Vec<Input>) -> Result<(), String> {
-    let unread =
-        |e: &std::io::Error| format!("cannot read folder '{}': {}", folder.display(), files::reason(e));
+fn collect(root: &Path, folder: &Path, found: &mut Vec<Input>) -> Result<(), Failure> {
+    let unread = |e: &std::io::Error| {
+        let folder = folder.display().to_string();
+        Failure::io(&folder, format!("cannot read folder '{folder}': {}", files::reason(e)))
+    };
     let mut entries = Vec::new();
     for entry in fs::read_dir(folder).map_err(|e| unread(&e))? {
         let entry = entry.map_err(|e| unread(&e))?;
@@ -151,7 +165,7 @@ fn no_clash(inputs: &[Input], outputs: &[Option<PathBuf>]) -> Result<(), Failure
     for (input, output) in inputs.iter().zip(outputs) {
         let Some(output) = output else { continue };
         if let Some(other) = taken.insert(output, &input.path) {
-            return Err(Failure::Because(format!(
+            return Err(Failure::refused(format!(
                 "'{}' and '{}' would both be '{}'",
                 other.display(),
                 input.path.display(),
@@ -173,38 +187,31 @@ fn bar(inputs: &[Input], terminal: bool) -> ProgressBar {
     bar
 }
 
-/// Translates one input. The error is the diagnostics as text.
-fn one(arguments: &Arguments, input: &Input, output: Option<&Path>, color: bool) -> Result<(), String> {
+/// Translates one input.
+fn one(arguments: &Arguments, input: &Input, output: Option<&Path>) -> Result<(), Reason> {
     let shown = input.path.display().to_string();
-    let line = |message: &str| format!("{shown}: error: {message}\n");
-    let bytes = fs::read(&input.path).map_err(|e| line(&files::reason(&e)))?;
-    let job = match job(arguments, &shown, &bytes) {
-        Ok(job) => job,
-        Err(Failure::Because(message)) => return Err(line(&message)),
-        Err(Failure::Reported) => return Err(String::new()),
-    };
+    let about = |message: String| Reason::of(&shown, message);
+    let bytes = fs::read(&input.path).map_err(|e| about(files::reason(&e)))?;
+    let job = job(arguments, &shown, &bytes)
+        .map_err(|failure| Reason { diagnostics: failure.diagnostics(), ..Reason::default() })?;
     let mut sources = SourceMap::new();
-    let index = sources.add(shown.as_str(), bytes).map_err(|message| line(&message))?;
+    let index = sources.add(shown.as_str(), bytes).map_err(about)?;
     let Done { good, output: made, sources, diagnostics, .. } = all_parts(&job, sources, index, None);
     if !good {
-        let mut messages = String::new();
-        for diagnostic in &diagnostics {
-            report::show(&mut messages, diagnostic, &sources, color);
-        }
-        return Err(messages);
+        return Err(Reason { diagnostics, sources });
     }
     let Some(path) = output else { return Ok(()) };
     let mut bytes = Vec::new();
     made.into_iter().for_each(|output| bytes.extend(output.into_bytes()));
-    files::replace(path, &bytes).map_err(|e| line(&files::reason(&e)))
+    files::replace(path, &bytes).map_err(|e| about(files::reason(&e)))
 }
 
 /// The failures in the order of the inputs, and the total time.
-fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, streams: &mut Streams<'_>) {
-    let mut text = String::new();
-    for failed in failed {
-        text.push_str(&failed.messages);
+fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, console: &mut Console<'_>) {
+    for Failed { reason: Reason { diagnostics, sources }, .. } in failed {
+        console.report(diagnostics, sources);
     }
+    let mut text = String::new();
     let (megabytes, seconds) = (bytes as f64 / 1e6, time.as_secs_f64());
     let good = inputs.len() - failed.len();
     text.push_str(&format!(
@@ -220,6 +227,5 @@ fn summary(inputs: &[Input], failed: &[Failed], bytes: u64, time: Duration, stre
             text.push_str(&format!("  {}\n", input.path.display()));
         }
     }
-    // Failure to write to standard error is ignored.
-    let _ = streams.errors.write_all(text.as_bytes());
+    console.tell(&text);
 }

@@ -1,6 +1,6 @@
 //! Formats of inputs and outputs, and their detection.
 
-use crate::tools::Failure;
+use crate::console::Failure;
 
 /// Input and output formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl Form {
             "spirv" | "spv" => Ok(Self::Spirv),
             "spvasm" => Ok(Self::Assembly),
             "llvm" => Ok(Self::Llvm),
-            _ => Err(Failure::Because(format!(
+            _ => Err(Failure::refused(format!(
                 "unknown format '{name}'; expected spirv, spvasm, mlir or llvm"
             ))),
         }
