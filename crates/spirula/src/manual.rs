@@ -74,7 +74,12 @@ fn overview() -> String {
     out.push_str("[flags] [file]\n.SH COMMANDS\n");
     for tool in TOOLS {
         // Writing to a string cannot fail.
-        let _ = write!(out, ".TP\n.BR spirula\\-{} (1)\n{}", escaped(tool.name), line(tool.summary));
+        let _ = write!(
+            out,
+            ".TP\n.BR spirula\\-{} (1)\n{}",
+            escaped(tool.name),
+            line(&format!("{}.", tool.summary))
+        );
         if let Some(program) = tool.program {
             let _ =
                 writeln!(out, "Called by the name {}, it takes the place of that program.", escaped(program));
@@ -82,7 +87,7 @@ fn overview() -> String {
     }
     out.push_str(DIAGNOSTICS);
     out.push_str(STATUS);
-    out.push_str("Under the name of another program, the status of every failure is 1.\n");
+    out.push_str(".PP\nUnder the name of another program, the status of every failure is 1.\n");
     out
 }
 
@@ -110,7 +115,7 @@ fn page(tool: &Tool) -> String {
 }
 
 fn title(name: &str) -> String {
-    format!(".TH {} 1 \"\" \"spirula {VERSION}\" \"spirula manual\"\n", escaped(name))
+    format!(".TH {} 1 \"\" \"spirula {VERSION}\" \"spirula manual\"\n.ad l\n", escaped(name))
 }
 
 fn options(out: &mut String, flags: &[Flag]) {
