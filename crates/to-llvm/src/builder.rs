@@ -2,8 +2,9 @@
 
 use spirula_ir::{Attr, Block, Context, Dict, Loc, Op, OpArena, OpBuilder, OpName, OpParts, Type, Value};
 use spirula_llvm::op::{
-    Alloca, Constant, ExtractElement, ExtractValue, FCmp, FCmpPredicate, GetElementPtr, ICmp, ICmpPredicate,
-    InsertElement, InsertValue, Load, LoadAttrs, SExt, Select, Store, Trunc, Undef, ZExt,
+    Alloca, Br, Call, CondBr, Constant, ExtractElement, ExtractValue, FCmp, FCmpPredicate, GetElementPtr,
+    ICmp, ICmpPredicate, InsertElement, InsertValue, Load, LoadAttrs, SExt, Select, Store, Trunc, Undef,
+    ZExt,
 };
 use spirula_llvm::types as llvm;
 
@@ -62,24 +63,25 @@ impl<B: OpBuilder> LlvmBuilder for B {}
 
 /// Inserts operations of the LLVM dialect.
 pub trait LlvmBuilder: OpBuilder + Sized {
-    /// Adds an operation with these attributes by name, and successors.
+    /// Adds an operation with attributes by name, and successors.
+    ///
+    /// # Panics
+    /// If the operation has no attribute of such a name, or wrong numbers of operands, results or successors.
     fn full(
         &mut self,
-        name: &'static str,
+        name: OpName,
         operands: &[Value],
         results: &[Type],
         attrs: &[(&str, Attr)],
         successors: &[Block],
     ) -> Op {
-        let name = self.ctx().op_name(name);
         let mut slots = NO_SLOTS;
         let mut count = 0;
         if let Some(row) = self.ctx().op_row(name) {
             count = row.attrs.len().min(MOST_SLOTS);
             for (attr, value) in attrs {
-                if let Some(slot) = row.attr_index(attr).and_then(|i| slots.get_mut(i)) {
-                    *slot = Some(*value);
-                }
+                let slot = row.attr_index(attr).and_then(|i| slots.get_mut(i));
+                *slot.unwrap_or_else(|| panic!("'{}' has no attribute '{attr}'", row.name)) = Some(*value);
             }
         }
         let parts = OpParts {
@@ -104,24 +106,18 @@ pub trait LlvmBuilder: OpBuilder + Sized {
     }
 
     /// Adds an operation without attributes.
-    fn op(&mut self, name: &'static str, operands: &[Value], results: &[Type]) -> Op {
+    fn op(&mut self, name: OpName, operands: &[Value], results: &[Type]) -> Op {
         self.full(name, operands, results, &[], &[])
     }
 
     /// Adds an operation with one result, and gives that.
-    fn value(&mut self, name: &'static str, operands: &[Value], ty: Type) -> Value {
+    fn value(&mut self, name: OpName, operands: &[Value], ty: Type) -> Value {
         let op = self.op(name, operands, &[ty]);
         self.only(op)
     }
 
     /// Adds an operation with attributes and one result, and gives that.
-    fn value_with(
-        &mut self,
-        name: &'static str,
-        operands: &[Value],
-        ty: Type,
-        attrs: &[(&str, Attr)],
-    ) -> Value {
+    fn value_with(&mut self, name: OpName, operands: &[Value], ty: Type, attrs: &[(&str, Attr)]) -> Value {
         let op = self.full(name, operands, &[ty], attrs, &[]);
         self.only(op)
     }
@@ -330,7 +326,7 @@ pub trait LlvmBuilder: OpBuilder + Sized {
 
     /// Goes to a block.
     fn br(&mut self, to: Block, passed: &[Value]) {
-        self.full("llvm.br", passed, &[], &[], &[to]);
+        self.full(Br::NAME, passed, &[], &[], &[to]);
     }
 
     /// Goes to one block or another.
@@ -339,7 +335,7 @@ pub trait LlvmBuilder: OpBuilder + Sized {
         operands.extend_from_slice(yes.1);
         operands.extend_from_slice(no.1);
         let sizes = self.ctx().dense_i32_array(&[1, yes.1.len() as i32, no.1.len() as i32]);
-        self.full("llvm.cond_br", &operands, &[], &[("operandSegmentSizes", sizes)], &[yes.0, no.0]);
+        self.full(CondBr::NAME, &operands, &[], &[("operandSegmentSizes", sizes)], &[yes.0, no.0]);
     }
 
     /// Calls a function by name.
@@ -348,6 +344,6 @@ pub trait LlvmBuilder: OpBuilder + Sized {
         let sizes = self.ctx().dense_i32_array(&[operands.len() as i32, 0]);
         let bundles = self.ctx().dense_i32_array(&[]);
         let attrs = [("callee", name), ("operandSegmentSizes", sizes), ("op_bundle_sizes", bundles)];
-        self.full("llvm.call", operands, results, &attrs, &[])
+        self.full(Call::NAME, operands, results, &attrs, &[])
     }
 }

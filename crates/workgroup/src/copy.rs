@@ -1,6 +1,7 @@
 //! Cloning operations with other operands and successors.
 
 use spirula_ir::{Block, Context, Op, OpArena, OpParts, Type, Value, successor_operands};
+use spirula_llvm::op::{Switch, Unreachable};
 use spirula_to_llvm::{Builder, LlvmBuilder as _};
 
 /// Clones an operation other than a terminator.
@@ -65,10 +66,10 @@ pub(crate) fn branch(b: &mut Builder<'_>, arena: &OpArena, op: Op, value: Option
             if let Some(values) = index.and_then(|i| arena.slot(op, i)) {
                 attrs.push(("case_values", values));
             }
-            b.full("llvm.switch", &operands, &[], &attrs, &edges.targets);
+            b.full(Switch::NAME, &operands, &[], &attrs, &edges.targets);
         }
         _ => {
-            b.op("llvm.unreachable", &[], &[]);
+            b.op(Unreachable::NAME, &[], &[]);
         }
     }
 }

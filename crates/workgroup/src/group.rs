@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
-use spirula_llvm::op::{Add, ICmpPredicate, Mul};
+use spirula_llvm::op::{Add, ICmpPredicate, Mul, Return};
 use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, frame};
 
 /// Builds the work-group function of a kernel without promotable variables.
@@ -115,7 +115,7 @@ impl Group<'_, '_> {
             self.follow(part, &parts, &starts, exit, next);
         }
         self.b.block = exit;
-        self.b.op("llvm.return", &[], &[]);
+        self.b.op(Return::NAME, &[], &[]);
         Ok(())
     }
 

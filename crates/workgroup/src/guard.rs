@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostics, Failed};
 use spirula_entity::EntityKey;
 use spirula_ir::{Attr, Block, Context, Op, OpArena, Type, Value};
-use spirula_llvm::op::{Add, And, ICmpPredicate, IntrExpect, Or, PtrToInt, Sub, Zero};
+use spirula_llvm::op::{Add, And, ICmpPredicate, IntrExpect, Load, Or, PtrToInt, Return, Sub, Zero};
 use spirula_llvm::types as llvm;
 use spirula_to_llvm::{Builder, KernelInfo, LlvmBuilder as _, Memory, frame};
 
@@ -488,7 +488,7 @@ impl Guard<'_, '_> {
                 let here = std::mem::replace(&mut self.b.block, block);
                 let at = self.context(frame::FAULT);
                 self.b.store(id, at);
-                self.b.op("llvm.return", &[], &[]);
+                self.b.op(Return::NAME, &[], &[]);
                 self.b.block = here;
                 self.fault = Some(block);
                 block
@@ -596,13 +596,13 @@ impl Guard<'_, '_> {
         });
         // Monotonic: the load must not be replaced by an earlier one.
         let attrs = [("ordering", self.ctx.i64_attr(2)), ("alignment", self.ctx.i64_attr(8))];
-        let said = self.b.value_with("llvm.load", &[flag], word, &attrs);
+        let said = self.b.value_with(Load::NAME, &[flag], word, &attrs);
         let zero = self.b.int_constant(word, 0);
         let stop = self.b.icmp(ICmpPredicate::Ne, said, zero);
         let (out, on) = (self.b.new_block(), self.b.new_block());
         self.b.cond_br(stop, (out, &[]), (on, &[]));
         self.b.block = out;
-        self.b.op("llvm.return", &[], &[]);
+        self.b.op(Return::NAME, &[], &[]);
         self.b.block = on;
     }
 

@@ -7,7 +7,7 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::convert::{Root, SourceOp};
 use spirula_ir::{Attr, Context, OpBuilder as _, Str, Traits, Type, Value};
 use spirula_llvm::enums;
-use spirula_llvm::op::{FpExt, FpTrunc, Unreachable};
+use spirula_llvm::op::{Call, FpExt, FpTrunc, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spirv::op as spv_op;
 use std::fmt::Write as _;
@@ -42,7 +42,7 @@ fn call_named(
     l.state.declare(symbol, ty, convention);
     let attrs = attrs(ctx, symbol, operands.len(), convention);
     let results: Vec<Type> = result.into_iter().collect();
-    let call = l.full("llvm.call", operands, &results, &attrs, &[]);
+    let call = l.full(Call::NAME, operands, &results, &attrs, &[]);
     l.arena().result(call, 0)
 }
 

@@ -10,7 +10,7 @@ use crate::rows::Rewritten;
 use spirula_ir::convert::SourceOp;
 use spirula_ir::{Attr, Body, Context, Op, Str, Type};
 use spirula_llvm::enums;
-use spirula_llvm::op::{AddressOf, Return, Zero};
+use spirula_llvm::op::{AddressOf, Global, Return, Zero};
 use spirula_llvm::types as llvm;
 use spirula_spec::StorageClass;
 use spirula_spirv::target;
@@ -177,7 +177,7 @@ pub(super) fn global(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
             None => {}
         }
     }
-    let new = l.full("llvm.mlir.global", &[], &[], &values, &[]);
+    let new = l.full(Global::NAME, &[], &[], &values, &[]);
     l.attach_body(new, inside);
     Ok(())
 }

@@ -36,7 +36,7 @@ use spirula_ir::convert::{
 };
 use spirula_ir::{Attr, Block, Body, Context, Op, Str, Type, Value};
 use spirula_llvm::enums;
-use spirula_llvm::op::{Alloca, AllocaAttrs, Return, Unreachable};
+use spirula_llvm::op::{Alloca, AllocaAttrs, Call, Func, Return, Unreachable};
 use spirula_llvm::types as llvm;
 use spirula_spec::StorageClass;
 use spirula_spirv::types as spv;
@@ -220,7 +220,7 @@ impl Conversion for Full<'_> {
             let Some(region) = l.new_body().arena.roots().first().copied() else { continue };
             let Some(block) = l.new_body().arena.entry(region) else { continue };
             l.set_insertion_end(block);
-            let function = l.full("llvm.func", &[], &[], &values, &[]);
+            let function = l.full(Func::NAME, &[], &[], &values, &[]);
             let mut inside = Body::new();
             inside.arena.add_root();
             l.attach_body(function, inside);
@@ -352,7 +352,7 @@ fn function(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>) -> Rewritten {
     {
         values.push(("reqd_work_group_size", ctx.dense_i32_array(&local.map(|n| n as i32))));
     }
-    let new = l.full("llvm.func", &[], &[], &values, &[]);
+    let new = l.full(Func::NAME, &[], &[], &values, &[]);
     l.convert_region(op, 0, new, Arguments::Entry(signature))
 }
 
@@ -362,7 +362,7 @@ fn call(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewr
     let types = l.convert_all(result)?;
     let policy = l.conversion();
     let attrs = calls::attrs(op.ctx, policy.name(callee), args.all().len(), policy.convention(callee));
-    let new = l.full("llvm.call", args.all(), &types, &attrs, &[]);
+    let new = l.full(Call::NAME, args.all(), &types, &attrs, &[]);
     match result {
         Some(_) => l.replace_with_op(op, new),
         None => op.results().for_each(|result| l.map(result, &[])),

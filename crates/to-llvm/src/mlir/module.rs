@@ -3,7 +3,7 @@
 use crate::builder::{Builder, LlvmBuilder as _};
 use spirula_ir::{Attr, Block, Body, Context, Loc, Op, OpArena, OpName, OpParts, Str, Type};
 use spirula_llvm::enums;
-use spirula_llvm::op::Poison;
+use spirula_llvm::op::{InsertValue, Poison, Return};
 use spirula_llvm::types as llvm;
 use spirula_spec::StorageClass;
 
@@ -97,9 +97,9 @@ pub(crate) fn execution_mode(ctx: &Context, arena: &OpArena, op: Op, module: Opt
     for (i, value) in values.into_iter().enumerate() {
         let value = b.constant(word, value);
         let position = ctx.dense_i64_array(&[1, i as i64]);
-        whole = b.value_with("llvm.insertvalue", &[whole, value], ty, &[("position", position)]);
+        whole = b.value_with(InsertValue::NAME, &[whole, value], ty, &[("position", position)]);
     }
-    b.op("llvm.return", &[whole], &[]);
+    b.op(Return::NAME, &[whole], &[]);
     Global {
         name,
         ty,

@@ -10,7 +10,8 @@ use spirula_ir::convert::{Arguments, Mismatch, Operands, Pattern, SourceOp};
 use spirula_ir::{Attr, Op, Type, Value};
 use spirula_llvm::enums;
 use spirula_llvm::op::{
-    AShr, Add, AddressOf, Alloca, And, GetElementPtr, LShr, Or, Poison, Return, Shl, Sub, Trunc, Xor, ZExt,
+    AShr, Add, AddressOf, Alloca, And, Call, GetElementPtr, LShr, Load, Or, Poison, Return, Shl, Store, Sub,
+    Trunc, Xor, ZExt,
 };
 use spirula_llvm::types as llvm;
 use spirula_spirv::op as spv_op;
@@ -287,14 +288,14 @@ fn access(op: SourceOp<'_>) -> Rewritten<Vec<(&'static str, Attr)>> {
 
 fn load(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let ty = l.result_type(op, 0)?;
-    let value = l.value_with("llvm.load", &[args.one(0)?], ty, &access(op)?);
+    let value = l.value_with(Load::NAME, &[args.one(0)?], ty, &access(op)?);
     l.replace(op, &[value]);
     Ok(())
 }
 
 fn store(l: &mut Rewriting<'_, '_>, op: SourceOp<'_>, args: Operands<'_>) -> Rewritten {
     let (pointer, value) = two(args)?;
-    l.full("llvm.store", &[value, pointer], &[], &access(op)?, &[]);
+    l.full(Store::NAME, &[value, pointer], &[], &access(op)?, &[]);
     Ok(())
 }
 
@@ -332,7 +333,7 @@ fn runtime_call(l: &mut Rewriting<'_, '_>, name: &str, operands: &[Value], resul
         ("operandSegmentSizes", ctx.dense_i32_array(&[operands.len() as i32, 0])),
         ("op_bundle_sizes", ctx.dense_i32_array(&[])),
     ];
-    let call = l.full("llvm.call", operands, results, &attrs, &[]);
+    let call = l.full(Call::NAME, operands, results, &attrs, &[]);
     l.state.declare(symbol, ty);
     call
 }

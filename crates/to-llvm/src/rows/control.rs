@@ -3,6 +3,7 @@
 use super::{Lower, Rewritten};
 use crate::builder::LlvmBuilder as _;
 use spirula_ir::convert::{Arguments, Operands, Pattern, Rewriter, SourceBlock, SourceOp};
+use spirula_llvm::op::{CondBr, Switch};
 
 /// Those that MLIR's pass has too.
 pub(super) fn mlir<C: Lower>() -> Vec<Pattern<C>> {
@@ -34,7 +35,7 @@ fn conditional<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operan
         let weights: Vec<i32> = weights.filter_map(|w| Some(op.ctx.as_int(w)?.1 as i32)).collect();
         attrs.push(("branch_weights", op.ctx.dense_i32_array(&weights)));
     }
-    l.full("llvm.cond_br", args.all(), &[], &attrs, &targets);
+    l.full(CondBr::NAME, args.all(), &[], &attrs, &targets);
     Ok(())
 }
 
@@ -65,7 +66,7 @@ fn switch<C: Lower>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>, args: Operands<'_
         }
         attrs.push(("case_values", ctx.dense_attr(vector, &bytes)));
     }
-    l.full("llvm.switch", args.all(), &[], &attrs, &targets);
+    l.full(Switch::NAME, args.all(), &[], &attrs, &targets);
     Ok(())
 }
 
