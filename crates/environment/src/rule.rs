@@ -306,6 +306,14 @@ impl<'m> Check<'_, 'm> {
         self.view.options
     }
 
+    /// Reports a violation of another rule, for rules whose defects one walk finds.
+    #[cold]
+    pub(crate) fn fail_as(&mut self, rule: &'static Rule, ins: Ins<'m>, message: String) {
+        let own = std::mem::replace(&mut self.rule, rule);
+        self.fail_at(ins, message);
+        self.rule = own;
+    }
+
     /// The severity of a violation of the rule at hand.
     fn severity(&self) -> Severity {
         match self.rule.severity {

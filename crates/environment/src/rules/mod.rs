@@ -1,6 +1,8 @@
 //! The rules, a table for each part of the specifications.
 
 mod annotations;
+mod block_layout;
+mod built_ins;
 mod capabilities;
 mod composites;
 mod control_flow;
@@ -38,6 +40,7 @@ static TABLES: &[&[&[Rule]]] = &[
         types::RULES,
         modes::RULES,
         annotations::RULES,
+        &block_layout::RULES,
         composites::RULES,
         memory::RULES,
         functions::RULES,
@@ -47,6 +50,7 @@ static TABLES: &[&[&[Rule]]] = &[
         groups::RULES,
         interfaces::RULES,
         images::RULES,
+        built_ins::RULES,
     ],
     &level_zero::TABLES,
 ];
