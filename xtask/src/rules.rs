@@ -1,7 +1,7 @@
 //! `gen-rules`: writes `docs/rules.md` from the rows of `spirula-environment`.
 
 use crate::generated::{root, write_plain};
-use spirula_environment::{Checker, Group, Rule, rules};
+use spirula_environment::{Checker, EnvironmentSet, Group, Rule, rules};
 use std::fmt::Write as _;
 
 /// # Errors
@@ -20,7 +20,7 @@ fn document() -> String {
         "# Validation rules\n\n\
          Written by `cargo xtask gen-rules` from the rows of `crates/environment`. *Device* rules are errors if the given\n\
          device lacks a property, and notes without a device. Rules that only a driver's tests or a run can check are\n\
-         listed for completeness. Rules of the strict profile are marked with an asterisk: released programs break them.\n",
+         listed for completeness. An asterisk marks rules that released programs for Level Zero\nbreak: there they are checked in the strict profile only.\n",
     );
     let all: Vec<&Rule> = rules().collect();
     let counts = [Checker::Static, Checker::Device, Checker::Driver, Checker::RunTime].map(|checker| {
@@ -44,7 +44,7 @@ fn document() -> String {
 }
 
 fn row(out: &mut String, rule: &Rule) {
-    let mark = if rule.strict_only { "\\*" } else { "" };
+    let mark = if rule.strict_only != EnvironmentSet::NONE { "\\*" } else { "" };
     let checker = match rule.included_in {
         Some(other) => format!("`{other}`"),
         None => rule.checker.name().to_owned(),

@@ -20,6 +20,8 @@ pub struct EnvironmentSet {
 impl EnvironmentSet {
     /// All of them.
     pub const ALL: Self = Self { families: u8::MAX, since: Version::new(1, 0), before: None };
+    /// None of them.
+    pub const NONE: Self = Self { families: 0, ..Self::ALL };
     /// OpenCL and Level Zero.
     pub const KERNELS: Self = Self {
         families: Self::only(Family::OpenCl).families | Self::only(Family::LevelZero).families,
@@ -150,8 +152,8 @@ pub struct Rule {
     pub checker: Checker,
     /// Its environments.
     pub environments: EnvironmentSet,
-    /// Whether released programs violate it and drivers accept that: it is checked in the strict profile only.
-    pub strict_only: bool,
+    /// Where released programs violate it and drivers accept that: there it is checked in the strict profile only.
+    pub strict_only: EnvironmentSet,
     /// Its trigger.
     pub on: Trigger,
     /// What it requires, in one line.
@@ -181,7 +183,7 @@ impl Rule {
             severity: RuleSeverity::Error,
             checker: Checker::Static,
             environments,
-            strict_only: false,
+            strict_only: EnvironmentSet::NONE,
             on,
             summary,
             included_in: None,
@@ -203,7 +205,13 @@ impl Rule {
 
     /// Checked in the strict profile only.
     pub(crate) const fn strict_only(self) -> Self {
-        Self { strict_only: true, ..self }
+        let environments = self.environments;
+        self.strict_in(environments)
+    }
+
+    /// Checked in the strict profile only in these environments.
+    pub(crate) const fn strict_in(self, environments: EnvironmentSet) -> Self {
+        Self { strict_only: environments, ..self }
     }
 
     /// Included in another rule.

@@ -70,7 +70,7 @@ fn run(view: &View<'_>, findings: &mut Vec<Finding>, take: &dyn Fn(&Rule) -> boo
     let options = view.options;
     let applies = |rule: &&'static Rule| {
         rule.environments.has(options.environment)
-            && (!rule.strict_only || options.profile == Profile::Strict)
+            && (options.profile == Profile::Strict || !rule.strict_only.has(options.environment))
             && take(rule)
     };
     let all: Vec<&'static Rule> = rules().filter(applies).collect();

@@ -9,8 +9,8 @@ use crate::translate::{Form, words_of};
 use spirula_binary::{AssembleOptions, InstructionSpan, assemble_with_spans, instructions_at, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
 use spirula_environment::{
-    Checker, DEVICES, Device, ENVIRONMENTS, Environment, Family, Finding, Group, Limits, Options, Profile,
-    Report, Rule, rules, validate,
+    Checker, DEVICES, Device, ENVIRONMENTS, Environment, EnvironmentSet, Family, Finding, Group, Limits,
+    Options, Profile, Report, Rule, rules, validate,
 };
 use spirula_ir::{ParseOptions, parse, verify};
 use spirula_spirv_binary::SerializeOptions;
@@ -273,8 +273,8 @@ fn notes(rule: &Rule) -> String {
     if let Some(other) = rule.included_in {
         let _ = write!(out, ", in {other}");
     }
-    if rule.strict_only {
-        out.push_str(", strict only");
+    if rule.strict_only != EnvironmentSet::NONE {
+        let _ = write!(out, ", strict only in {}", rule.strict_only);
     }
     out
 }

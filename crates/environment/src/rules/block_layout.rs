@@ -34,10 +34,7 @@ pub(super) static RULES: [Rule; 8] = [
         "block-layout:strides",
         "strides are multiples of the alignment of the element, and not smaller than it",
     ),
-    defect(
-        "VUID-StandaloneSpirv-OpTypeRuntimeArray-04680",
-        "a runtime array is the last member of its block",
-    ),
+    defect("block-layout:runtime-array", "a runtime array is the last member of its block"),
     defect(
         "VUID-StandaloneSpirv-None-10684",
         "types have explicit layouts only in the storage classes that take them",

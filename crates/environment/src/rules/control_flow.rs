@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Block, Ins, Kind, View, branch_targets};
-use crate::{Group, Trigger};
+use crate::{EnvironmentSet, Family, Group, Trigger};
 use rustc_hash::FxHashSet;
 use spirula_spec::{AddressingModel, Capability as C, LoopControl, Op};
 
@@ -107,7 +107,8 @@ pub(super) const RULES: &[Rule] = &[
                 }
             }
         },
-    ),
+    )
+    .strict_in(EnvironmentSet::only(Family::LevelZero)),
     rule(
         "control-flow:labels-used",
         Group::ControlFlow,

@@ -18,7 +18,7 @@ pub(super) const RULES: &[Rule] = &[
         "VUID-StandaloneSpirv-UniformConstant-06677",
         Group::Resources,
         Trigger::Module,
-        "resources used by entry points have a descriptor set and a binding",
+        "resources have a descriptor set and a binding",
         bound,
     ),
     vulkan(
@@ -124,19 +124,14 @@ fn bound(check: &mut Check<'_, '_>) {
         {
             continue;
         }
-        let missing = !view.is_decorated(id, D::DescriptorSet) || !view.is_decorated(id, D::Binding);
-        if !missing {
-            continue;
-        }
-        let used = using_functions(view, id)
-            .iter()
-            .any(|number| view.functions.get(*number as usize).is_some_and(|function| function.models != 0));
-        if used {
-            let message = format!(
-                "Variable {} that an entry point uses must be decorated with DescriptorSet and Binding.",
-                check.show(id)
+        let good = view.is_decorated(id, D::DescriptorSet) && view.is_decorated(id, D::Binding);
+        let unused = || using_functions(view, id).is_empty();
+        if !good && !(view.options.before_hlsl_legalization && unused()) {
+            let shown = check.show(id);
+            check.fail_at(
+                variable,
+                format!("Variable {shown} must be decorated with DescriptorSet and Binding."),
             );
-            check.fail_at(variable, message);
         }
     }
 }

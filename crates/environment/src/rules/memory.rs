@@ -309,6 +309,24 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
+    rule(
+        "logical-pointers:variables",
+        Group::LogicalPointers,
+        Trigger::Ops(&[Op::Variable]),
+        "under logical addressing, variables hold pointers to StorageBuffer or Workgroup storage only",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let logical = view.addressing == AddressingModel::Logical;
+            let held = view.pointer(ins.word(1)).and_then(|pointer| view.pointer(pointer.1));
+            let good = held.is_none_or(|(class, _)| {
+                matches!(class, SC::StorageBuffer | SC::Workgroup | SC::PhysicalStorageBuffer)
+            });
+            let relaxed = view.options.relax_logical_pointer || view.options.before_hlsl_legalization;
+            check.require(!logical || good || relaxed, || {
+                "In Logical addressing, variables can only allocate a pointer to the StorageBuffer or Workgroup storage classes".to_owned()
+            });
+        },
+    ),
     vulkan(
         "VUID-StandaloneSpirv-PushConstant-06675",
         Group::Resources,

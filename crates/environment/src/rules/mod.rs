@@ -6,11 +6,13 @@ mod built_ins;
 mod capabilities;
 mod composites;
 mod control_flow;
+mod entry_interfaces;
 mod form;
 mod functions;
 mod graphs;
 mod groups;
 mod ids;
+mod image_access;
 mod images;
 mod interfaces;
 mod layout;
@@ -50,6 +52,8 @@ static TABLES: &[&[&[Rule]]] = &[
         groups::RULES,
         interfaces::RULES,
         images::RULES,
+        image_access::RULES,
+        &entry_interfaces::RULES,
         built_ins::RULES,
     ],
     &level_zero::TABLES,

@@ -2,7 +2,7 @@
 
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, named, text};
-use crate::{Group, Trigger};
+use crate::{EnvironmentSet, Family, Group, Trigger};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_spec::{
     AddressingModel as A, Capability as C, Decoration as D, ExecutionMode as M, ExecutionModel as X,
@@ -26,7 +26,8 @@ pub(super) const RULES: &[Rule] = &[
                     .to_owned()
             });
         },
-    ),
+    )
+    .strict_in(EnvironmentSet::only(Family::LevelZero)),
     rule(
         "modes:entry-point-names",
         Group::Modes,
@@ -186,7 +187,7 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Ops(&[Op::MemoryModel]),
         "OpenCL uses physical addressing and the OpenCL memory model",
         |check| {
-            if check.options().environment.family != crate::Family::OpenCl {
+            if check.options().environment.family != Family::OpenCl {
                 return;
             }
             let physical = matches!(A(check.ins.word(1)), A::Physical32 | A::Physical64);
@@ -363,7 +364,12 @@ fn execution_mode(check: &mut Check<'_, '_>) {
         ));
     }
     if mode == M::LocalSize {
-        let zero = ins.words.get(3..6).is_some_and(|sizes| sizes.contains(&0));
+        // A constant with this built-in takes the place of the mode.
+        let replaced = view
+            .all_decorations()
+            .iter()
+            .any(|d| d.kind == D::BuiltIn && d.param() == spirula_spec::BuiltIn::WorkgroupSize.0);
+        let zero = !replaced && ins.words.get(3..6).is_some_and(|sizes| sizes.contains(&0));
         check.require(!zero, || "Local Size execution mode must not have a product of zero".to_owned());
     }
     if mode == M::LocalSizeId {

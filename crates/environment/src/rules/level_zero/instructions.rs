@@ -5,7 +5,7 @@ use super::{guide, included, needs, section};
 use crate::rule::{Check, CheckFn, Rule};
 use crate::rules::functions;
 use crate::view::{Ins, Kind, Ty, View, named};
-use crate::{AtomicSupport, Device, Group, Trigger};
+use crate::{AtomicSupport, Device, Group, Profile, Trigger};
 use spirula_spec::{
     Capability as C, ImageOperands, InstructionClass, Op, OperandKind, Scope, StorageClass as SC,
 };
@@ -199,9 +199,13 @@ pub(super) const RULES: &[Rule] = &[
         &[Op::ImageWrite],
         "image writes have no image operands",
         |check| {
-            let operands = check.ins.words.len() > 4;
-            check
-                .require(!operands, || "OpImageWrite must not have image operands for Level Zero".to_owned());
+            // Released kernels say how integers are extended, and drivers accept that.
+            let free = match check.view.options.profile {
+                Profile::Strict => 0,
+                Profile::Practice => ImageOperands::SignExtend.0 | ImageOperands::ZeroExtend.0,
+            };
+            let good = check.ins.words.get(4).is_none_or(|mask| mask & !free == 0);
+            check.require(good, || "OpImageWrite must not have image operands for Level Zero".to_owned());
         },
     ),
     image_operands(
