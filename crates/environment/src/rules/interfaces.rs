@@ -126,7 +126,7 @@ fn bound(check: &mut Check<'_, '_>) {
         }
         let good = view.is_decorated(id, D::DescriptorSet) && view.is_decorated(id, D::Binding);
         let unused = || using_functions(view, id).is_empty();
-        if !good && !(view.options.before_hlsl_legalization && unused()) {
+        if !(good || view.options.before_hlsl_legalization && unused()) {
             let shown = check.show(id);
             check.fail_at(
                 variable,

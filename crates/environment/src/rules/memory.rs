@@ -317,9 +317,11 @@ pub(super) const RULES: &[Rule] = &[
         |check| {
             let (view, ins) = (check.view, check.ins);
             let logical = view.addressing == AddressingModel::Logical;
-            let held = view.pointer(ins.word(1)).and_then(|pointer| view.pointer(pointer.1));
-            let good = held.is_none_or(|(class, _)| {
-                matches!(class, SC::StorageBuffer | SC::Workgroup | SC::PhysicalStorageBuffer)
+            let pointee = view.pointer(ins.word(1)).map_or(0, |pointer| pointer.1);
+            let good = !view.holds(pointee, false, &|ty, _| {
+                view.pointer(ty).is_some_and(|(class, _)| {
+                    !matches!(class, SC::StorageBuffer | SC::Workgroup | SC::PhysicalStorageBuffer)
+                })
             });
             let relaxed = view.options.relax_logical_pointer || view.options.before_hlsl_legalization;
             check.require(!logical || good || relaxed, || {

@@ -19,6 +19,7 @@ mod layout;
 mod level_zero;
 mod memory;
 mod modes;
+mod ray_tracing;
 mod requirements;
 mod signatures;
 mod synchronization;
@@ -55,6 +56,7 @@ static TABLES: &[&[&[Rule]]] = &[
         image_access::RULES,
         &entry_interfaces::RULES,
         built_ins::RULES,
+        ray_tracing::RULES,
     ],
     &level_zero::TABLES,
 ];
