@@ -4,7 +4,7 @@ use crate::console::{Console, Failure};
 use crate::flags::{Arguments, Choices};
 use crate::tools::{Tool, say};
 use spirula_diag::{Diagnostic, Place, nearest};
-use spirula_environment::{Example, Rule, rule_by_id, rules};
+use spirula_environment::{EnvironmentSet, Example, Rule, rule_by_id, rules};
 use std::fmt::Write as _;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -69,9 +69,9 @@ fn explanation(rule: &Rule) -> String {
         // Writing to a string cannot fail.
         let _ = writeln!(out, "{name}: {value}");
     }
-    if rule.strict_only {
+    if rule.strict_only != EnvironmentSet::NONE {
         out.push_str(
-            "Released programs break it and drivers accept that: it is checked with --profile=strict only.\n",
+            "Released programs for Level Zero break it and drivers accept that: there it is checked with --profile=strict only.\n",
         );
     }
     if let Some(other) = rule.included_in {
