@@ -1,4 +1,4 @@
-//! Reading operations, blocks and regions.
+//! Parsing of operations, blocks and regions.
 
 use super::functions::Bodies;
 use super::lexer::{Tok, Token};
@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Failed, Span};
 
 impl<'c> Parser<'c> {
-    /// Reads an operation to the end of `block`.
+    /// Parses an operation and appends it to `block`.
     pub(crate) fn parse_operation(&mut self, block: Block) -> ParseResult<()> {
         if self.parse_known_line(block) {
             return Ok(());
@@ -91,7 +91,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Adds the operation that `state` holds to `block`.
+    /// Appends the operation in `state` to `block`.
     fn create(&mut self, block: Block, state: &mut OpState) -> Op {
         let attrs = self.ctx.dict(&mut state.attrs);
         let op = self.body.arena.append_unverified(
@@ -121,7 +121,7 @@ impl<'c> Parser<'c> {
         op
     }
 
-    /// Makes a body that operations were read into that of an operation.
+    /// Attaches a parsed body to an operation.
     pub(super) fn attach(&mut self, op: Op, mut body: Body) {
         self.body.attach(op, body.take_exact(self.ctx));
         self.spare_bodies.push(body);
@@ -294,7 +294,7 @@ impl<'c> Parser<'c> {
             match row {
                 Some(row) => {
                     for (name, attr) in entries {
-                        // What is none of the row's is read past.
+                        // Properties that the row does not declare are ignored.
                         if let Some(index) = row.attr_index(self.ctx.text(name)) {
                             state.slots[index] = Some(attr);
                         }
@@ -332,7 +332,7 @@ impl<'c> Parser<'c> {
 
     // Values.
 
-    /// Reads the use of a value.
+    /// Parses the use of a value.
     #[inline]
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
         let token = self.token;
@@ -352,7 +352,7 @@ impl<'c> Parser<'c> {
         Ok(UnresolvedOperand { token, number })
     }
 
-    /// The value of type `ty` that a use means.
+    /// Resolves a use to a value of type `ty`.
     #[inline]
     pub fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<Value> {
         let entry = *self.names.entry(self.text, operand.token);
@@ -377,7 +377,7 @@ impl<'c> Parser<'c> {
         Ok(value)
     }
 
-    /// The type of a value that was defined before this use of it.
+    /// The type of a value that is already defined.
     pub fn type_of_defined(&mut self, operand: UnresolvedOperand) -> Option<Type> {
         let entry = *self.names.entry(self.text, operand.token);
         entry.value.filter(|_| operand.number == 0).map(|value| self.body.arena.ty(value))
@@ -398,7 +398,7 @@ impl<'c> Parser<'c> {
         self.report(diagnostic)
     }
 
-    /// Gives `count` values from `first` on the name in `token`.
+    /// Defines `count` values from `first` with the name in `token`.
     pub(crate) fn define(&mut self, token: Token, first: Option<Value>, count: u32) -> ParseResult<()> {
         let Some(first) = first else { return Ok(()) };
         let entry = self.names.entry(self.text, token);
@@ -445,7 +445,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Leaves the names of an isolated operation and puts the values in for their placeholders.
+    /// Ends the scope of names of an isolated operation and replaces placeholders by values.
     pub(super) fn leave_isolated_names(&mut self) -> ParseResult<()> {
         let Some((open, resolved)) = self.names.leave(true) else { return Ok(()) };
         for token in &open {
@@ -462,7 +462,7 @@ impl<'c> Parser<'c> {
 
     // Blocks and regions.
 
-    /// Reads a successor: a label.
+    /// Parses a successor.
     pub fn parse_successor(&mut self) -> ParseResult<Block> {
         let token = self.token;
         if token.kind != Tok::CaretId {
@@ -474,8 +474,8 @@ impl<'c> Parser<'c> {
         Ok(self.names.label(name, token, || arena.create_block()).block)
     }
 
-    /// Reads a region of the operation in `state`: into a body of its own if the operation is isolated from above.
-    /// `args` are names and types of the entry block's arguments that were read before.
+    /// Parses a region of the operation in `state`, into a separate body if the operation is isolated from above.
+    /// `args` are the names and types of entry block arguments that were already parsed.
     pub(crate) fn parse_region_of(
         &mut self,
         state: &mut OpState,
@@ -490,7 +490,7 @@ impl<'c> Parser<'c> {
         let dialect = row.map_or("", default_dialect);
         self.default_dialects.push(dialect);
         let outer = if isolated {
-            // Further regions of one isolated operation share its body.
+            // All regions of an isolated operation share its body.
             let inner = state.body.take().or_else(|| self.spare_bodies.pop()).unwrap_or_default();
             Some(std::mem::replace(&mut self.body, inner))
         } else {
@@ -614,7 +614,7 @@ impl<'c> Parser<'c> {
     }
 }
 
-/// The dialect whose prefix may be left out inside an operation's regions.
+/// The default dialect in an operation's regions, whose prefix may be omitted.
 pub(crate) fn default_dialect(row: &OpRow) -> &'static str {
     if row.has(Traits::DEFAULT_DIALECT) {
         row.name.split_once('.').map_or("", |(dialect, _)| dialect)
@@ -623,7 +623,7 @@ pub(crate) fn default_dialect(row: &OpRow) -> &'static str {
     }
 }
 
-/// Puts values in for placeholders, everywhere in a body but its nested bodies.
+/// Replaces placeholders by values in a body, without nested bodies.
 fn replace_operands(body: &mut Body, resolved: &FxHashMap<Value, Value>) {
     for op in body.arena.all_ops() {
         for operand in body.arena.operands_mut(op) {

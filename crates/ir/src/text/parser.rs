@@ -1,4 +1,4 @@
-//! The parser's core: tokens, lists, errors. Types, attributes and operations stand in files of their own.
+//! The core of the parser: tokens, lists, errors. Types, attributes and operations are in other modules.
 
 use super::functions::{Bodies, Outline, SourceText};
 use super::lexer::{Lexer, Tok, Token, unescape};
@@ -15,13 +15,13 @@ use rustc_hash::FxHashMap;
 use spirula_diag::{Diagnostic, Diagnostics, Failed, Pos, SourceFile, Span};
 use std::ops::Range;
 
-/// What a parsing function returns; why it failed is among the diagnostics.
+/// The result of a parsing function; the error is in the diagnostics.
 pub type ParseResult<T> = Result<T, Failed>;
 
-/// Regions, types and attributes nested deeper than this are an error, so that the stack suffices.
+/// The maximum nesting depth of regions, types and attributes; bounds the stack.
 pub const MAX_DEPTH: u32 = 4096;
 
-/// What stands around a list.
+/// The delimiters of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delimiter {
     /// Nothing.
@@ -48,50 +48,50 @@ impl Delimiter {
     }
 }
 
-/// A use of a value in text, before its type is known.
+/// An unresolved use of a value.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand {
     /// The token of the name.
     pub token: Token,
-    /// The number behind `#`.
+    /// The number after `#`.
     pub number: u32,
 }
 
-/// Reads MLIR text of one source.
+/// A parser of MLIR text.
 pub struct Parser<'c> {
     pub(crate) ctx: &'c Context,
     pub(crate) file: &'c SourceFile,
-    /// The text that is being read, and where in the source it begins.
+    /// The text being parsed, and its offset in the source.
     pub(crate) text: &'c [u8],
     pub(super) origin: usize,
-    /// The source, where its functions are read one by one.
+    /// The source, if its functions are read in windows.
     pub(super) source: Option<&'c SourceText<'c>>,
-    /// Whether that may be those of the region just entered.
+    /// Whether the functions may be those of the region just entered.
     pub(crate) divisible: bool,
     /// The functions whose bodies were skipped.
     pub(super) outline: Option<Outline<'c>>,
-    /// What is done with bodies.
+    /// The handling of bodies.
     pub(super) bodies: Bodies,
-    /// What is to be read, if it is UTF-8, and where it starts.
+    /// The text if it is UTF-8, and its offset.
     characters: (Option<&'c str>, usize),
     lexer: Lexer<'c>,
     pub(crate) token: Token,
     previous_end: u32,
     pub(crate) diags: Diagnostics,
     pub(crate) depth: u32,
-    /// The operation whose custom form is being read: what its form reports names it.
+    /// The operation whose custom form is being parsed; named in diagnostics.
     pub(crate) custom: Option<&'static OpRow>,
-    /// The body that operations go to.
+    /// The body that operations are added to.
     pub(crate) body: Body,
     pub(crate) names: Names,
     #[expect(clippy::vec_box, reason = "one is taken out and put back for each operation, and is large")]
     pub(crate) spare: Vec<Box<OpState>>,
-    /// Lists for the items of arrays.
+    /// Buffers for the items of arrays.
     pub(crate) spare_attrs: Vec<Vec<Attr>>,
-    /// Memory for the elements of a dense attribute.
+    /// A buffer for the elements of a dense attribute.
     pub(crate) spare_raw: Vec<u8>,
     pub(super) spare_decimals: Vec<Decimal>,
-    /// Bodies to read the next isolated operation into: it is copied out of them when it is known how big it is.
+    /// Bodies to parse isolated operations into; the result is copied to an allocation of the exact size.
     pub(crate) spare_bodies: Vec<Body>,
     pub(crate) attr_aliases: FxHashMap<&'c [u8], Attr>,
     pub(crate) type_aliases: FxHashMap<&'c [u8], Type>,
@@ -99,15 +99,15 @@ pub struct Parser<'c> {
     pub(crate) default_dialects: Vec<&'static str>,
     pub(super) scalars: WordTypes,
     type_texts: HashTable<(u32, u32, Type)>,
-    /// Whether a type is being read that is remembered by its text.
+    /// Whether a type is being parsed that will be cached by its text.
     in_type: bool,
-    /// Types known by name whose body is being read.
+    /// Named types whose bodies are being parsed.
     enclosing_types: Vec<Type>,
-    /// Lines that were read before.
+    /// Cached lines.
     pub(super) patterns: LinePatterns,
 }
 
-/// What a parser keeps for the next that does not hang on its text.
+/// The state of a parser that does not depend on its text.
 #[derive(Default)]
 pub(super) struct Learnt {
     #[expect(clippy::vec_box, reason = "as in the parser")]
@@ -170,7 +170,7 @@ impl<'c> Parser<'c> {
         parser
     }
 
-    /// Goes on with the tokens of another range of the text.
+    /// Continues with another range of the text.
     fn read_on(&mut self, range: Range<usize>) {
         let (start, end) = (range.start, range.end);
         self.characters = (self.text.get(range).and_then(|text| std::str::from_utf8(text).ok()), start);
@@ -179,14 +179,14 @@ impl<'c> Parser<'c> {
         self.advance();
     }
 
-    /// Goes on with another text of the same source. No name of a value may be known.
+    /// Continues with another text of the same source. No value may be named.
     pub(super) fn go_on_in(&mut self, text: &'c [u8], origin: usize) {
         (self.text, self.origin) = (text, origin);
         self.type_texts.clear();
         self.read_on(0..text.len());
     }
 
-    /// Takes from another parser what it learnt of texts that are none any more, and its memory.
+    /// Takes over the caches and buffers of another parser.
     pub(super) fn exchange(&mut self, learnt: &mut Learnt) {
         std::mem::swap(&mut self.spare, &mut learnt.spare);
         std::mem::swap(&mut self.spare_attrs, &mut learnt.spare_attrs);
@@ -204,18 +204,18 @@ impl<'c> Parser<'c> {
 
     // Tokens.
 
-    /// Where what is to be read ends.
+    /// The end of the text.
     pub(crate) fn end_of_text(&self) -> usize {
         self.lexer.end()
     }
 
-    /// The text up to where it is to be read.
+    /// The text to parse.
     #[inline]
     pub(crate) fn readable(&self) -> &'c [u8] {
         self.lexer.text()
     }
 
-    /// Goes to the next token.
+    /// Advances to the next token.
     #[inline]
     pub fn advance(&mut self) {
         self.previous_end = self.token.end;
@@ -230,13 +230,13 @@ impl<'c> Parser<'c> {
         self.diags.error(self.span_of(self.token), self.lexer.why());
     }
 
-    /// Starts again at byte `at` of the source.
+    /// Restarts at byte `at` of the source.
     pub(crate) fn seek(&mut self, at: usize) {
         self.lexer.seek(at);
         self.advance();
     }
 
-    /// Goes to a token that was found ahead; what was read ended at `end`.
+    /// Advances to a token that was already lexed; the previous one ended at `end`.
     #[inline]
     pub(super) fn resume(&mut self, end: u32, next: Token) {
         self.previous_end = end;
@@ -256,22 +256,22 @@ impl<'c> Parser<'c> {
         self.token
     }
 
-    /// The kind of the token behind the current one.
+    /// The kind of the token after the current one.
     pub fn following(&self) -> Tok {
         self.lexer.clone().next().kind
     }
 
-    /// The types known by name whose bodies are being read, outermost first.
+    /// The named types whose bodies are being parsed, outermost first.
     pub fn enclosing_types(&self) -> &[Type] {
         &self.enclosing_types
     }
 
-    /// Starts to read the body of a type known by name.
+    /// Enters the body of a named type.
     pub fn enter_type(&mut self, named: Type) {
         self.enclosing_types.push(named);
     }
 
-    /// The body of the type entered last is read.
+    /// Leaves the body of the type that was entered last.
     pub fn leave_type(&mut self) {
         self.enclosing_types.pop();
     }
@@ -282,7 +282,7 @@ impl<'c> Parser<'c> {
         &self.text[token.start as usize..token.end as usize]
     }
 
-    /// The characters of a token; empty when they are no UTF-8.
+    /// The text of a token; empty if it is not UTF-8.
     #[inline]
     pub fn text_of(&self, token: Token) -> &'c str {
         let (all, start) = self.characters;
@@ -325,8 +325,7 @@ impl<'c> Parser<'c> {
 
     // Errors.
 
-    /// Reports an error that the current token is none that may stand here. What is missing is missing where the
-    /// token before ended.
+    /// Reports that the current token is not expected. A missing token is reported at the end of the previous one.
     #[cold]
     pub fn error(&mut self, message: impl Into<String>) -> Failed {
         if self.token.kind == Tok::Error {
@@ -339,7 +338,7 @@ impl<'c> Parser<'c> {
         self.diags.error(place, message)
     }
 
-    /// Reports an error at a token; in the custom form of an operation it names the operation.
+    /// Reports an error at a token; names the operation in its custom form.
     #[cold]
     pub fn error_at(&mut self, token: Token, message: impl Into<String>) -> Failed {
         let message = message.into();
@@ -383,7 +382,7 @@ impl<'c> Parser<'c> {
 
     // Punctuation and words.
 
-    /// Takes the current token if it is of `kind`.
+    /// Consumes the current token if it is of `kind`.
     #[inline]
     pub fn optional(&mut self, kind: Tok) -> bool {
         let found = self.token.kind == kind;
@@ -393,48 +392,48 @@ impl<'c> Parser<'c> {
         found
     }
 
-    /// Takes a token of `kind`; `what` says what was expected.
+    /// Consumes a token of `kind`; `what` is the expectation in the error.
     #[inline]
     pub fn expect(&mut self, kind: Tok, what: &str) -> ParseResult<()> {
         if self.optional(kind) { Ok(()) } else { Err(self.error(format!("expected {what}"))) }
     }
 
-    /// Takes `:`.
+    /// Consumes `:`.
     pub fn colon(&mut self) -> ParseResult<()> {
         self.expect(Tok::Colon, "':'")
     }
 
-    /// Takes `,`.
+    /// Consumes `,`.
     pub fn comma(&mut self) -> ParseResult<()> {
         self.expect(Tok::Comma, "','")
     }
 
-    /// Takes `<`.
+    /// Consumes `<`.
     pub fn less(&mut self) -> ParseResult<()> {
         self.expect(Tok::Less, "'<'")
     }
 
-    /// Takes `>`.
+    /// Consumes `>`.
     pub fn greater(&mut self) -> ParseResult<()> {
         self.expect(Tok::Greater, "'>'")
     }
 
-    /// Takes `(`.
+    /// Consumes `(`.
     pub fn l_paren(&mut self) -> ParseResult<()> {
         self.expect(Tok::LParen, "'('")
     }
 
-    /// Takes `)`.
+    /// Consumes `)`.
     pub fn r_paren(&mut self) -> ParseResult<()> {
         self.expect(Tok::RParen, "')'")
     }
 
-    /// Takes `=`.
+    /// Consumes `=`.
     pub fn equal(&mut self) -> ParseResult<()> {
         self.expect(Tok::Equal, "'='")
     }
 
-    /// Takes the word `word` if it stands here.
+    /// Consumes the keyword `word` if it is next.
     #[inline]
     pub fn optional_keyword(&mut self, word: &str) -> bool {
         let found = self.at_keyword(word);
@@ -444,7 +443,7 @@ impl<'c> Parser<'c> {
         found
     }
 
-    /// Takes the word `word`.
+    /// Consumes the keyword `word`.
     pub fn keyword(&mut self, word: &str) -> ParseResult<()> {
         if self.optional_keyword(word) {
             Ok(())
@@ -453,7 +452,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Takes any word.
+    /// Consumes any keyword.
     pub fn any_keyword(&mut self) -> ParseResult<&'c str> {
         match self.optional_any_keyword() {
             Some(word) => Ok(word),
@@ -461,7 +460,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Takes any word if one stands here.
+    /// Consumes any keyword if one is next.
     pub fn optional_any_keyword(&mut self) -> Option<&'c str> {
         (self.token.kind == Tok::BareId).then(|| {
             let word = self.text_of(self.token);
@@ -470,7 +469,7 @@ impl<'c> Parser<'c> {
         })
     }
 
-    /// Takes a word or a string.
+    /// Consumes a keyword or a string.
     pub fn keyword_or_string(&mut self) -> ParseResult<Str> {
         if self.token.kind == Tok::BareId {
             let word = self.ctx.str(self.bytes_of(self.token));
@@ -483,7 +482,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// Takes a string literal if one stands here.
+    /// Consumes a string literal if one is next.
     pub fn optional_string(&mut self) -> ParseResult<Option<Str>> {
         if self.token.kind != Tok::String {
             return Ok(None);
@@ -493,7 +492,7 @@ impl<'c> Parser<'c> {
         Ok(Some(text))
     }
 
-    /// Takes a string literal.
+    /// Consumes a string literal.
     pub fn string(&mut self) -> ParseResult<Str> {
         match self.optional_string()? {
             Some(text) => Ok(text),
@@ -501,7 +500,7 @@ impl<'c> Parser<'c> {
         }
     }
 
-    /// The bytes that the literal in `token` behind `skip` bytes stands for.
+    /// The unescaped bytes of the literal in `token` after `skip` bytes.
     pub(crate) fn string_of(&self, token: Token, skip: usize) -> Str {
         let literal = &self.bytes_of(token)[skip..];
         let inner = &literal[1..literal.len() - 1];
@@ -513,7 +512,7 @@ impl<'c> Parser<'c> {
         self.ctx.str(bytes)
     }
 
-    /// Takes `@name` if it stands here.
+    /// Consumes `@name` if it is next.
     pub fn optional_symbol_name(&mut self) -> ParseResult<Option<Str>> {
         if self.token.kind != Tok::AtId {
             return Ok(None);
@@ -528,7 +527,7 @@ impl<'c> Parser<'c> {
         if bytes.get(1) == Some(&b'"') { self.string_of(token, 1) } else { self.ctx.str(&bytes[1..]) }
     }
 
-    /// Takes `@name`.
+    /// Consumes `@name`.
     pub fn symbol_name(&mut self) -> ParseResult<Str> {
         match self.optional_symbol_name()? {
             Some(name) => Ok(name),
@@ -538,7 +537,7 @@ impl<'c> Parser<'c> {
 
     // Numbers.
 
-    /// Takes an integer, with a sign if there is one, if one stands here.
+    /// Consumes an integer with an optional sign, if one is next.
     pub fn optional_int(&mut self) -> ParseResult<Option<i64>> {
         let negative = self.token.kind == Tok::Minus;
         if negative {
@@ -568,7 +567,7 @@ impl<'c> Parser<'c> {
         Ok(Some(value))
     }
 
-    /// Takes an integer.
+    /// Consumes an integer.
     pub fn int(&mut self) -> ParseResult<i64> {
         match self.optional_int()? {
             Some(value) => Ok(value),
@@ -578,7 +577,7 @@ impl<'c> Parser<'c> {
 
     // Lists.
 
-    /// Takes a list of whatever `item` takes, separated by commas.
+    /// Parses a list separated by commas; `item` parses an element.
     pub fn list(
         &mut self,
         delimiter: Delimiter,
@@ -609,9 +608,9 @@ impl<'c> Parser<'c> {
         }
     }
 
-    // Text of types, so that a type that was read once need not be read again.
+    // The cache of types by text.
 
-    /// The end of the text in balanced brackets that starts at `at` with `<`, if it ends on its line.
+    /// The end of balanced brackets that start at `at` with `<`, if they end on the same line.
     #[inline(never)]
     fn balanced_end(&self, at: usize) -> Option<usize> {
         let text = self.text;
@@ -625,7 +624,7 @@ impl<'c> Parser<'c> {
             if deeper == UNKNOWN {
                 return None;
             }
-            // An arrow closes nothing.
+            // An arrow is not a closing bracket.
             if byte == b'>' && text.get(end.wrapping_sub(2)) == Some(&b'-') {
                 continue;
             }
@@ -637,12 +636,12 @@ impl<'c> Parser<'c> {
         None
     }
 
-    /// Reads a type that starts at the current token, by its text if that was read before.
+    /// Parses a type, from the cache if its text was parsed before.
     pub(crate) fn memoized_type(
         &mut self,
         read: impl FnOnce(&mut Self) -> ParseResult<Type>,
     ) -> ParseResult<Type> {
-        // What stands in a type is not looked up: finding the end of each would take the square of the depth.
+        // Nested types are not looked up: finding the end of each would be quadratic in the depth.
         if self.in_type || !self.ctx.caches() {
             return read(self);
         }
@@ -658,7 +657,7 @@ impl<'c> Parser<'c> {
         found.map(|(_, _, ty)| *ty)
     }
 
-    /// The type whose text starts at `start`, with a bracket at `open`, if it was read before; and where it ends.
+    /// The cached type whose text starts at `start`, with a bracket at `open`, and its end.
     pub(crate) fn remembered_type(&self, start: usize, open: usize) -> Option<(Type, usize)> {
         if !self.enclosing_types.is_empty() {
             return None;
@@ -694,7 +693,7 @@ impl<'c> Parser<'c> {
     }
 }
 
-/// A quick hash of text that is looked up in tables of the parser.
+/// A fast hash for the parser's tables of text.
 #[inline]
 pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
     const K: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -727,10 +726,10 @@ pub(crate) fn parse_u128(text: &[u8]) -> Option<u128> {
     }
 }
 
-/// With these bytes it is not to be told where brackets end.
+/// Bytes after which the end of brackets is not known.
 const UNKNOWN: i8 = i8::MIN;
 
-/// How much deeper in brackets what stands behind a byte is.
+/// The change of the bracket depth at a byte.
 static DEEPER: [i8; 256] = {
     let mut table = [0; 256];
     let bytes = b"<([{>)]}\n\"/";

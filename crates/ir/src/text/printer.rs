@@ -1,7 +1,7 @@
-//! Writing MLIR text.
+//! The MLIR text printer.
 //!
-//! The output is one growing string. Types are written once and copied from then on. Values are numbered by one walk
-//! before a region tree is written, in MLIR's order, so that the text is the same byte for byte.
+//! The output is one growing string. The text of a type is cached. Values are numbered by one walk before a region tree
+//! is printed, in MLIR's order, so that the text is byte-identical.
 
 mod functions;
 
@@ -20,20 +20,20 @@ use rustc_hash::FxHashMap;
 use spirula_diag::SourceMap;
 use std::fmt::Write as _;
 
-/// How to write.
+/// Options of the printer.
 #[derive(Clone, Copy, Debug)]
 pub struct PrintOptions {
-    /// Every operation in the generic form.
+    /// Print all operations in the generic form.
     pub generic: bool,
-    /// Locations behind operations.
+    /// Print locations.
     pub debug_info: bool,
-    /// Each use of a value defined elsewhere gets a name of its own; for one operation out of its context.
+    /// Give each use of a value that is defined elsewhere a unique name; for a single operation.
     pub local_scope: bool,
-    /// Regions as `{...}`.
+    /// Print regions as `{...}`.
     pub skip_regions: bool,
-    /// Dense elements are left out where they are more than these.
+    /// Elide dense elements if there are more than this.
     pub elide_elements_above: Option<u64>,
-    /// Dense elements are written as hexadecimal bytes where they are more than these.
+    /// Print dense elements as hexadecimal bytes if there are more than this.
     pub hex_elements_above: Option<u64>,
 }
 
@@ -50,51 +50,51 @@ impl Default for PrintOptions {
     }
 }
 
-/// Writes MLIR text.
+/// A printer of MLIR text.
 pub struct Printer<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) sources: Option<&'a SourceMap>,
     pub(crate) options: PrintOptions,
-    /// What was written.
+    /// The output.
     pub(crate) out: Out,
-    /// For each type by handle: where it stands in `type_text`.
+    /// For each type: the range of its text in `type_text`.
     pub(super) type_ranges: Vec<(u32, u32)>,
     pub(super) type_text: String,
     pub(crate) indent: usize,
     pub(crate) default_dialects: Vec<&'static str>,
     pub(crate) names: ValueNames,
     pub(crate) loc_aliases: Option<Box<LocAliases>>,
-    /// Where positions are, if it was asked for.
+    /// The recorded positions, if requested.
     pub(super) places: Option<Places<'a>>,
     pub(super) enclosing_types: Vec<Type>,
-    /// A name that is being made for a value.
+    /// A buffer for value names.
     pub(super) suggested: String,
-    /// Operations that were written before.
+    /// Cached text of operations.
     pub(super) patterns: OpPatterns,
-    /// Empty texts that have memory.
+    /// Buffers for reuse.
     spare: Vec<Vec<u8>>,
-    /// Where what was written goes in pieces.
+    /// The consumer of output in chunks.
     sink: Option<&'a Sink<'a>>,
-    /// Functions that were written as they were read.
+    /// Functions that were streamed.
     written: Option<Written<'a>>,
 }
 
-/// Takes text in pieces, as it is written, and gives an empty one for what comes next: memory that was written to once
-/// costs less than new. All pieces together are UTF-8.
+/// Consumes the output in chunks and returns an empty buffer for the next one: reused memory costs less than new
+/// memory. The concatenation of all chunks is UTF-8.
 pub type Sink<'s> = dyn Fn(Vec<u8>) -> Vec<u8> + Sync + 's;
 
-/// Operations in a region stand so many columns behind the one around them.
+/// The indentation of a region.
 const INDENT: usize = 2;
 
-/// Text of this length is a piece.
+/// The size of a chunk.
 pub(crate) const PIECE: usize = 192 << 10;
 
-/// Writes the operations of a body's root regions: the whole of a source.
+/// Prints the operations of a body's root regions.
 pub fn print(ctx: &Context, sources: Option<&SourceMap>, body: &Body, options: PrintOptions) -> String {
     print_all(Printer::new(ctx, sources, options), body).into_string()
 }
 
-/// [`print`], piece by piece: text of any size needs little memory.
+/// [`print`] in chunks: the whole text is never in memory.
 pub fn print_to<'a>(
     ctx: &'a Context,
     sources: Option<&'a SourceMap>,
@@ -105,8 +105,8 @@ pub fn print_to<'a>(
     print_with(ctx, sources, body, options, Written::default(), Some(sink));
 }
 
-/// [`print`] or, with a sink, [`print_to`] what was not written as it was [read](crate::TextSink), and that in its places. Where a
-/// [draft](crate::Draft) has a part of it already, that gets the rest.
+/// [`print`] or, with a consumer, [`print_to`], with the text of functions that were [streamed](crate::TextSink). A
+/// [draft](crate::Draft) that has the first part receives the rest.
 pub fn print_with<'a>(
     ctx: &'a Context,
     sources: Option<&'a SourceMap>,
@@ -117,7 +117,7 @@ pub fn print_with<'a>(
 ) -> String {
     let draft = written.handed_on.as_ref().map(|on| on.draft.sink);
     let mut printer = Printer::new(ctx, sources, options);
-    // What stands before operations that were handed on is compared as a whole.
+    // The text before the operations of the draft is compared as a whole.
     printer.sink = sink.filter(|_| draft.is_none());
     let sink = draft.or(sink);
     printer.written = (!written.is_empty()).then_some(written);
@@ -150,13 +150,12 @@ fn print_all(mut printer: Printer<'_>, body: &Body) -> Out {
     printer.finish()
 }
 
-/// Writes one operation, with its regions, on lines of its own. Its values have the names that they have when the
-/// isolated operation around it is written.
+/// Prints one operation with its regions. Its values have the names that they have in the enclosing isolated operation.
 pub fn print_op(ctx: &Context, body: &Body, op: Op, options: PrintOptions) -> String {
     print_op_from(ctx, None, body, op, options)
 }
 
-/// [`print_op`] with the sources that its locations may be in.
+/// [`print_op`] with the sources of its locations.
 pub(crate) fn print_op_from(
     ctx: &Context,
     sources: Option<&SourceMap>,
@@ -167,7 +166,7 @@ pub(crate) fn print_op_from(
     let mut printer = Printer::new(ctx, sources, options);
     printer.default_dialects.push("builtin");
     let arena = &body.arena;
-    // The regions around the operation, innermost first.
+    // The enclosing regions, innermost first.
     let around: Vec<Region> = std::iter::successors(arena.block_of(op), |block| {
         arena.block_parent(*block).and_then(|r| arena.region_parent(r)).and_then(|op| arena.block_of(op))
     })
@@ -230,7 +229,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// How much may be written until what was written is to be handed on, if that is less than what lines hold.
+    /// The size of the output at which it is passed on, if it is less than that of a chunk of lines.
     pub(super) fn until_flush(&self) -> usize {
         LINE.min(match self.sink {
             Some(_) => PIECE.saturating_sub(self.out.len()),
@@ -238,7 +237,7 @@ impl<'a> Printer<'a> {
         })
     }
 
-    /// Hands on what was written, if that is a piece.
+    /// Passes the output to the consumer if it is a chunk.
     #[inline]
     pub(super) fn flush(&mut self) {
         if let Some(sink) = self.sink
@@ -250,23 +249,23 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Goes where operations stand at this depth in others, in a region where this is the default dialect.
+    /// Sets the nesting depth and the default dialect.
     pub(crate) fn enter(&mut self, dialect: &'static str, depth: usize) {
         self.default_dialects.push(dialect);
         self.indent += INDENT * depth;
     }
 
-    /// The types known by name whose bodies are being written, outermost first.
+    /// The named types whose bodies are being printed, outermost first.
     pub fn enclosing_types(&self) -> &[Type] {
         &self.enclosing_types
     }
 
-    /// Starts to write the body of a type known by name.
+    /// Enters the body of a named type.
     pub fn enter_type(&mut self, named: Type) {
         self.enclosing_types.push(named);
     }
 
-    /// The body of the type entered last is written.
+    /// Leaves the body of the type that was entered last.
     pub fn leave_type(&mut self) {
         self.enclosing_types.pop();
     }
@@ -283,24 +282,24 @@ impl<'a> Printer<'a> {
         self.ctx
     }
 
-    /// Writes text as it is.
+    /// Prints text verbatim.
     #[inline]
     pub fn text(&mut self, text: &str) {
         self.out.push_str(text);
     }
 
-    /// Writes formatted text.
+    /// Prints formatted text.
     pub fn format(&mut self, text: std::fmt::Arguments<'_>) {
         // Writing to a string does not fail.
         let _ = self.out.write_fmt(text);
     }
 
-    /// Writes a number in decimal.
+    /// Prints a number in decimal.
     pub fn number(&mut self, value: u64) {
         self.out.push_str(itoa::Buffer::new().format(value));
     }
 
-    /// Writes a number in decimal.
+    /// Prints a number in decimal.
     pub fn signed(&mut self, value: i64) {
         if value < 0 {
             self.out.push('-');
@@ -308,7 +307,7 @@ impl<'a> Printer<'a> {
         self.number(value.unsigned_abs());
     }
 
-    /// Starts a line, `extra` columns behind where the operation stands.
+    /// Starts a line, indented by `extra` columns more than the operation.
     pub fn line(&mut self, extra: usize) {
         self.indent += extra;
         self.new_line();
@@ -325,7 +324,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes a list with commas between.
+    /// Prints a list separated by commas.
     pub fn list<T>(&mut self, items: impl IntoIterator<Item = T>, mut item: impl FnMut(&mut Self, T)) {
         for (i, it) in items.into_iter().enumerate() {
             if i > 0 {
@@ -335,17 +334,17 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes a string literal.
+    /// Prints a string literal.
     pub fn string(&mut self, text: Str) {
         self.quoted(self.ctx.bytes(text));
     }
 
-    /// Writes bytes as a string literal.
+    /// Prints bytes as a string literal.
     pub fn quoted(&mut self, bytes: &[u8]) {
         self.out.push_quoted(bytes);
     }
 
-    /// Writes `@name`, quoted where it must be.
+    /// Prints `@name`, quoted if necessary.
     pub fn symbol(&mut self, name: Str) {
         let bytes = self.ctx.bytes(name);
         self.out.push('@');
@@ -356,7 +355,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Writes a word, quoted where it is none.
+    /// Prints a keyword, or a string if it is not one.
     pub fn keyword_or_string(&mut self, name: Str) {
         let bytes = self.ctx.bytes(name);
         if is_keyword(bytes) {
@@ -376,7 +375,7 @@ impl<'a> Printer<'a> {
         self.trailing_location(body.arena.loc(op));
     }
 
-    /// Writes an operation behind its results, in its assembly form or the generic one.
+    /// Prints an operation after its results, in its assembly format or the generic form.
     pub(super) fn form(&mut self, body: &Body, op: Op, row: Option<&'static OpRow>) {
         match row {
             Some(row)
@@ -396,12 +395,12 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Whether an assembly form says all: it has room for the attributes, and the types can be found from it.
+    /// Whether an assembly format is lossless: it prints all attributes, and all types can be inferred.
     fn form_says_all(&self, arena: &OpArena, op: Op, row: &OpRow) -> bool {
         if arena.attrs(op).is_some() && row.has(Traits::NO_ATTR_DICT) {
             return false;
         }
-        // No type is found from others: there is little to ask.
+        // No type is inferred from others.
         let alone = matches!(row.form, AsmForm::Custom(..))
             && row.relations.is_empty()
             && !row.has(Traits::SAME_TYPE)
@@ -413,16 +412,16 @@ impl<'a> Printer<'a> {
         form_says_types(self.ctx, arena, op, row)
     }
 
-    /// The name of an operation without its dialect, where that is understood.
+    /// The name of an operation without the prefix of the default dialect.
     #[inline]
     fn short_name(&self, row: &'static OpRow) -> Option<&'static [u8]> {
         let default = self.default_dialects.last().copied().filter(|default| !default.is_empty())?;
         let rest = row.name.as_bytes().strip_prefix(default.as_bytes())?.strip_prefix(b".")?;
-        // A mnemonic with a dot in it would not be understood without the prefix.
+        // A mnemonic with a dot cannot be parsed without the prefix.
         (!rest.contains(&b'.')).then_some(rest)
     }
 
-    /// Writes an operation's name.
+    /// Prints an operation's name.
     fn op_name(&mut self, row: &'static OpRow) {
         let name = self.short_name(row).unwrap_or(row.name.as_bytes());
         self.out.push_bytes(name);
@@ -441,7 +440,7 @@ impl<'a> Printer<'a> {
             self.out.push('[');
             self.list(arena.successors(op).iter().copied(), Self::block_name);
             if !arena.merges(op).is_empty() {
-                // Ours: MLIR has no successors that are no edges.
+                // An extension: MLIR has no successors that are not edges.
                 self.out.push_str(" | ");
                 self.list(arena.merges(op).iter().copied(), Self::block_name);
             }
@@ -517,7 +516,7 @@ impl<'a> Printer<'a> {
         self.out.push_str("}>");
     }
 
-    /// Writes a region, from `{` to `}`.
+    /// Prints a region, from `{` to `}`.
     pub(crate) fn region(
         &mut self,
         body: &Body,
@@ -613,16 +612,16 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Writes what stands between the naming of a region's values and its `{`.
+/// Prints the text between the numbering of a region's values and its `{`.
 pub(crate) type WriteSignature<'s> = dyn Fn(&mut Printer<'_>, &Body, Region) + 's;
 
-/// What of a region is written.
+/// The parts of a region that are printed.
 #[derive(Clone, Copy)]
 pub(crate) struct RegionStyle<'s> {
     pub(crate) entry_arguments: bool,
     pub(crate) empty_block: bool,
     pub(crate) terminators: bool,
-    /// Runs when the values have names, before `{` is written.
+    /// Called when the values have names, before `{`.
     pub(crate) signature: Option<&'s WriteSignature<'s>>,
 }
 
@@ -650,7 +649,7 @@ fn predecessors(arena: &OpArena, region: Region) -> FxHashMap<Block, Vec<u32>> {
 }
 
 pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
-    /// Whether a word may begin with a byte (1), and whether it may be in one (2).
+    /// Whether a byte may start a keyword (1) or continue it (2).
     static IN_WORDS: [u8; 256] = {
         let (mut table, mut byte) = ([0; 256], 0);
         while byte < 128u8 {
@@ -667,8 +666,8 @@ pub(crate) fn is_keyword(bytes: &[u8]) -> bool {
     bytes.first().is_some_and(|first| kind(first) & 1 != 0) && bytes.iter().all(|byte| kind(byte) != 0)
 }
 
-/// Whether an assembly form says all types: those that it leaves out are exactly those that reading it would find, as
-/// they are but where the dialect takes different types for one.
+/// Whether the types that an assembly format omits are exactly those that the parser would infer, up to types that the
+/// dialect considers equal.
 fn form_says_types(ctx: &Context, arena: &OpArena, op: Op, row: &OpRow) -> bool {
     let Some(dialect) = ctx.op_dialect(arena.name(op)) else { return true };
     if dialect.form_fits.is_some_and(|fits| !fits(ctx, arena, op)) {
@@ -682,12 +681,12 @@ fn form_says_types(ctx: &Context, arena: &OpArena, op: Op, row: &OpRow) -> bool 
         ValueRef::Result(slot) => arena.result(op, usize::from(slot)).map(|v| arena.ty(v)),
     };
     if let AsmForm::Elements(elements) = row.form {
-        // A type of another class than the form takes: a dialect that is not strict may allow it.
+        // A type of another class than the format has: a dialect that is not strict may allow it.
         let other = |element: &FormElement| match element {
             FormElement::Class(at, rule) => type_at(*at).is_some_and(|ty| !(rule.test)(ctx, ty)),
             _ => false,
         };
-        // Nor is another type made from it.
+        // No other type is derived from it either.
         let underivable = |relation: &Relation| {
             let slot = match relation.from {
                 ValueRef::Operand(i) => row.operands.get(usize::from(i)),

@@ -1,27 +1,25 @@
-//! What a pass has changed, so that only that is verified again.
+//! The changes of a pass: only these are verified again.
 //!
-//! What holds of an operation depends on itself, on where it stands as far as definitions come before uses, and for
-//! few operations on more: those whose rules ask for it, or that have regions, successors or bodies. The context
-//! remembers the names of these; they are verified each time anything around them has changed.
+//! Whether an operation is valid depends on the operation, on its position through dominance, and for a few operations
+//! on more: those whose rules read more, or that have regions, successors or bodies. The context records their names;
+//! they are verified after every change of a body that contains them.
 
 use crate::body::{Body, Op};
 use crate::handle::OpName;
 use spirula_entity::SecondaryMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What was changed in a body, not counting those nested in it, since it was verified.
+/// The changes of a body, without nested ones, since it was verified.
 #[derive(Clone, Default, Debug, PartialEq, Eq)]
 pub(crate) enum Changes {
-    /// Anything may have been, or it never was verified.
+    /// Unknown, or the body was never verified.
     #[default]
     Anything,
-    /// These operations were added or changed in themselves, and others erased; blocks, and the types of values, are
-    /// as they were.
+    /// These operations were added or changed, and others erased; blocks and the types of values are unchanged.
     Ops(Box<[Op]>),
     /// Nothing.
     Nothing,
-    /// It was verified with the operation around it and written, and what was in it is no more: see
-    /// [`stream`](crate::stream).
+    /// The body was verified, written and discarded: see [`stream`](crate::stream).
     Written,
 }
 
@@ -34,7 +32,7 @@ impl Changes {
         };
     }
 
-    /// The operations to be verified again; none if that is all.
+    /// The operations to verify again; `None` for all.
     pub(super) fn due(&self) -> Option<SecondaryMap<Op, bool>> {
         match self {
             Self::Anything => None,
@@ -49,7 +47,7 @@ impl Changes {
 }
 
 impl Body {
-    /// Says of this body and those nested in it that they were verified, or that they were not.
+    /// Marks this body and the nested ones as verified or not.
     pub(crate) fn mark_verified(&mut self, verified: bool) {
         if self.is_written() {
             return;
@@ -58,7 +56,7 @@ impl Body {
         self.split().1.iter_mut().for_each(|body| body.mark_verified(verified));
     }
 
-    /// Whether nothing was changed in this body and those nested in it since they were verified.
+    /// Whether this body and the nested ones are unchanged since they were verified.
     pub(super) fn is_unchanged(&self) -> bool {
         self.is_written() || self.changes == Changes::Nothing && self.all_nested().all(Self::is_unchanged)
     }
@@ -66,7 +64,7 @@ impl Body {
 
 const BITS: usize = 4096;
 
-/// A set of names of operations, which may contain a few that were not added.
+/// An approximate set of operation names: it may contain a few that were not added.
 pub(crate) struct OpNameFilter([AtomicU64; BITS / 64]);
 
 impl Default for OpNameFilter {

@@ -1,18 +1,18 @@
-//! The structural rules of the IR, and the rules that rows declare.
+//! The verifier: structural rules of the IR and the rules of rows.
 //!
-//! In this order for an operation, as MLIR has them:
+//! The order for an operation is MLIR's:
 //! 1. discardable attributes, by the rules of their dialects;
 //! 2. numbers of regions, results, successors and operands;
-//! 3. required attributes, and what attributes and types must be;
-//! 4. relations of types and conditions of the row, then traits: same types, parents, terminators;
-//! 5. the row's own rule;
-//! 6. its regions: blocks end with terminators, and each operation in them passes, those isolated from above last;
-//! 7. symbols have names of their own;
-//! 8. the row's rule about its regions;
-//! 9. definitions dominate uses, in what is isolated from above, when all else in it holds.
+//! 3. required attributes, and the constraints on attributes and types;
+//! 4. type relations and requirements of the row, then traits: same types, parents, terminators;
+//! 5. the row's verifier;
+//! 6. its regions: blocks end with terminators; nested operations, those isolated from above last;
+//! 7. symbol names are unique;
+//! 8. the row's region verifier;
+//! 9. definitions dominate uses, in each isolated operation without other errors.
 //!
-//! The first mistake ends the verification of what is isolated from above around it; what is isolated beside it is
-//! verified all the same, on other threads where there are some.
+//! The first error ends the verification of the enclosing isolated operation; its siblings are still verified, possibly
+//! on other threads.
 
 mod changes;
 mod operation;
@@ -33,24 +33,24 @@ use spirula_diag::{Diagnostic, Diagnostics, Failed, Place, Severity};
 use spirula_entity::SecondaryMap;
 use std::cell::Cell;
 
-/// What is around the body at hand, innermost first.
+/// The enclosing operations of a body, innermost first.
 ///
-/// A pass sees the arenas around its body but not the bodies beside it: those may be changing on other threads.
+/// A pass may read the enclosing arenas, but not sibling bodies: other threads may be changing them.
 #[derive(Clone, Copy)]
 pub struct EnclosingOp<'a> {
-    /// The arenas that hold the isolated operation.
+    /// The arenas that contain the isolated operation.
     pub arena: &'a OpArena,
-    /// The body that these arenas belong to, when nothing in it is changing.
+    /// The body that contains the isolated operation, if no thread is changing it.
     pub body: Option<&'a Body>,
     /// The isolated operation.
     pub op: Op,
-    /// Its symbols, if it is a symbol table: those inside `op`.
+    /// The symbols in `op`, if it is a symbol table.
     pub symbols: Option<&'a SymbolTable>,
-    /// What is around `body`.
+    /// The enclosing operation of `body`.
     pub enclosing: Option<&'a EnclosingOp<'a>>,
 }
 
-/// Verifies all operations of a body and of the bodies nested in it: the whole of a source.
+/// Verifies all operations of a body and of nested bodies.
 ///
 /// # Errors
 /// What is wrong was pushed to `diags`.
@@ -62,7 +62,7 @@ pub fn verify(ctx: &Context, body: &Body, diags: &mut Diagnostics) -> Result<(),
     result
 }
 
-/// Verifies an operation and all that is in it; `enclosing` is what is around `body`.
+/// Verifies an operation and all nested operations; `enclosing` encloses `body`.
 ///
 /// # Errors
 /// What is wrong was pushed to `diags`.
@@ -76,8 +76,7 @@ pub fn verify_op(
     ctx.with_session(|session| Verifier::new(ctx, diags, session, false).changed_op(body, op, enclosing))
 }
 
-/// Verifies the inside of an isolated operation: `enclosing` begins with that operation, and what is beside it is not
-/// looked at.
+/// Verifies the body of an isolated operation, which `enclosing` starts with. Siblings are not read.
 ///
 /// # Errors
 /// What is wrong was pushed to `diags`.
@@ -90,8 +89,8 @@ pub fn verify_inside(
     verify_changes(ctx, body, enclosing, false, diags)
 }
 
-/// [`verify_inside`]; with `again`, what was not changed since it was verified, and what depends on nothing that was,
-/// is taken to be right.
+/// [`verify_inside`]; with `again`, operations that are unchanged since the last verification and depend on nothing
+/// that was changed are skipped.
 pub(crate) fn verify_changes(
     ctx: &Context,
     body: &Body,
@@ -110,8 +109,8 @@ pub(crate) fn verify_changes(
     })
 }
 
-/// Verifies an operation itself: what it declares, its regions' shape and its symbols' names, but not the operations
-/// in it.
+/// Verifies an operation without the nested ones: the rules of its row, the structure of its regions and its symbol
+/// names.
 ///
 /// # Errors
 /// What is wrong was pushed to `diags`.
@@ -125,14 +124,14 @@ pub(crate) fn verify_header(
     ctx.with_session(|session| Verifier::new(ctx, diags, session, false).op(body, op, enclosing, false))
 }
 
-/// Verifies operations one after the other.
+/// The state of a verification on one thread.
 pub(crate) struct Verifier<'a> {
     ctx: &'a Context,
     diags: &'a mut Diagnostics,
     session: &'a mut CacheSession,
-    /// Only what was changed is to be verified, and what may depend on that.
+    /// Whether only changed operations and their dependents are verified.
     again: bool,
-    /// The operations of the body at hand that are to be verified; none if that is all.
+    /// The operations of the current body to verify; `None` for all.
     due: Option<SecondaryMap<Op, bool>>,
 }
 
@@ -147,7 +146,7 @@ impl<'a> Verifier<'a> {
         Self { ctx, diags, session, again, due: None }
     }
 
-    /// Verifies an operation with those in it, if anything was changed and not yet written.
+    /// Verifies an operation and the nested ones, unless it is unchanged or was streamed.
     pub(crate) fn changed_op(
         &mut self,
         body: &Body,
@@ -163,7 +162,7 @@ impl<'a> Verifier<'a> {
         self.op(body, op, enclosing, true)
     }
 
-    /// Verifies an operation and, if `deep`, those in it.
+    /// Verifies an operation and, if `deep`, the nested ones.
     #[inline]
     fn op(
         &mut self,
@@ -179,7 +178,7 @@ impl<'a> Verifier<'a> {
         self.op_anew(body, (op, shape), enclosing, deep)
     }
 
-    /// Verifies an operation of which its shape does not say that it passes.
+    /// Verifies an operation whose shape is not known to be valid.
     #[inline(never)]
     fn op_anew(
         &mut self,
@@ -236,7 +235,7 @@ impl<'a> Verifier<'a> {
         if isolated && deep { self.dominance(inside, row) } else { Ok(()) }
     }
 
-    /// Verifies what an operation declares. Returns whether its rules read more than its shape.
+    /// Applies the rules of an operation's row. Returns whether they read more than its shape.
     fn rules(
         &mut self,
         body: &Body,
@@ -268,7 +267,7 @@ impl<'a> Verifier<'a> {
         Ok(view.reads_context.get())
     }
 
-    /// Reports a symbol that has the name of an earlier one.
+    /// Reports the redefinition of a symbol.
     fn redefinition(&mut self, inside: &Body, twice: Option<&Twice>) -> Result<(), Failed> {
         let Some(&Twice { name, first, again }) = twice else { return Ok(()) };
         let text = String::from_utf8_lossy(self.ctx.bytes(name));
@@ -279,7 +278,7 @@ impl<'a> Verifier<'a> {
         Err(Failed)
     }
 
-    /// Verifies the regions of an isolated operation, but for dominance.
+    /// Verifies the regions of an isolated operation, except dominance.
     fn inside(
         &mut self,
         body: &Body,
@@ -288,7 +287,7 @@ impl<'a> Verifier<'a> {
     ) -> Result<(), Failed> {
         let again = self.again;
         let around = std::mem::replace(&mut self.due, body.changes.due().filter(|_| again));
-        // What is nested may depend on what was changed here.
+        // Nested operations may depend on the change.
         self.again = again && body.changes == Changes::Nothing;
         let roots = body.arena.roots();
         let result = roots
@@ -299,13 +298,13 @@ impl<'a> Verifier<'a> {
         result
     }
 
-    /// Whether an operation that has nothing that few have is to be verified.
+    /// Whether an operation without regions, successors and bodies is to be verified.
     #[inline]
     fn is_due(&self, arena: &OpArena, op: Op) -> bool {
         self.due.as_ref().is_none_or(|due| due[op] || self.ctx.context_sensitive.has(arena.name(op)))
     }
 
-    /// Control enters a region at its first block alone, and a graph has no other.
+    /// The entry block has no predecessors; a graph region has only one block.
     fn entries(
         &mut self,
         (body, op): (&Body, Op),
@@ -331,7 +330,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies a region but for the operations in it that are isolated from above.
+    /// Verifies a region except its isolated operations.
     fn region(
         &mut self,
         body: &Body,
@@ -340,7 +339,7 @@ impl<'a> Verifier<'a> {
         enclosing: Option<&EnclosingOp<'_>>,
     ) -> Result<(), Failed> {
         let arena = &body.arena;
-        // What unknown operations hold need not end with a terminator when it is one block.
+        // A region of an unregistered operation with one block may lack a terminator.
         let lenient = owner.is_none_or(|row| row.has(Traits::NO_TERMINATOR))
             && arena.entry(region) == arena.last_block(region);
         for block in arena.blocks(region) {
@@ -380,7 +379,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies the operations of a block but for those that are isolated from above.
+    /// Verifies the operations of a block except the isolated ones.
     fn ops(&mut self, body: &Body, block: Block, enclosing: Option<&EnclosingOp<'_>>) -> Result<(), Failed> {
         let arena = &body.arena;
         let mut at = arena.first(block);
@@ -400,8 +399,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Verifies the operations directly in these regions that are isolated from above, on several threads if there
-    /// are enough of them.
+    /// Verifies the isolated operations of these regions, on several threads if there are enough.
     fn isolated(
         &mut self,
         body: &Body,
@@ -448,7 +446,7 @@ impl<'a> Verifier<'a> {
         if self.again && body.changes == Changes::Nothing {
             return Ok(());
         }
-        // Nobody knows what unknown operations mean.
+        // Unregistered operations may have graph regions.
         let is_graph = |row: Option<&'static OpRow>| row.is_none_or(|row| row.has(Traits::GRAPH_REGION));
         let is_graph = |region| match arena.region_parent(region) {
             Some(op) => is_graph(self.ctx.op_row(arena.name(op))),
@@ -464,7 +462,7 @@ impl<'a> Verifier<'a> {
         result
     }
 
-    /// Reports the first operation with an operand that is not defined where it is used.
+    /// Reports the first operation with an operand that does not dominate it.
     fn undefined_use(&mut self, body: &Body, dominance: &Dominance) -> Result<(), Failed> {
         let arena = &body.arena;
         let mut regions: SmallVec<[Region; 8]> = arena.roots().into();
@@ -484,7 +482,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// Says of the first operand that is not defined where an operation uses it.
+    /// Reports the first operand of an operation that does not dominate it.
     fn undefined_operand(&mut self, body: &Body, dominance: &Dominance, op: Op) -> Result<(), Failed> {
         let arena = &body.arena;
         let Some(bad) = arena.operands(op).iter().position(|v| !dominance.value_dominates(arena, *v, op))
@@ -501,7 +499,7 @@ impl<'a> Verifier<'a> {
         Err(Failed)
     }
 
-    /// Says where a value is defined as seen from an operation that it does not dominate.
+    /// Notes where a value is defined, relative to an operation that it does not dominate.
     fn defined_where(&self, arena: &OpArena, value: Value, user: Op) -> Option<(Place, String)> {
         let used = arena.block_of(user)?;
         let used_region = arena.block_parent(used)?;
@@ -548,14 +546,14 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// Two symbols of one name.
+/// A symbol that is defined twice.
 struct Twice {
     name: Str,
     first: Op,
     again: Op,
 }
 
-/// The symbols inside an operation of this row, if it is a symbol table, and the first that is there twice.
+/// The symbols in an operation of this row, if it is a symbol table, and the first redefinition.
 fn symbols_of(
     ctx: &Context,
     row: Option<&'static OpRow>,
@@ -572,7 +570,7 @@ fn symbols_of(
     (Some(table), twice)
 }
 
-/// Whether `inner` is somewhere in an operation in `outer`.
+/// Whether `outer` contains `inner` at any depth.
 fn encloses(arena: &OpArena, outer: Region, inner: Region) -> bool {
     let mut at = Some(inner);
     while let Some(region) = at {
