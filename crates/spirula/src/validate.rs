@@ -72,10 +72,6 @@ const FLAGS: &[Flag] = &[
     switch("allow-offset-texture-operand", "allow the image operand Offset in all instructions"),
     switch("allow-vulkan-32-bit-bitwise", "allow bit instructions on widths other than 32"),
     switch("before-hlsl-legalization", "allow what spirv-opt's legalization passes fix"),
-    value("buffer-descriptor-layout", "size:align", ""),
-    value("image-descriptor-layout", "size:align", ""),
-    value("sampler-descriptor-layout", "size:align", ""),
-    value("tensor-descriptor-layout", "size:align", ""),
 ];
 
 fn environments() -> String {

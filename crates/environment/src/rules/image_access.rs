@@ -125,7 +125,7 @@ pub(super) const RULES: &[Rule] = &[
         texel,
     ),
     vulkan(
-        "VUID-StandaloneSpirv-OpImageRead-04780",
+        "VUID-StandaloneSpirv-Result-04780",
         Group::Images,
         Trigger::Ops(&[Op::ImageRead, Op::ImageSparseRead]),
         "image reads have four components",

@@ -219,7 +219,7 @@ pub(super) const RULES: &[Rule] = &[
         recursion,
     ),
     vulkan(
-        "VUID-StandaloneSpirv-LocalSize-06426",
+        "VUID-StandaloneSpirv-None-10685",
         Group::Modes,
         Trigger::Ops(&[Op::EntryPoint]),
         "compute shaders declare a workgroup size",
