@@ -13,6 +13,7 @@ use spirula_llvm::op::{
     UDiv,
 };
 use spirula_llvm::types as llvm;
+use spirula_spec::StorageClass;
 use spirula_spirv::types as spv;
 
 pub(super) fn rows<C: LowerMemory>() -> Vec<Pattern<C>> {
@@ -51,6 +52,8 @@ pub(crate) struct Access {
     pub(crate) is_volatile: bool,
     /// What the address is known to be a multiple of.
     pub(crate) alignment: Option<i64>,
+    /// Whether the memory is not written while the kernel runs.
+    pub(crate) is_invariant: bool,
 }
 
 impl Access {
@@ -58,7 +61,11 @@ impl Access {
     fn of(op: SourceOp<'_>) -> Self {
         let mask = op.attr("memory_access").and_then(Attr::as_enumerant).map_or(0, |(_, mask)| mask);
         let alignment = op.attr("alignment").and_then(|a| op.ctx.as_int(a)).map(|(_, n)| n);
-        Self { is_volatile: mask & 1 != 0, alignment: alignment.filter(|n| mask & 2 != 0 && *n > 0) }
+        Self {
+            is_volatile: mask & 1 != 0,
+            alignment: alignment.filter(|n| mask & 2 != 0 && *n > 0),
+            is_invariant: false,
+        }
     }
 
     /// That of a part.
@@ -81,8 +88,9 @@ pub(super) fn load_value<C: LowerMemory>(
     ty: Type,
     access: Access,
 ) -> Value {
-    let (alignment, volatile) = (Some(access.alignment(l, ty)), access.is_volatile);
-    Load::build_with(l, ty, address, &LoadAttrs { alignment, volatile, ..LoadAttrs::default() })
+    let Access { is_volatile: volatile, is_invariant: invariant, .. } = access;
+    let alignment = Some(access.alignment(l, ty));
+    Load::build_with(l, ty, address, &LoadAttrs { alignment, volatile, invariant, ..LoadAttrs::default() })
 }
 
 pub(super) fn store_value<C: LowerMemory>(
@@ -291,7 +299,15 @@ fn load<C: LowerMemory>(l: &mut Rewriter<'_, C>, op: SourceOp<'_>) -> Rewritten 
             l.element_at(whole, index)
         }
         Pointer::Place(Place::Formed(address, form)) => load_tree(l, address, ty, form, access)?,
-        Pointer::Address(address) => load_tree(l, address, ty, Form::Plain, access)?,
+        Pointer::Address(address) => {
+            let class =
+                op.operand(0).and_then(|pointer| spv::as_pointer(op.ctx, op.ty(pointer))).map(|p| p.1);
+            // No invocation writes push constants, so that a work-group can share the value of a scalar.
+            let is_invariant = class == Some(StorageClass::PushConstant)
+                && op.ctx.scalar_bits(ty).is_some()
+                && !access.is_volatile;
+            load_tree(l, address, ty, Form::Plain, Access { is_invariant, ..access })?
+        }
     };
     l.replace(op, &[value]);
     Ok(())
