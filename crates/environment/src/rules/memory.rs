@@ -169,6 +169,19 @@ pub(super) const RULES: &[Rule] = &[
                 "Generating variable pointers requires capability VariablePointers or VariablePointersStorageBuffer"
                     .to_owned()
             });
+            let base = view.type_of(check.ins.word(3));
+            let laid_out = view.pointer(base).is_some_and(|(class, _)| {
+                matches!(
+                    class,
+                    SC::StorageBuffer | SC::Uniform | SC::PushConstant | SC::PhysicalStorageBuffer
+                ) || class == SC::Workgroup && view.has(C::WorkgroupMemoryExplicitLayoutKHR)
+            });
+            let stride =
+                view.is_decorated(base, D::ArrayStride) || view.is_decorated(base, D::ArrayStrideIdEXT);
+            check.require(!laid_out || stride || !view.has(C::Shader), || {
+                "OpPtrAccessChain must have a Base whose type is decorated with ArrayStride or ArrayStrideIdEXT"
+                    .to_owned()
+            });
         },
     ),
     rule(
