@@ -93,15 +93,8 @@ macro_rules! built_ins {
             $(Row { built_in: BuiltIn::$name, form: $ty, inputs: $inputs, outputs: $outputs },)*
         ];
 
-        /// Three rules for each built-in, after the one that finds the violations of all.
-        pub(super) static RULES: &[Rule] = &[
-            vulkan(
-                "vulkan:built-ins",
-                Group::BuiltIns,
-                Trigger::Module,
-                "built-in inputs and outputs are in the Input and Output storage classes",
-                walk,
-            ),
+        /// Three rules for each built-in, of which the first finds the violations of all.
+        pub(super) static RULES: [Rule; ROWS.len() * 3] = walking([
             $(
                 part(
                     concat!("VUID-", stringify!($name), "-", stringify!($name), "-", $models),
@@ -116,8 +109,15 @@ macro_rules! built_ins {
                     concat!(stringify!($name), " has its type"),
                 ),
             )*
-        ];
+        ]);
     };
+}
+
+/// The rules, with the walk as the check of the first.
+const fn walking<const N: usize>(mut rules: [Rule; N]) -> [Rule; N] {
+    rules[0].on = Trigger::Module;
+    rules[0].check = walk;
+    rules
 }
 
 const fn part(id: &'static str, summary: &'static str) -> Rule {
@@ -211,7 +211,7 @@ fn walk(check: &mut Check<'_, '_>) {
                 "According to the Vulkan spec BuiltIn {} variable has another type.",
                 named(built_in)
             );
-            check.fail_as(&RULES[1 + number * 3 + 2], ins, message);
+            check.fail_as(&RULES[number * 3 + 2], ins, message);
         }
     }
     for ins in view.all().take_while(|ins| ins.op != Op::Function).filter(|ins| ins.op == Op::Variable) {
@@ -228,7 +228,7 @@ fn walk(check: &mut Check<'_, '_>) {
             let row = ROWS.iter().enumerate().find(|(_, row)| row.built_in == built_in);
             let Some((number, row)) = row else { continue };
             if let Some((part, message)) = misused(view, row, ins.word(2), SC(ins.word(3))) {
-                check.fail_as(&RULES[1 + number * 3 + part], ins, message);
+                check.fail_as(&RULES[number * 3 + part], ins, message);
             }
         }
     }

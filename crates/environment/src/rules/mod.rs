@@ -55,7 +55,7 @@ static TABLES: &[&[&[Rule]]] = &[
         images::RULES,
         image_access::RULES,
         &entry_interfaces::RULES,
-        built_ins::RULES,
+        &built_ins::RULES,
         ray_tracing::RULES,
     ],
     &level_zero::TABLES,
