@@ -3,12 +3,17 @@
 //! They are differences in `examples/*.txt`: a heading `== RULE FRAME [ATTRIBUTE]...`, then lines of assembly, marked
 //! `-` if they are of the broken module only, `+` if of the mended one only, and with a space if of both. Lines are added
 //! to a frame, a module of `frames.txt`, each at the place of its opcode: capabilities after capabilities, types after
-//! types, functions at the end, and other instructions in place of `...`. The frame `none` is empty, and its lines stay
-//! in order. Attributes: `env=NAME`, `version=1.x` and `mended=1.x` (versions of SPIR-V), `device=NAME`,
-//! `profile=strict`, `swapped` (the broken module is in the other byte order).
+//! types, functions at the end, and other instructions in place of `...`. A memory model, and an entry point with the
+//! same function, replace that of the frame. The frame `none` is empty, and its lines stay in order. Attributes:
+//!
+//! - `env=NAME`; `version=1.x` and `mended=1.x`, versions of SPIR-V;
+//! - flags of validation: `device=NAME`, `profile=strict`, `max-struct-members=N` and the other limits;
+//! - `also=RULE,...`: rules that cannot be kept where this one is broken;
+//! - `swapped`: the broken module is in the other byte order; `word=INDEX:VALUE`: a word of the broken module, in
+//!   hexadecimal.
 
 use crate::rules::{FUNCTIONS, section};
-use crate::{Device, Environment, Profile, Rule};
+use crate::{Device, Environment, Options, Profile, Rule};
 use spirula_spec::Op;
 
 const FRAMES: &str = include_str!("examples/frames.txt");
@@ -16,23 +21,49 @@ const FRAMES: &str = include_str!("examples/frames.txt");
 /// The files of examples.
 const FILES: &[&str] = &[include_str!("examples/level_zero.txt")];
 
+/// What is wrong with the words of a broken module, where assembly cannot say it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Damage {
+    /// All words are in the other byte order.
+    Swapped,
+    /// A word of the module has another value.
+    Word {
+        /// Its index.
+        index: usize,
+        /// Its value.
+        value: u32,
+    },
+}
+
+impl Damage {
+    /// Changes the words of a module.
+    pub fn apply(self, words: &mut [u32]) {
+        match self {
+            Self::Swapped => words.iter_mut().for_each(|word| *word = word.swap_bytes()),
+            Self::Word { index, value } => {
+                words.iter_mut().skip(index).take(1).for_each(|word| *word = value);
+            }
+        }
+    }
+}
+
 /// A module that breaks a rule, and the same one mended.
 #[derive(Clone, Debug)]
 pub struct Example {
     /// The id of the rule.
     pub rule: &'static str,
-    /// The environment.
-    pub environment: &'static Environment,
-    /// The device; `None` for rules that do not need one.
-    pub device: Option<Device>,
-    /// The profile in which the rule is checked.
-    pub profile: Profile,
+    /// The options of validation.
+    pub options: Options,
+    /// The flags of `spirula validate` for them, other than that for the environment, without hyphens.
+    pub flags: Vec<&'static str>,
+    /// Rules that cannot be kept where this one is broken.
+    pub also: Vec<&'static str>,
     /// The assembly that breaks the rule.
     pub broken: String,
+    /// What is wrong with the words of the broken module.
+    pub damage: Option<Damage>,
     /// The assembly that keeps it.
     pub mended: String,
-    /// Whether the broken module has the other byte order.
-    pub swapped: bool,
     /// The difference: lines marked with `-`, `+` or a space.
     pub difference: &'static str,
 }
@@ -40,16 +71,24 @@ pub struct Example {
 /// All examples.
 ///
 /// # Panics
-/// A heading names a frame, an environment or a device that does not exist; a test reads all of them.
+/// A heading is wrong: it names a frame, an environment or a device that does not exist; a test reads all of them.
 pub fn examples() -> impl Iterator<Item = Example> {
-    FILES.iter().flat_map(|file| entries(file)).map(|(heading, lines)| example(heading, lines))
+    FILES.iter().flat_map(|file| entries(file)).map(|(heading, lines)| expected(heading, lines))
 }
 
 impl Rule {
     /// The examples of the rule, of those for the same check if it is included in another rule.
     pub fn examples(&self) -> impl Iterator<Item = Example> {
-        examples().filter(|example| example.rule == self.id)
+        let own = |heading: &str| heading.split_ascii_whitespace().next() == Some(self.id);
+        let entries = FILES.iter().flat_map(|file| entries(file)).filter(move |entry| own(entry.0));
+        entries.map(|(heading, lines)| expected(heading, lines))
     }
+}
+
+/// The example, whose heading is right.
+fn expected(heading: &'static str, lines: &'static str) -> Example {
+    let example = example(heading, lines);
+    example.unwrap_or_else(|| panic!("{heading}: no such frame, environment, device or limit"))
 }
 
 /// The headings of a file, without the mark, and the text below.
@@ -58,29 +97,48 @@ fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static s
     first.split("\n== ").map(|entry| entry.split_once('\n').unwrap_or((entry, "")))
 }
 
-fn example(heading: &'static str, lines: &'static str) -> Example {
+fn example(heading: &'static str, lines: &'static str) -> Option<Example> {
     let mut words = heading.split_ascii_whitespace();
-    let rule = words.next().unwrap_or_default();
-    let frame = words.next().unwrap_or_default();
-    let frame = Frame::by_name(frame).unwrap_or_else(|| panic!("{heading}: no such frame"));
-    let attributes: Vec<&str> = words.collect();
-    let value = |name: &str| attributes.iter().find_map(|word| word.strip_prefix(name)?.strip_prefix('='));
-    let environment = value("env").unwrap_or(frame.environment);
-    let version = value("version").unwrap_or(frame.version);
-    let device = value("device")
-        .map(|name| Device::by_name(name).unwrap_or_else(|| panic!("{heading}: no such device")));
-    let lines = lines.trim_end();
-    Example {
-        rule,
-        environment: Environment::by_name(environment)
-            .unwrap_or_else(|| panic!("{heading}: no such environment")),
-        device,
-        profile: if value("profile").is_some() { Profile::Strict } else { Profile::Practice },
-        broken: frame.module(version, &marked(lines, '-')),
-        mended: frame.module(value("mended").unwrap_or(version), &marked(lines, '+')),
-        swapped: attributes.contains(&"swapped"),
-        difference: lines,
+    let rule = words.next()?;
+    let frame = Frame::by_name(words.next()?)?;
+    let (mut environment, mut version, mut mended) = (frame.environment, frame.version, None);
+    let (mut flags, mut also, mut damage) = (Vec::new(), Vec::new(), None);
+    for attribute in words {
+        match attribute.split_once('=').unwrap_or((attribute, "")) {
+            ("env", name) => environment = name,
+            ("version", value) => version = value,
+            ("mended", value) => mended = Some(value),
+            ("also", rules) => also.extend(rules.split(',')),
+            ("swapped", "") => damage = Some(Damage::Swapped),
+            ("word", word) => damage = Some(changed_word(word)?),
+            _ => flags.push(attribute),
+        }
     }
+    let mut options = Options::new(Environment::by_name(environment)?);
+    for flag in &flags {
+        match flag.split_once('=')? {
+            ("device", name) => options.device = Some(Device::by_name(name)?),
+            ("profile", "strict") => options.profile = Profile::Strict,
+            (name, value) => *options.limits.by_flag(name)? = value.parse().ok()?,
+        }
+    }
+    let lines = lines.trim_end();
+    Some(Example {
+        rule,
+        options,
+        flags,
+        also,
+        broken: frame.module(version, &marked(lines, '-')),
+        damage,
+        mended: frame.module(mended.unwrap_or(version), &marked(lines, '+')),
+        difference: lines,
+    })
+}
+
+/// `INDEX:0xVALUE`.
+fn changed_word(text: &str) -> Option<Damage> {
+    let (index, value) = text.split_once(":0x")?;
+    Some(Damage::Word { index: index.parse().ok()?, value: u32::from_str_radix(value, 16).ok()? })
 }
 
 /// The lines with this mark or none.
@@ -129,14 +187,13 @@ impl Frame {
             out.push_str(line);
             out.push('\n');
         };
-        let models = usize::from(section_of("OpMemoryModel").unwrap_or_default());
         for line in self.text.lines().filter(|line| !line.is_empty()) {
             if line == "..." {
                 body.drain(..).for_each(&mut add);
                 continue;
             }
             let own = section_of(line).map_or(usize::from(FUNCTIONS), usize::from);
-            if own == models && !sections[models].is_empty() {
+            if lines.iter().any(|other| replaces(other, line)) {
                 continue;
             }
             // Lines of earlier sections precede the first line of a later one.
@@ -145,6 +202,16 @@ impl Frame {
         }
         sections.iter_mut().flat_map(|section| section.drain(..)).chain(body.drain(..)).for_each(add);
         out
+    }
+}
+
+/// Whether a line takes the place of one of a frame: the memory model, and an entry point with the same function.
+fn replaces(line: &str, of_frame: &str) -> bool {
+    let function = |line: &'_ str| line.split_ascii_whitespace().nth(2).map(str::to_owned);
+    match opcode(of_frame) {
+        Some(Op::MemoryModel) => opcode(line) == Some(Op::MemoryModel),
+        Some(Op::EntryPoint) => opcode(line) == Some(Op::EntryPoint) && function(line) == function(of_frame),
+        _ => false,
     }
 }
 

@@ -27,7 +27,7 @@ mod view;
 
 pub use device::{AtomicSupport, DEVICES, Device, FloatAtomics};
 pub use environment::{ENVIRONMENTS, Environment, Family};
-pub use example::{Example, examples};
+pub use example::{Damage, Example, examples};
 pub use group::Group;
 pub use options::{Limits, Options, Profile};
 pub use rule::{Checker, EnvironmentSet, Finding, Rule, RuleSeverity, Trigger};

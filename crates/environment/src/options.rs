@@ -41,6 +41,37 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// The flags of the limits, without hyphens.
+    pub const FLAGS: &[&str] = &[
+        "max-struct-members",
+        "max-struct-depth",
+        "max-local-variables",
+        "max-global-variables",
+        "max-switch-branches",
+        "max-function-args",
+        "max-control-flow-nesting-depth",
+        "max-access-chain-indexes",
+        "max-id-bound",
+    ];
+
+    /// The limit of a flag.
+    pub fn by_flag(&mut self, flag: &str) -> Option<&mut u32> {
+        let limits = [
+            &mut self.struct_members,
+            &mut self.struct_depth,
+            &mut self.local_variables,
+            &mut self.global_variables,
+            &mut self.switch_branches,
+            &mut self.function_args,
+            &mut self.control_flow_nesting_depth,
+            &mut self.access_chain_indexes,
+            &mut self.id_bound,
+        ];
+        Self::FLAGS.iter().zip(limits).find(|(name, _)| **name == flag).map(|(_, limit)| limit)
+    }
+}
+
 /// What a module is measured by.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Profile {

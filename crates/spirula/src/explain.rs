@@ -4,7 +4,7 @@ use crate::console::{Console, Failure};
 use crate::flags::{Arguments, Choices};
 use crate::tools::{Tool, say};
 use spirula_diag::{Diagnostic, Place, nearest};
-use spirula_environment::{EnvironmentSet, Example, Rule, rule_by_id, rules};
+use spirula_environment::{Damage, EnvironmentSet, Example, Rule, rule_by_id, rules};
 use std::fmt::Write as _;
 
 pub(crate) static TOOL: Tool = Tool {
@@ -86,14 +86,24 @@ pub(crate) fn mending(rule: &Rule) -> String {
     let own = rule.examples().next();
     let shared = || rule.included_in.and_then(rule_by_id).and_then(|other| other.examples().next());
     let Some(example) = own.or_else(shared) else { return String::new() };
-    let mut out = format!("\nA module for {} that breaks it", example.environment.name);
-    if example.swapped {
-        out.push_str(" has its bytes in the other order; write the least significant byte first.\n");
-        return out;
+    let mut out = format!("\nA module for {} that breaks it", example.options.environment.name);
+    for flag in &example.flags {
+        // Writing to a string cannot fail.
+        let _ = write!(out, ", with --{flag}");
+    }
+    match example.damage {
+        Some(Damage::Swapped) => {
+            out.push_str(" has its bytes in the other order; write the least significant byte first.\n");
+            return out;
+        }
+        Some(Damage::Word { index, value }) => {
+            let _ = writeln!(out, " has the value {value:#010x} as its word {index}.");
+            return out;
+        }
+        None => {}
     }
     out.push_str("; lines to remove are marked with '-', lines to insert with '+':\n\n");
     for line in difference(&example) {
-        // Writing to a string cannot fail.
         let _ = writeln!(out, "    {line}");
     }
     out

@@ -98,18 +98,8 @@ fn options(arguments: &Arguments, console: &mut Console<'_>) -> Result<Options, 
             .ok_or_else(|| Failure::refused(format!("Unrecognized target env: {name}")))?,
     };
     let mut limits = Limits::default();
-    for (flag, limit) in [
-        ("max-struct-members", &mut limits.struct_members),
-        ("max-struct-depth", &mut limits.struct_depth),
-        ("max-local-variables", &mut limits.local_variables),
-        ("max-global-variables", &mut limits.global_variables),
-        ("max-switch-branches", &mut limits.switch_branches),
-        ("max-function-args", &mut limits.function_args),
-        ("max-control-flow-nesting-depth", &mut limits.control_flow_nesting_depth),
-        ("max-access-chain-indexes", &mut limits.access_chain_indexes),
-        ("max-id-bound", &mut limits.id_bound),
-    ] {
-        if let Some(text) = arguments.value(flag) {
+    for flag in Limits::FLAGS {
+        if let (Some(text), Some(limit)) = (arguments.value(flag), limits.by_flag(flag)) {
             let number = text.parse();
             *limit =
                 number.map_err(|_| Failure::refused(format!("--{flag} requires a number, not '{text}'")))?;
