@@ -19,7 +19,14 @@ use spirula_spec::Op;
 const FRAMES: &str = include_str!("examples/frames.txt");
 
 /// The files of examples.
-const FILES: &[&str] = &[include_str!("examples/level_zero.txt")];
+const FILES: &[&str] = &[
+    include_str!("examples/module.txt"),
+    include_str!("examples/modes.txt"),
+    include_str!("examples/annotations.txt"),
+    include_str!("examples/blocks.txt"),
+    include_str!("examples/graphs.txt"),
+    include_str!("examples/level_zero.txt"),
+];
 
 /// What is wrong with the words of a broken module, where assembly cannot say it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
