@@ -24,6 +24,10 @@ const FILES: &[&str] = &[
     include_str!("examples/modes.txt"),
     include_str!("examples/annotations.txt"),
     include_str!("examples/blocks.txt"),
+    include_str!("examples/types.txt"),
+    include_str!("examples/memory.txt"),
+    include_str!("examples/values.txt"),
+    include_str!("examples/control_flow.txt"),
     include_str!("examples/graphs.txt"),
     include_str!("examples/level_zero.txt"),
 ];
