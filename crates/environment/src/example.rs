@@ -28,7 +28,10 @@ const FILES: &[&str] = &[
     include_str!("examples/memory.txt"),
     include_str!("examples/values.txt"),
     include_str!("examples/control_flow.txt"),
+    include_str!("examples/groups.txt"),
+    include_str!("examples/images.txt"),
     include_str!("examples/graphs.txt"),
+    include_str!("examples/ray_tracing.txt"),
     include_str!("examples/level_zero.txt"),
 ];
 
