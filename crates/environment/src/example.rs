@@ -32,6 +32,11 @@ const FILES: &[&str] = &[
     include_str!("examples/images.txt"),
     include_str!("examples/graphs.txt"),
     include_str!("examples/ray_tracing.txt"),
+    include_str!("examples/built_ins_graphics.txt"),
+    include_str!("examples/built_ins_fragment.txt"),
+    include_str!("examples/built_ins_compute.txt"),
+    include_str!("examples/built_ins_mesh.txt"),
+    include_str!("examples/built_ins_ray_tracing.txt"),
     include_str!("examples/level_zero.txt"),
 ];
 
