@@ -3,7 +3,6 @@
 //! The executable is called by its own name with a subcommand (`spirula opt a.mlir`), or by the name of a tool that it
 //! stands in for (`mlir-opt a.mlir`, through a link or a copy). [`run`] is all of it except the process, so that tests
 //! and other programs can call the tools in process. The libraries behind the tools are re-exported.
-//! re-exported.
 
 mod assemble;
 mod compile;

@@ -685,7 +685,7 @@ fn pieces_of(
 }
 
 /// The only `spirv.module` of a body, with its enclosing body.
-fn the_module<'b>(
+pub(crate) fn the_module<'b>(
     ctx: &Context,
     body: &'b Body,
     inside: bool,
@@ -759,6 +759,7 @@ pub(crate) fn form_of_output(named: Option<&str>, path: &str) -> Result<Form, Fa
     }
 }
 
-fn operations(body: &Body) -> Vec<Op> {
+/// The operations at the top of a body.
+pub(crate) fn operations(body: &Body) -> Vec<Op> {
     body.arena.roots().iter().flat_map(|r| body.arena.blocks(*r)).flat_map(|b| body.arena.ops(b)).collect()
 }

@@ -1,12 +1,14 @@
 //! `spirula validate`: validates a module for an environment; also as `spirv-val`.
 
+mod places;
+
 use crate::console::{Console, Failure, Format, add_instructions};
 use crate::files;
 use crate::flags::{Arguments, Flag, switch, value};
 use crate::opt::driver::on_deep_stack;
 use crate::tools::{Tool, one_file, say};
 use crate::translate::{Form, words_of};
-use spirula_binary::{AssembleOptions, InstructionSpan, assemble_with_spans, instructions_at, to_words};
+use spirula_binary::{AssembleOptions, assemble_with_spans, instructions_at, to_words};
 use spirula_diag::{Diagnostic, Diagnostics, Place, Severity, SourceMap};
 use spirula_environment::{
     Checker, DEVICES, Device, ENVIRONMENTS, Environment, EnvironmentSet, Family, Finding, Group, Limits,
@@ -132,19 +134,20 @@ fn options(arguments: &Arguments, console: &mut Console<'_>) -> Result<Options, 
     })
 }
 
-/// A module to validate.
+/// A validated module.
 struct Input {
     words: Vec<u32>,
-    /// Where the instructions are in assembly.
-    spans: Vec<InstructionSpan>,
+    report: Report,
+    /// Where the instructions are in text: the first word of each, and its place.
+    places: Vec<(usize, Place)>,
     sources: SourceMap,
 }
 
-/// The module of the input, in any format.
+/// Validates the module of the input, in any format.
 fn input(
     arguments: &Arguments,
     path: &str,
-    environment: &Environment,
+    options: &Options,
     console: &mut Console<'_>,
 ) -> Result<Input, Failure> {
     let bytes = files::read(path, console)?;
@@ -155,24 +158,29 @@ fn input(
     let name = files::shown(path);
     let mut sources = SourceMap::new();
     let index = sources.add(name, bytes.clone())?;
-    let (mut diagnostics, mut spans) = (Diagnostics::new(), Vec::new());
+    let (mut diagnostics, mut places) = (Diagnostics::new(), Vec::new());
     let Some(file) = sources.file(index) else { return Err(Failure::Reported) };
-    let words = match form {
+    let validated = |words: Vec<u32>| {
+        let report = validate(&words, options);
+        (words, report)
+    };
+    let validated = match form {
         Form::Spirv => {
             let words = match bytes.as_chunks::<4>() {
                 // The byte order is a matter of a rule.
-                (words, []) if environment.family == Family::LevelZero => {
+                (words, []) if options.environment.family == Family::LevelZero => {
                     Ok(words.iter().map(|word| u32::from_ne_bytes(*word)).collect())
                 }
                 _ => to_words(&bytes).map(Cow::into_owned),
             };
-            words.map_err(|malformed| Failure::Found(Box::new(malformed.diagnostic(name)))).map(Some)?
+            let words = words.map_err(|malformed| Failure::Found(Box::new(malformed.diagnostic(name))))?;
+            Some(validated(words))
         }
         Form::Assembly => {
             let assembled = assemble_with_spans(file, &AssembleOptions::default(), &mut diagnostics);
-            assembled.ok().map(|(words, found)| {
-                spans = found;
-                words
+            assembled.ok().map(|(words, spans)| {
+                places = spans.into_iter().map(|at| (at.word, Place::Source(at.span))).collect();
+                validated(words)
             })
         }
         _ => on_deep_stack(bytes.len(), || {
@@ -180,17 +188,23 @@ fn input(
             let options = ParseOptions { implicit_module: true };
             let body = parse(&ctx, file, 0..bytes.len(), options, &mut diagnostics).ok()?;
             verify(&ctx, &body, &mut diagnostics).ok()?;
-            words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)
+            let words = words_of(&ctx, &body, true, SerializeOptions::default(), &mut diagnostics)?;
+            let validated = validated(words);
+            if !validated.1.findings.is_empty() {
+                places = places::places(&ctx, &body, &validated.0, &sources);
+            }
+            Some(validated)
         })?,
     };
     console.report(diagnostics.iter(), &sources);
-    let words = words.ok_or(Failure::Reported)?;
-    Ok(Input { words, spans, sources })
+    let (words, report) = validated.ok_or(Failure::Reported)?;
+    Ok(Input { words, report, places, sources })
 }
 
 impl Input {
     /// The violations, with their instructions and places in the source.
-    fn diagnostics(&self, report: &Report) -> Vec<Diagnostic> {
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        let report = &self.report;
         let Some(file) = self.sources.files().first() else { return Vec::new() };
         let mut diagnostics = report.diagnostics(file.name());
         add_instructions(&mut diagnostics, file.name(), &self.words);
@@ -203,10 +217,9 @@ impl Input {
         let is_binary = to_words(file.text()).is_ok_and(|words| *words == *self.words);
         for diagnostic in diagnostics.iter_mut().filter(|_| !is_binary) {
             let Place::Byte(_, byte) = diagnostic.place else { continue };
-            let after = self.spans.partition_point(|at| at.word <= byte / 4);
-            let span = after.checked_sub(1).and_then(|index| self.spans.get(index));
-            diagnostic.place =
-                span.map_or_else(|| Place::File(file.name().into()), |at| Place::Source(at.span));
+            let after = self.places.partition_point(|at| at.0 <= byte / 4);
+            let at = after.checked_sub(1).and_then(|index| self.places.get(index));
+            diagnostic.place = at.map_or_else(|| Place::File(file.name().into()), |at| at.1.clone());
         }
         if report.stopped
             && let Some(last) = diagnostics.pop()
@@ -225,9 +238,9 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
         return say(&table(), console);
     }
     let path = one_file(arguments)?;
-    let input = input(arguments, path, options.environment, console)?;
-    let report = validate(&input.words, &options);
-    console.report(&input.diagnostics(&report), &input.sources);
+    let input = input(arguments, path, &options, console)?;
+    let report = &input.report;
+    console.report(&input.diagnostics(), &input.sources);
     let environment = options.environment.title;
     let result = match report.errors() {
         0 => "valid".to_owned(),
@@ -285,20 +298,19 @@ fn run_as_spirv_val(arguments: &Arguments, console: &mut Console<'_>) -> Result<
     let options = options(arguments, console)?;
     let path = one_file(arguments)?;
     let is_text = console.format() == Format::Text;
-    let input = match input(arguments, path, options.environment, console) {
+    let input = match input(arguments, path, &options, console) {
         Err(Failure::Found(malformed)) if is_text => {
             console.tell(&format!("error: {}\n", malformed.message));
             return Err(Failure::Reported);
         }
         input => input?,
     };
-    let report = validate(&input.words, &options);
     if is_text {
-        console.tell(&message(&input.words, &report));
+        console.tell(&message(&input.words, &input.report));
     } else {
-        console.report(&input.diagnostics(&report), &input.sources);
+        console.report(&input.diagnostics(), &input.sources);
     }
-    if report.is_valid() { Ok(()) } else { Err(Failure::Reported) }
+    if input.report.is_valid() { Ok(()) } else { Err(Failure::Reported) }
 }
 
 /// The first error in the format of `spirv-val`: number of the instruction, message, instruction; empty without errors.

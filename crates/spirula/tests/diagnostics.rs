@@ -17,6 +17,14 @@ const FILES: &[(&str, &str)] = &[
         "OpCapability Shader\nOpCapability Linkage\nOpMemoryModel Logical GLSL450\n%i = OpTypeInt 32 0\n\
          %f = OpTypeFloat 32\n%c = OpConstant %i 1\n%d = OpConstantComposite %f %c\n",
     ),
+    (
+        "invalid.mlir",
+        "spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [Shader], []> {\n  \
+         spirv.GlobalVariable @v bind(0, 0) : !spirv.ptr<!spirv.struct<(f32)>, Uniform>\n  \
+         spirv.func @f() \"None\" {\n    %p = spirv.Undef : !spirv.ptr<f32, Function>\n    \
+         %x = spirv.Load \"Function\" %p : f32\n    spirv.Return\n  }\n  \
+         spirv.EntryPoint \"GLCompute\" @f\n}\n",
+    ),
     ("good.mlir", "spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], []> {\n}\n"),
     (
         "run.json",
@@ -217,6 +225,30 @@ fn findings_have_rules_instructions_and_places() {
             assert_eq!((&range["start"]["line"], &range["start"]["column"]), (&7.into(), &1.into()));
         }
     }
+}
+
+#[test]
+fn findings_in_mlir_are_at_operations() {
+    let folder = folder("diagnostics_mlir_places");
+    let (status, _, errors) = run(&folder, "validate --env=vulkan1.2 invalid.mlir", "json");
+    let places = errors.lines().map(|line| {
+        let value: Value = serde_json::from_str(line).unwrap();
+        let start = &value["range"]["start"];
+        format!("{} {}:{}", value["id"].as_str().unwrap(), start["line"], start["column"])
+    });
+    let places: Vec<String> = places.collect();
+    assert_eq!(status, 1);
+    // The structure is at the variable that uses it, the entry point at its operation.
+    for place in [
+        "VUID-StandaloneSpirv-None-10685 8:3",
+        "block-layout:offsets 2:3",
+        "VUID-StandaloneSpirv-Uniform-06676 2:3",
+        "memory:logical-pointer 5:10",
+    ] {
+        assert!(places.iter().any(|found| found == place), "{place} in {places:#?}");
+    }
+    let (_, _, text) = run(&folder, "validate --env=vulkan1.2 invalid.mlir", "text");
+    assert!(text.contains("invalid.mlir:5:10: error: OpLoad"), "{text}");
 }
 
 #[test]
