@@ -20,7 +20,7 @@ pub struct Style {
     pub color: bool,
     /// The convention.
     pub convention: Convention,
-    /// Show instructions, and fixes as notes.
+    /// Show instructions, and fixes as help.
     pub details: bool,
 }
 
@@ -43,6 +43,18 @@ pub fn render(diagnostic: &Diagnostic, sources: &SourceMap, style: Style) -> Str
 fn render_one(
     out: &mut String,
     diagnostic: &Diagnostic,
+    sources: &SourceMap,
+    style: Style,
+    with_source: bool,
+) {
+    render_labelled(out, diagnostic, diagnostic.severity.as_str(), sources, style, with_source);
+}
+
+/// The same with another word than the severity.
+fn render_labelled(
+    out: &mut String,
+    diagnostic: &Diagnostic,
+    label: &str,
     sources: &SourceMap,
     style: Style,
     with_source: bool,
@@ -77,7 +89,7 @@ fn render_one(
         (true, Severity::Warning) => ("\x1b[1;35m", "\x1b[0m"),
         (true, _) => ("\x1b[1;36m", "\x1b[0m"),
     };
-    let _ = write!(out, "{on}{}:{off} {}", diagnostic.severity.as_str(), diagnostic.message);
+    let _ = write!(out, "{on}{label}:{off} {}", diagnostic.message);
     if let Some(rule) = diagnostic.rule.filter(|_| !is_mlir) {
         let _ = write!(out, " [{rule}]");
     }
@@ -89,10 +101,11 @@ fn render_one(
     }
 }
 
-/// The fix as a note, at its first edit.
+/// The fix, at its first edit.
 fn render_fix(out: &mut String, fix: &Fix, sources: &SourceMap, style: Style) {
     let place = fix.edits.first().map_or(Place::Unknown, |edit| edit.span.into());
-    render_one(out, &Diagnostic::new(Severity::Note, place, fix.message.clone()), sources, style, true);
+    let shown = Diagnostic::new(Severity::Note, place, fix.message.clone());
+    render_labelled(out, &shown, "help", sources, style, true);
 }
 
 /// Lines longer than this are cut around the caret.
@@ -132,7 +145,7 @@ mod tests {
         let shown = "b.mlir:2:6: error: expected four\n\ttwo three\n\t    ^~~~~\nnote: three is too few\n";
         assert_eq!(render(&d, &sources, Style::default()), shown);
         let fixed = d.with_fix("replace with 'four'", span, "four");
-        let fix = "b.mlir:2:6: note: replace with 'four'\n\ttwo three\n\t    ^~~~~\n";
+        let fix = "b.mlir:2:6: help: replace with 'four'\n\ttwo three\n\t    ^~~~~\n";
         assert_eq!(render(&fixed, &sources, Style::default()), shown);
         assert_eq!(
             render(&fixed, &sources, Style { details: true, ..Style::default() }),

@@ -18,6 +18,7 @@
 mod device;
 mod environment;
 mod example;
+mod fix;
 mod group;
 mod options;
 mod rule;
@@ -28,6 +29,7 @@ mod view;
 pub use device::{AtomicSupport, DEVICES, Device, FloatAtomics};
 pub use environment::{ENVIRONMENTS, Environment, Family};
 pub use example::{Damage, Example, examples};
+pub use fix::{Change, Fix, Part};
 pub use group::Group;
 pub use options::{Limits, Options, Profile};
 pub use rule::{Checker, EnvironmentSet, Finding, Rule, RuleSeverity, Trigger};

@@ -2,7 +2,7 @@
 
 use crate::rules::Signature;
 use crate::view::{Ins, View};
-use crate::{Environment, Family, Group, Options};
+use crate::{Environment, Family, Fix, Group, Options};
 use spirula_diag::Severity;
 use spirula_spec::{InstructionClass, Op, Version};
 use std::fmt::{self, Display, Formatter};
@@ -295,6 +295,8 @@ pub struct Finding {
     pub line: usize,
     /// The message.
     pub message: String,
+    /// The changes that mend it, if the rule leaves no choice.
+    pub fix: Option<Box<Fix>>,
 }
 
 /// The context of a rule: the instruction or the module.
@@ -349,6 +351,7 @@ impl<'m> Check<'_, 'm> {
                 word: ins.at,
                 line: if ins.words.is_empty() { 0 } else { ins.index as usize + 1 },
                 message: message.into(),
+                fix: None,
             });
         }
     }

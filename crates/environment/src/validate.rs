@@ -2,7 +2,7 @@
 
 use crate::rule::Check;
 use crate::view::{Ins, View};
-use crate::{Finding, Group, Options, Profile, Rule, Trigger, rules};
+use crate::{Change, Finding, Fix, Group, Options, Profile, Rule, Trigger, fix, rules};
 use spirula_diag::{Diagnostic, Severity};
 
 /// The result of a validation.
@@ -43,7 +43,10 @@ pub fn validate(words: &[u32], options: &Options) -> Report {
     let mut findings = Vec::new();
     let module = match rules::header(words, options) {
         Ok(module) => module,
-        Err(finding) => return Report { findings: vec![finding], stopped: true },
+        Err(mut finding) => {
+            finding.fix = other_version(words, options, &finding);
+            return Report { findings: vec![finding], stopped: true };
+        }
     };
     let view = match View::new(module, options) {
         Ok(view) => view,
@@ -55,11 +58,23 @@ pub fn validate(words: &[u32], options: &Options) -> Report {
     run(&view, &mut findings, &first);
     if !findings.iter().any(|finding| finding.severity == Severity::Error) {
         run(&view, &mut findings, &|rule: &Rule| !first(rule));
+        fix::add(&view, &mut findings);
         findings.sort_by_key(|finding| (finding.line == 0, finding.line));
         return Report { findings, stopped: false };
     }
     findings.sort_by_key(|finding| (finding.line == 0, finding.line));
     Report { findings, stopped: true }
+}
+
+/// The latest version that the environment takes, if the module is valid with it.
+fn other_version(words: &[u32], options: &Options, finding: &Finding) -> Option<Box<Fix>> {
+    let version = options.environment.spirv;
+    let mut words = words.to_vec();
+    if finding.rule.id != "form:version" {
+        return None;
+    }
+    *words.get_mut(1)? = version.word();
+    validate(&words, options).is_valid().then(|| Box::new(Fix { changes: vec![Change::Version(version)] }))
 }
 
 /// Upper bound of opcodes.

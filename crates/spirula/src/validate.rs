@@ -1,5 +1,6 @@
 //! `spirula validate`: validates a module for an environment; also as `spirv-val`.
 
+mod fixes;
 mod places;
 
 use crate::console::{Console, Failure, Format, add_instructions};
@@ -140,6 +141,7 @@ struct Input {
     report: Report,
     /// Where the instructions are in text: the first word of each, and its place.
     places: Vec<(usize, Place)>,
+    is_assembly: bool,
     sources: SourceMap,
 }
 
@@ -198,7 +200,7 @@ fn input(
     };
     console.report(diagnostics.iter(), &sources);
     let (words, report) = validated.ok_or(Failure::Reported)?;
-    Ok(Input { words, report, places, sources })
+    Ok(Input { words, report, places, is_assembly: form == Form::Assembly, sources })
 }
 
 impl Input {
@@ -213,6 +215,13 @@ impl Input {
             if matches!(diagnostic.place, Place::Byte(_, 0)) {
                 diagnostic.place = Place::File(file.name().into());
             }
+        }
+        let fixes = fixes::Source {
+            words: &self.words,
+            text: self.is_assembly.then_some((file, self.places.as_slice())),
+        };
+        for (diagnostic, finding) in diagnostics.iter_mut().zip(&report.findings) {
+            diagnostic.fix = finding.fix.as_ref().and_then(|fix| fixes.fix(fix));
         }
         let is_binary = to_words(file.text()).is_ok_and(|words| *words == *self.words);
         for diagnostic in diagnostics.iter_mut().filter(|_| !is_binary) {

@@ -266,7 +266,116 @@ fn fixes_are_edits() {
         fixed.replace_range(at("start")..at("end"), edit["text"].as_str().unwrap());
         assert!(fixed.contains(text), "{fixed}");
         let (_, _, text) = run(&folder, line, "text");
-        assert!(text.contains(&format!("note: {}", found["fix"]["message"].as_str().unwrap())), "{text}");
+        assert!(text.contains(&format!("help: {}", found["fix"]["message"].as_str().unwrap())), "{text}");
+    }
+}
+
+/// Applies the edits of a diagnostic, which are in one file and do not overlap.
+fn fixed(text: &str, edits: &[Value]) -> String {
+    let at = |edit: &Value, end: &str| edit["range"][end]["offset"].as_u64().unwrap() as usize;
+    let mut edits: Vec<&Value> = edits.iter().collect();
+    edits.sort_by_key(|edit| at(edit, "start"));
+    let mut out = text.to_owned();
+    for edit in edits.into_iter().rev() {
+        out.replace_range(at(edit, "start")..at(edit, "end"), edit["text"].as_str().unwrap());
+    }
+    out
+}
+
+/// Rules whose violations have fixes.
+const FIXED: &[&str] = &[
+    "VUID-StandaloneSpirv-Flat-04744",
+    "VUID-StandaloneSpirv-Location-04919",
+    "VUID-StandaloneSpirv-OriginLowerLeft-04653",
+    "VUID-StandaloneSpirv-PushConstant-06675",
+    "VUID-StandaloneSpirv-Uniform-06676",
+    "VUID-StandaloneSpirv-UniformConstant-06677",
+    "annotations:once",
+    "atomics:wide",
+    "block-layout:offsets",
+    "form:version",
+    "interfaces:listed",
+    "level-zero:half-arithmetic",
+    "level-zero:image-basic",
+    "level-zero:image-read-write",
+    "modes:execution-mode-once",
+    "modes:required-modes",
+    "requirements:import",
+    "requirements:instruction",
+    "requirements:operand",
+    "types:block-array-stride",
+    "types:float",
+    "vulkan:image-format",
+];
+
+#[test]
+fn fixes_of_findings_mend_examples() {
+    let folder = Folder::new("fixes_of_examples");
+    let (file, mut mended) = (folder.file("module.spvasm"), Vec::new());
+    for example in spirula::environment::examples() {
+        let environment = format!("--env={}", example.options.environment.name);
+        let validated = |text: &str| -> Vec<Value> {
+            std::fs::write(&file, text).unwrap();
+            let mut words = vec!["validate", "--diagnostics=json", &environment, &file];
+            let flags: Vec<String> = example.flags.iter().map(|flag| format!("--{flag}")).collect();
+            words.extend(flags.iter().map(String::as_str));
+            let (_, _, errors) = call_as("spirula", &words);
+            errors.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        };
+        let findings = validated(&example.broken);
+        let of_rule =
+            |findings: &[Value]| findings.iter().filter(|found| found["id"] == example.rule).count();
+        let fix = findings.iter().find(|found| found["id"] == example.rule && !found["fix"].is_null());
+        let Some(fix) = fix else { continue };
+        let edits = fix["fix"]["edits"].as_array().unwrap();
+        assert!(!edits.is_empty(), "{fix}");
+        let text = fixed(&example.broken, edits);
+        let left = validated(&text);
+        let errors = left.iter().filter(|found| found["severity"] == "error").count();
+        assert!(of_rule(&left) < of_rule(&findings) && errors < findings.len(), "{fix}\n{text}\n{left:#?}");
+        mended.push(example.rule);
+    }
+    mended.sort_unstable();
+    assert_eq!(mended, FIXED);
+}
+
+#[test]
+fn fixes_follow_the_layout() {
+    let folder = Folder::new("fixes_of_layouts");
+    let file = folder.file("module.spvasm");
+    let mut text = "; Version: 1.0\nOpCapability Shader\nOpMemoryModel Logical GLSL450 ; the model\n\
+        OpEntryPoint GLCompute %main \"a; b\"\nOpExecutionMode %main LocalSize 1 1 1\n\
+        OpMemberDecorate %data 3 ColMajor\n%void = OpTypeVoid\n%float = OpTypeFloat 32\n\
+        %uint = OpTypeInt 32 0\n%two = OpConstant %uint 2\n%v3 = OpTypeVector %float 3\n\
+        %v4 = OpTypeVector %float 4\n%matrix = OpTypeMatrix %v4 4\n%list = OpTypeArray %float %two\n\
+        %data = OpTypeStruct %float %v3 %list %matrix\n%pointer = OpTypePointer Uniform %data\n\
+        %all = OpVariable %pointer Uniform\n%nothing = OpTypeFunction %void\n\
+        %main = OpFunction %void None %nothing\n%entry = OpLabel\nOpReturn\nOpFunctionEnd\n"
+        .to_owned();
+    let mut status = 1;
+    for _ in 0..10 {
+        std::fs::write(&file, &text).unwrap();
+        let (now, _, errors) =
+            call_as("spirula", &["validate", "--diagnostics=json", "--env=vulkan1.0", &file]);
+        status = now;
+        let Some(line) = errors.lines().next() else { break };
+        let found: Value = serde_json::from_str(line).unwrap();
+        assert!(!found["fix"].is_null(), "{found}\n{text}");
+        text = fixed(&text, found["fix"]["edits"].as_array().unwrap());
+    }
+    assert_eq!(status, 0, "{text}");
+    for line in [
+        "OpDecorate %data Block",
+        "OpDecorate %all DescriptorSet 0",
+        "OpDecorate %all Binding 0",
+        "OpDecorate %list ArrayStride 16",
+        "OpMemberDecorate %data 0 Offset 0",
+        "OpMemberDecorate %data 1 Offset 16",
+        "OpMemberDecorate %data 2 Offset 32",
+        "OpMemberDecorate %data 3 MatrixStride 16",
+        "OpMemberDecorate %data 3 Offset 64",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
     }
 }
 

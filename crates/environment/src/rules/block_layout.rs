@@ -93,18 +93,23 @@ struct Walk<'v, 'm> {
     aligns: FxHashMap<(u32, Mode, Matrix, bool), u64>,
 }
 
+impl<'v, 'm> Walk<'v, 'm> {
+    fn new(view: &'v View<'m>) -> Self {
+        let options = view.options;
+        Self {
+            view,
+            relaxed: options.relax_block_layout || !options.environment.vulkan_before(1, 1),
+            members: FxHashMap::default(),
+            sound: FxHashSet::default(),
+            plain: FxHashSet::default(),
+            aligns: FxHashMap::default(),
+        }
+    }
+}
+
 fn walk(check: &mut Check<'_, '_>) {
     let view = check.view;
-    let options = view.options;
-    let relaxed = options.relax_block_layout || !options.environment.vulkan_before(1, 1);
-    let mut walk = Walk {
-        view,
-        relaxed,
-        members: FxHashMap::default(),
-        sound: FxHashSet::default(),
-        plain: FxHashSet::default(),
-        aligns: FxHashMap::default(),
-    };
+    let mut walk = Walk::new(view);
     let physical = view.has(C::PhysicalStorageBufferAddresses);
     let untyped = view.has(C::UntypedPointersKHR);
     for ins in view.all() {
@@ -549,4 +554,105 @@ fn contains_matrix(view: &View<'_>, mut ty: u32) -> bool {
 /// Whether a vector crosses a multiple of 16 bytes, or, if longer, does not begin at one.
 fn crosses(at: u64, size: u64) -> bool {
     if size > 16 { !at.is_multiple_of(16) } else { at / 16 != (at + size.max(1) - 1) / 16 }
+}
+
+/// A decoration that a layout lacks.
+pub(crate) enum Layout {
+    /// Of a member.
+    Member {
+        /// Its index.
+        member: u32,
+        /// `Offset` or `MatrixStride`.
+        kind: D,
+        /// The value.
+        value: u64,
+    },
+    /// The stride of an array.
+    Stride {
+        /// Its type.
+        ty: u32,
+        /// The value.
+        value: u64,
+    },
+}
+
+/// What the layout of a structure or an array in a block lacks: the next offsets and the least strides that are allowed;
+/// none if they cannot be told.
+pub(crate) fn missing_layout(view: &View<'_>, ty: u32) -> Option<Vec<Layout>> {
+    let mut walk = Walk::new(view);
+    let in_uniform = |ins: Ins<'_>| {
+        ins.op == Op::Variable
+            && view.pointer(ins.word(1)).is_some_and(|(class, pointee)| {
+                class == SC::Uniform && (pointee == ty || view.holds(pointee, false, &|part, _| part == ty))
+            })
+    };
+    let mode = if view.all().any(in_uniform) { Mode::Extended } else { Mode::Standard };
+    if view.op_of(ty) != Op::TypeStruct {
+        return Some(vec![walk.missing_stride(ty, mode)?]);
+    }
+    let mut members = walk.members(ty);
+    members.sort_by_key(|member| member.index);
+    let (mut missing, mut end) = (Vec::new(), 0);
+    for Member { index, ty, offset, ordered, mut matrix } in members {
+        if contains_matrix(view, ty) && matrix.stride == 0 {
+            if !ordered || view.op_of(ty) != Op::TypeMatrix {
+                return None;
+            }
+            matrix.stride = walk.align(ty, mode, matrix, false, 0);
+            missing.push(Layout::Member { member: index, kind: D::MatrixStride, value: matrix.stride });
+        }
+        let start = match offset {
+            // An offset that is given after a missing one might be too small.
+            Some(offset) if offset >= end => offset,
+            Some(_) => return None,
+            None => {
+                let value = in_word(end.checked_next_multiple_of(walk.align(ty, mode, matrix, false, 0))?)?;
+                missing.push(Layout::Member { member: index, kind: D::Offset, value });
+                value
+            }
+        };
+        let is_array = matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray);
+        let size = if is_array && stride(view, ty).is_none() {
+            let layout = walk.missing_stride(ty, mode)?;
+            let Layout::Stride { value, .. } = layout else { return None };
+            missing.push(layout);
+            length(view, ty).and_then(|count| count.checked_mul(value))
+        } else {
+            walk.known_size(ty, matrix)
+        };
+        end = match (view.op_of(ty), size) {
+            // No member comes after it.
+            (Op::TypeRuntimeArray, _) => u64::MAX / 2,
+            (_, size) => start.checked_add(size?)?,
+        };
+    }
+    Some(missing)
+}
+
+/// The value, if an operand can hold it.
+fn in_word(value: u64) -> Option<u64> {
+    u32::try_from(value).ok().map(u64::from)
+}
+
+impl Walk<'_, '_> {
+    /// The least stride of an array.
+    fn missing_stride(&mut self, ty: u32, mode: Mode) -> Option<Layout> {
+        let size = self.known_size(self.view.def(ty).word(2), Matrix::default())?;
+        let align = self.align(ty, mode, Matrix::default(), false, 0);
+        Some(Layout::Stride { ty, value: in_word(size.checked_next_multiple_of(align)?)? })
+    }
+
+    /// The size of a type whose parts are laid out.
+    fn known_size(&mut self, ty: u32, matrix: Matrix) -> Option<u64> {
+        let view = self.view;
+        let unknown = view.holds(ty, false, &|part, op| match op {
+            Op::TypeArray => !matches!(stride(view, part), Some(Some(1..))),
+            Op::TypeStruct => {
+                (0..view.def(part).rest(2).len()).any(|member| !has_offset(view, part, member as u32))
+            }
+            _ => false,
+        });
+        let size = self.size(ty, matrix, 0);
+        (!unknown && size != 0).then_some(size)
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::environment::{Environment, Family};
 use crate::rule::{Check, Rule};
-use crate::view::named;
+use crate::view::{View, named};
 use crate::{EnvironmentSet, Group, Trigger};
 use spirula_spec::{Capability as C, Op, Version};
 
@@ -140,16 +140,30 @@ const VULKAN: &[(u8, &[C])] = &[
 ];
 
 /// Whether an extension of the module allows the capability.
-fn by_extension(check: &Check<'_, '_>, capability: C) -> bool {
-    capability.row().is_some_and(|row| check.view.any_extension(row.extensions))
+fn by_extension(view: &View<'_>, capability: C) -> bool {
+    capability.row().is_some_and(|row| view.any_extension(row.extensions))
+}
+
+/// Whether the environment allows a capability.
+pub(crate) fn allows(view: &View<'_>, capability: C) -> bool {
+    let environment = view.options.environment;
+    let own = match environment.family {
+        Family::Vulkan => vulkan_takes(environment, capability),
+        Family::OpenCl => opencl_takes(view, environment, capability),
+        _ => true,
+    };
+    own || by_extension(view, capability)
+}
+
+fn vulkan_takes(environment: &Environment, capability: C) -> bool {
+    let own = VULKAN.iter().find(|(_, list)| list.contains(&capability));
+    own.is_some_and(|(minor, _)| Version::new(1, *minor) <= environment.api)
 }
 
 fn vulkan(check: &mut Check<'_, '_>) {
     let capability = C(check.ins.word(1));
+    let good = allows(check.view, capability);
     let api = check.options().environment.api;
-    let own = VULKAN.iter().find(|(_, list)| list.contains(&capability));
-    let good =
-        own.is_some_and(|(minor, _)| Version::new(1, *minor) <= api) || by_extension(check, capability);
     check.require(good, || {
         let name = named(capability);
         format!("Capability {name} is not allowed by Vulkan {api} specification (or requires extension)")
@@ -159,9 +173,9 @@ fn vulkan(check: &mut Check<'_, '_>) {
 /// Capabilities implied by image support.
 const IMAGES: &[C] = &[C::LiteralSampler, C::Sampled1D, C::Image1D, C::SampledBuffer, C::ImageBuffer];
 
-fn opencl_takes(check: &Check<'_, '_>, environment: &Environment, capability: C) -> bool {
+fn opencl_takes(view: &View<'_>, environment: &Environment, capability: C) -> bool {
     let version = environment.api;
-    let images = check.view.has(C::ImageBasic);
+    let images = view.has(C::ImageBasic);
     match capability {
         C::Addresses | C::Float16Buffer | C::Int16 | C::Int8 | C::Kernel | C::Linkage | C::Vector16 => true,
         C::Int64 => !environment.embedded,
@@ -176,7 +190,7 @@ fn opencl_takes(check: &Check<'_, '_>, environment: &Environment, capability: C)
 fn opencl(check: &mut Check<'_, '_>) {
     let capability = C(check.ins.word(1));
     let environment = check.options().environment;
-    if opencl_takes(check, environment, capability) || by_extension(check, capability) {
+    if allows(check.view, capability) {
         return;
     }
     let profile = if environment.embedded { "Embedded" } else { "Full" };

@@ -27,7 +27,7 @@ static BOUND: &Rule = &FIRST[3];
 static BYTE_ORDER: &Rule = &FIRST[4];
 
 fn finding(rule: &'static Rule, word: usize, line: usize, message: String) -> Finding {
-    Finding { rule, severity: Severity::Error, word, line, message }
+    Finding { rule, severity: Severity::Error, word, line, message, fix: None }
 }
 
 /// Malformed words of an instruction.

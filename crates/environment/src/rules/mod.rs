@@ -26,6 +26,8 @@ mod synchronization;
 mod types;
 
 use crate::Rule;
+pub(crate) use block_layout::{Layout, missing_layout};
+pub(crate) use capabilities::allows;
 pub(crate) use form::{header, malformed};
 pub(crate) use layout::{FUNCTIONS, section};
 pub(crate) use signatures::Signature;
