@@ -1,9 +1,9 @@
 //! Sampling, and numeric extended instructions.
 
 use crate::rule::{Check, Rule, rule, vulkan};
-use crate::view::{Kind, Shape};
+
 use crate::{Group, Trigger};
-use spirula_spec::{ExtInstSet, ImageOperands as IO, Op, OperandKind};
+use spirula_spec::{ImageOperands as IO, Op, OperandKind};
 
 const IMPLICIT: &[Op] = &[
     Op::ImageSampleImplicitLod,
@@ -113,82 +113,10 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
-    rule(
-        "extended:same-type",
-        Group::ExtendedInstructions,
-        Trigger::Ops(&[Op::ExtInst]),
-        "numeric GLSL.std.450 instructions have operands of their result type",
-        same_type,
-    ),
 ];
 
 /// The image operands of the instruction.
 fn mask(check: &Check<'_, '_>) -> Option<IO> {
     let mut operands = check.view.operands(check.ins);
     operands.find(|operand| operand.kind == OperandKind::ImageOperands).map(|operand| IO(operand.word()))
-}
-
-/// Functions on floats whose operands all have the result type.
-const FLOATS: &[&str] = &[
-    "Round",
-    "RoundEven",
-    "Trunc",
-    "FAbs",
-    "FSign",
-    "Floor",
-    "Ceil",
-    "Fract",
-    "Sqrt",
-    "InverseSqrt",
-    "FMin",
-    "FMax",
-    "FClamp",
-    "FMix",
-    "Step",
-    "SmoothStep",
-    "Fma",
-    "Normalize",
-    "FaceForward",
-    "Reflect",
-    "NMin",
-    "NMax",
-    "NClamp",
-];
-
-/// The same, of 16 or 32 bits.
-const NARROW: &[&str] = &[
-    "Radians", "Degrees", "Sin", "Cos", "Tan", "Asin", "Acos", "Atan", "Sinh", "Cosh", "Tanh", "Asinh",
-    "Acosh", "Atanh", "Exp", "Exp2", "Log", "Log2", "Atan2", "Pow",
-];
-
-/// Functions on integers whose operands have the width of the result.
-const INTS: &[&str] = &["SAbs", "SSign", "UMin", "SMin", "UMax", "SMax", "UClamp", "SClamp"];
-
-fn same_type(check: &mut Check<'_, '_>) {
-    let (view, ins) = (check.view, check.ins);
-    let set = view.decoder.import(ins.word(3)).and_then(|import| import.set());
-    if set != Some(ExtInstSet::GlslStd450) {
-        return;
-    }
-    let Some(row) = set.and_then(|set| set.by_value(ins.word(4))) else { return };
-    let (narrow, int) = (NARROW.contains(&row.name), INTS.contains(&row.name));
-    if !narrow && !int && !FLOATS.contains(&row.name) {
-        return;
-    }
-    let name = row.name;
-    let result = view.ty(ins.word(1));
-    let shape = matches!(result.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative);
-    let kind = if int { Kind::Int } else { Kind::Float };
-    if result.kind != kind || !shape || narrow && result.width > 32 {
-        return check.fail(format!("GLSL.std.450 {name}: unexpected Result Type"));
-    }
-    for operand in ins.rest(5) {
-        let ty = view.value_ty(*operand);
-        let alike = ty.kind == Kind::Int && ty.width == result.width && ty.count == result.count;
-        if view.type_of(*operand) != ins.word(1) && !(int && alike) {
-            return check.fail(format!(
-                "GLSL.std.450 {name}: expected types of all operands to be equal to Result Type"
-            ));
-        }
-    }
 }

@@ -5,8 +5,10 @@ mod block_layout;
 mod built_ins;
 mod capabilities;
 mod composites;
+mod constraints;
 mod control_flow;
 mod entry_interfaces;
+mod extended;
 mod form;
 mod functions;
 mod graphs;
@@ -18,19 +20,23 @@ mod interfaces;
 mod layout;
 mod level_zero;
 mod memory;
+mod mesh_shading;
 mod modes;
+mod operands;
+mod pipes;
 mod ray_tracing;
 mod requirements;
 mod signatures;
 mod synchronization;
+mod tensors;
 mod types;
 
 use crate::Rule;
 pub(crate) use block_layout::{Layout, missing_layout};
 pub(crate) use capabilities::allows;
+pub(crate) use constraints::Signature;
 pub(crate) use form::{header, malformed};
 pub(crate) use layout::{FUNCTIONS, section};
-pub(crate) use signatures::Signature;
 
 /// The tables, in the order in which violations are reported.
 static TABLES: &[&[&[Rule]]] = &[
@@ -50,6 +56,7 @@ static TABLES: &[&[&[Rule]]] = &[
         memory::RULES,
         functions::RULES,
         signatures::RULES,
+        extended::RULES,
         control_flow::RULES,
         synchronization::RULES,
         groups::RULES,
@@ -59,6 +66,9 @@ static TABLES: &[&[&[Rule]]] = &[
         &entry_interfaces::RULES,
         &built_ins::RULES,
         ray_tracing::RULES,
+        pipes::RULES,
+        mesh_shading::RULES,
+        tensors::RULES,
     ],
     &level_zero::TABLES,
 ];

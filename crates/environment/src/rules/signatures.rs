@@ -1,63 +1,15 @@
 //! Types of results and operands: arithmetic, bits, logic, conversions, derivatives.
 
+use super::constraints::ScalarKind::{Bool, Float, Int, Unsigned};
+use super::constraints::TypeRelation::{
+    Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size,
+};
+use super::constraints::TypeShape::{Scalar, Vector, Wide};
+use super::constraints::{Signature, TypeConstraint, defect, want};
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Kind, Shape, Ty};
 use crate::{Group, Trigger};
 use spirula_spec::{Capability, Op};
-
-/// Scalar kinds of a type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ScalarKind {
-    Bool,
-    Int,
-    /// An unsigned integer.
-    Unsigned,
-    Float,
-}
-
-/// The shape of a type.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum TypeShape {
-    Scalar,
-    /// A vector of any length.
-    Vector,
-    /// A scalar or a vector of any length.
-    Either,
-    /// Cooperative matrices too.
-    Wide,
-}
-
-/// The relation of an operand to the result or the first operand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum TypeRelation {
-    /// Unrelated.
-    Free,
-    /// The result type.
-    Result,
-    /// As many components as the result.
-    Count,
-    /// As many components of equal width as the result.
-    Size,
-    /// As many components as the result, of different width.
-    OtherWidth,
-    /// As many components as the result, of different type.
-    OtherScalar,
-    /// The type of the first operand.
-    First,
-    /// The width and number of components of the first operand.
-    FirstSize,
-}
-
-/// A constraint on one type.
-#[derive(Clone, Copy, Debug)]
-struct TypeConstraint(ScalarKind, TypeShape, TypeRelation);
-
-/// Constraints on the result and operands of an instruction.
-#[derive(Debug)]
-pub(crate) struct Signature {
-    result: TypeConstraint,
-    operands: &'static [TypeConstraint],
-}
 
 const fn row(
     id: &'static str,
@@ -69,19 +21,11 @@ const fn row(
     rule(id, group, Trigger::Ops(ops), summary, check).signature(signature)
 }
 
-const fn want(of: ScalarKind, shape: TypeShape, like: TypeRelation) -> TypeConstraint {
-    TypeConstraint(of, shape, like)
-}
-
-use ScalarKind::{Bool, Float, Int, Unsigned};
-use TypeRelation::{Count, First, FirstSize, Free, OtherScalar, OtherWidth, Result as Same, Size};
-use TypeShape::{Either, Scalar, Vector, Wide};
-
 const FLOAT: TypeConstraint = want(Float, Wide, Free);
 const SAME_FLOAT: TypeConstraint = want(Float, Wide, Same);
 const SAME_INT: TypeConstraint = want(Int, Wide, Same);
-const BOOL: TypeConstraint = want(Bool, Either, Free);
-const INT: TypeConstraint = want(Int, Either, Free);
+const BOOL: TypeConstraint = want(Bool, Wide, Free);
+const INT: TypeConstraint = want(Int, Wide, Free);
 const INT_SCALAR: TypeConstraint = want(Int, Scalar, Free);
 
 pub(super) const RULES: &[Rule] = &[
@@ -148,21 +92,21 @@ pub(super) const RULES: &[Rule] = &[
         Group::Bits,
         &[Op::ShiftLeftLogical, Op::ShiftRightLogical, Op::ShiftRightArithmetic],
         "shifts have a base of the width of the result and a count for each component",
-        &Signature { result: INT, operands: &[want(Int, Either, Size), want(Int, Either, Count)] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Size), want(Int, Wide, Count)] },
     ),
     row(
         "bits:logic",
         Group::Bits,
         &[Op::BitwiseAnd, Op::BitwiseOr, Op::BitwiseXor],
         "bitwise instructions have operands of the width of their result",
-        &Signature { result: INT, operands: &[want(Int, Either, Size), want(Int, Either, Size)] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Size), want(Int, Wide, Size)] },
     ),
     row(
         "bits:not",
         Group::Bits,
         &[Op::Not],
         "OpNot has an operand of the width of its result",
-        &Signature { result: INT, operands: &[want(Int, Either, Size)] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Size)] },
     ),
     row(
         "bits:field-insert",
@@ -171,7 +115,7 @@ pub(super) const RULES: &[Rule] = &[
         "OpBitFieldInsert has base and insert of its result type, and scalar offset and count",
         &Signature {
             result: INT,
-            operands: &[want(Int, Either, Same), want(Int, Either, Same), INT_SCALAR, INT_SCALAR],
+            operands: &[want(Int, Wide, Same), want(Int, Wide, Same), INT_SCALAR, INT_SCALAR],
         },
     ),
     row(
@@ -179,21 +123,21 @@ pub(super) const RULES: &[Rule] = &[
         Group::Bits,
         &[Op::BitFieldSExtract, Op::BitFieldUExtract],
         "bit field extraction has a base of its result type, and scalar offset and count",
-        &Signature { result: INT, operands: &[want(Int, Either, Same), INT_SCALAR, INT_SCALAR] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Same), INT_SCALAR, INT_SCALAR] },
     ),
     row(
         "bits:reverse",
         Group::Bits,
         &[Op::BitReverse],
         "OpBitReverse has a base of its result type",
-        &Signature { result: INT, operands: &[want(Int, Either, Same)] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Same)] },
     ),
     row(
         "bits:count",
         Group::Bits,
         &[Op::BitCount],
         "OpBitCount has a base with as many components as its result",
-        &Signature { result: INT, operands: &[want(Int, Either, Count)] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Count)] },
     ),
     row(
         "logic:any-all",
@@ -207,7 +151,7 @@ pub(super) const RULES: &[Rule] = &[
         Group::Logic,
         &[Op::IsNan, Op::IsInf, Op::IsFinite, Op::IsNormal, Op::SignBitSet],
         "float classification yields booleans",
-        &Signature { result: BOOL, operands: &[want(Float, Either, Count)] },
+        &Signature { result: BOOL, operands: &[want(Float, Wide, Count)] },
     ),
     row(
         "logic:float-compare",
@@ -230,21 +174,21 @@ pub(super) const RULES: &[Rule] = &[
             Op::Unordered,
         ],
         "float comparison yields booleans from operands of one type",
-        &Signature { result: BOOL, operands: &[want(Float, Either, Count), want(Float, Either, First)] },
+        &Signature { result: BOOL, operands: &[want(Float, Wide, Count), want(Float, Wide, First)] },
     ),
     row(
         "logic:bool",
         Group::Logic,
         &[Op::LogicalEqual, Op::LogicalNotEqual, Op::LogicalOr, Op::LogicalAnd],
         "logical instructions have operands of their result type",
-        &Signature { result: BOOL, operands: &[want(Bool, Either, Same), want(Bool, Either, Same)] },
+        &Signature { result: BOOL, operands: &[want(Bool, Wide, Same), want(Bool, Wide, Same)] },
     ),
     row(
         "logic:not",
         Group::Logic,
         &[Op::LogicalNot],
         "OpLogicalNot has an operand of its result type",
-        &Signature { result: BOOL, operands: &[want(Bool, Either, Same)] },
+        &Signature { result: BOOL, operands: &[want(Bool, Wide, Same)] },
     ),
     row(
         "logic:int-compare",
@@ -262,7 +206,7 @@ pub(super) const RULES: &[Rule] = &[
             Op::SLessThanEqual,
         ],
         "integer comparison yields booleans from operands of one width",
-        &Signature { result: BOOL, operands: &[want(Int, Either, Count), want(Int, Either, FirstSize)] },
+        &Signature { result: BOOL, operands: &[want(Int, Wide, Count), want(Int, Wide, FirstSize)] },
     ),
     row(
         "conversions:float-to-unsigned",
@@ -311,14 +255,14 @@ pub(super) const RULES: &[Rule] = &[
         Group::Conversions,
         &[Op::QuantizeToF16],
         "OpQuantizeToF16 takes floats of its result type",
-        &Signature { result: want(Float, Either, Free), operands: &[want(Float, Either, Same)] },
+        &Signature { result: want(Float, Wide, Free), operands: &[want(Float, Wide, Same)] },
     ),
     row(
         "conversions:saturate",
         Group::Conversions,
         &[Op::SatConvertSToU, Op::SatConvertUToS],
         "saturating conversions are between integers",
-        &Signature { result: INT, operands: &[want(Int, Either, Count)] },
+        &Signature { result: INT, operands: &[want(Int, Wide, Count)] },
     ),
     row(
         "derivatives:types",
@@ -335,7 +279,7 @@ pub(super) const RULES: &[Rule] = &[
             Op::FwidthCoarse,
         ],
         "derivatives take floats of their result type",
-        &Signature { result: want(Float, Either, Free), operands: &[want(Float, Either, Same)] },
+        &Signature { result: want(Float, Wide, Free), operands: &[want(Float, Wide, Same)] },
     ),
     rule(
         "arithmetic:scalar-of-vector",
@@ -424,81 +368,10 @@ pub(super) const RULES: &[Rule] = &[
 /// Checks the signature of the current rule.
 fn check(check: &mut Check<'_, '_>) {
     let Some(signature) = check.rule.signature else { return };
-    let (view, ins) = (check.view, check.ins);
-    let result = view.ty(ins.word(1));
-    if !fits(signature.result, result) {
-        return check.fail(format!(
-            "Expected {} type as Result Type: {}",
-            describe(signature.result),
-            &ins.name()[2..]
-        ));
+    let ins = check.ins;
+    if let Some(message) = defect(check.view, signature, ins.word(1), ins.rest(3)) {
+        check.fail(format!("{message}: {}", &ins.name()[2..]));
     }
-    let first = view.type_of(ins.word(3));
-    for (at, want) in signature.operands.iter().enumerate() {
-        let ty_id = view.type_of(ins.word(3 + at));
-        let ty = view.ty(ty_id);
-        if !fits(*want, ty) {
-            let name = &ins.name()[2..];
-            return check.fail(format!("Expected {} as operand {at} of {name}", describe(*want)));
-        }
-        let cooperative = result.shape == Shape::Cooperative || ty.shape == Shape::Cooperative;
-        let same_count = cooperative || ty.count == result.count;
-        let first_ty = view.ty(first);
-        let (good, what) = match want.2 {
-            Free => (true, ""),
-            TypeRelation::Result => (ty_id == ins.word(1), "the type of the result"),
-            Count => (same_count, "as many components as the result"),
-            Size => {
-                (same_count && ty.width == result.width, "as many components of equal width as the result")
-            }
-            OtherWidth => (
-                same_count && ty.width != result.width,
-                "as many components as the result, of different width",
-            ),
-            OtherScalar => (
-                same_count && ty.scalar != result.scalar,
-                "as many components as the result, of different type",
-            ),
-            First => (ty_id == first, "the type of the first operand"),
-            FirstSize => {
-                (ty.count == first_ty.count && ty.width == first_ty.width, "the size of the first operand")
-            }
-        };
-        if !good {
-            let name = &ins.name()[2..];
-            return check.fail(format!("Expected operand {at} of {name} to have {what}"));
-        }
-    }
-}
-
-fn fits(want: TypeConstraint, ty: Ty) -> bool {
-    let of = match want.0 {
-        Bool => ty.kind == Kind::Bool,
-        Int => ty.kind == Kind::Int,
-        Unsigned => ty.kind == Kind::Int && !ty.signed,
-        Float => ty.kind == Kind::Float,
-    };
-    let shape = match want.1 {
-        Scalar => ty.shape == Shape::Scalar,
-        Vector => matches!(ty.shape, Shape::Vector | Shape::Cooperative),
-        Either | Wide => matches!(ty.shape, Shape::Scalar | Shape::Vector | Shape::Cooperative),
-    };
-    of && shape
-}
-
-fn describe(want: TypeConstraint) -> String {
-    let of = match want.0 {
-        Bool => "bool",
-        Int => "int",
-        Unsigned => "unsigned int",
-        Float => "floating",
-    };
-    let shape = match want.1 {
-        Scalar => "scalar",
-        Vector => "vector",
-        Either | Wide => "scalar or vector",
-    };
-    format!("{of} {shape}")
 }
 
 fn matrices(check: &mut Check<'_, '_>) {
