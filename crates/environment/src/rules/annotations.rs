@@ -79,10 +79,19 @@ pub(super) const RULES: &[Rule] = &[
                 return check.require(good, || "Decoration group is not a decoration group.".to_owned());
             }
             for user in view.users(ins.word(1)).to_vec() {
-                let good = matches!(
-                    view.ins(user).op,
-                    Op::Decorate | Op::DecorateId | Op::GroupDecorate | Op::GroupMemberDecorate | Op::Name
-                );
+                let user = view.ins(user);
+                let set = view.decoder.import(user.word(3)).and_then(|import| import.set());
+                let unknown =
+                    user.op == Op::ExtInst && set.is_some_and(spirula_spec::ExtInstSet::is_non_semantic);
+                let good = unknown
+                    || matches!(
+                        user.op,
+                        Op::Decorate
+                            | Op::DecorateId
+                            | Op::GroupDecorate
+                            | Op::GroupMemberDecorate
+                            | Op::Name
+                    );
                 check.require(good, || {
                     "Result id of OpDecorationGroup can only be targeted by OpName, OpGroupDecorate, OpDecorate, OpDecorateId, and OpGroupMemberDecorate".to_owned()
                 });

@@ -15,6 +15,8 @@ enum Form {
     Float(u32),
     /// A 32-bit integer, or a vector of this many.
     Int(u32),
+    /// An integer of any width.
+    AnyInt,
     Bool,
     /// An array of this many 32-bit floats; 0 is any number.
     Floats(u64),
@@ -162,7 +164,7 @@ built_ins! {
     BaryCoordNoPerspKHR "04160" "04161" "04162": Form::Float(3), FRAGMENT, NONE;
     FragInvocationCountEXT "04217" "04218" "04219": Form::Int(1), FRAGMENT, NONE;
     FragSizeEXT "04220" "04221" "04222": Form::Int(2), FRAGMENT, NONE;
-    FragStencilRefEXT "04223" "04224" "04225": Form::Int(1), NONE, FRAGMENT;
+    FragStencilRefEXT "04223" "04224" "04225": Form::AnyInt, NONE, FRAGMENT;
     FullyCoveredEXT "04232" "04233" "04234": Form::Bool, FRAGMENT, NONE;
     PrimitiveShadingRateKHR "04484" "04485" "04486": Form::Int(1), NONE, RATE_OUTPUTS;
     ShadingRateKHR "04490" "04491" "04492": Form::Int(1), FRAGMENT, NONE;
@@ -267,6 +269,7 @@ fn fits(view: &View<'_>, form: Form, ty: u32) -> bool {
     match form {
         Form::Float(count) => is(element, Kind::Float, count),
         Form::Int(count) => is(element, Kind::Int, count),
+        Form::AnyInt => view.ty(element).is_scalar(Kind::Int),
         Form::Bool => is(ty, Kind::Bool, 1),
         Form::Floats(count) => {
             let one = |ty| {

@@ -158,7 +158,8 @@ fn constant_composite(check: &mut Check<'_, '_>) {
     let ty = view.def(ins.word(1));
     let name = ins.name();
     let given = ins.words.get(3..).unwrap_or_default();
-    let constants = given.iter().all(|id| view.is_constant(*id) || view.op_of(*id) == Op::Undef);
+    let constants =
+        given.iter().all(|id| view.is_constant(*id) || matches!(view.op_of(*id), Op::Undef | Op::PoisonKHR));
     check.require(constants, || format!("{name} Constituents must be constants or undef."));
     let specialized = ins.op == Op::ConstantComposite && given.iter().any(|id| view.is_spec_constant(*id));
     check.require(!specialized, || format!("{name} must not have spec constant operands"));
@@ -302,7 +303,7 @@ fn construct(check: &mut Check<'_, '_>) {
             }
             count += u64::from(part.count);
         }
-        check.require(given.len() > 1 || vector.count == 1, || {
+        check.require(given.len() > 1 || vector.count == 1 || view.has(C::LongVectorEXT), || {
             "Expected number of constituents to be at least 2".to_owned()
         });
         return check.require(count == u64::from(vector.count), || {

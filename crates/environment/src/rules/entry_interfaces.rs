@@ -4,7 +4,7 @@ use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Entry, Ins, Kind, View, named};
 use crate::{Group, Trigger};
 use rustc_hash::FxHashSet;
-use spirula_spec::{Decoration as D, ExecutionModel as X, Op, StorageClass as SC};
+use spirula_spec::{Capability as C, Decoration as D, ExecutionModel as X, Op, StorageClass as SC};
 
 pub(super) static RULES: [Rule; 6] = [
     rule(
@@ -78,7 +78,13 @@ pub(super) static RULES: [Rule; 6] = [
 fn variables<'m>(view: &View<'m>, entry: Ins<'m>) -> Vec<Ins<'m>> {
     let entry = view.entries.iter().find(|found| found.by == entry.index);
     let ids = entry.map_or(&[][..], |entry: &Entry<'m>| entry.interface);
-    ids.iter().map(|id| view.def(*id)).filter(|ins| ins.op == Op::Variable).collect()
+    // Before SPIR-V 1.4 an interface may repeat a variable.
+    let mut seen = FxHashSet::default();
+    ids.iter()
+        .filter(|id| seen.insert(**id))
+        .map(|id| view.def(*id))
+        .filter(|ins| ins.op == Op::Variable)
+        .collect()
 }
 
 fn pointee(view: &View<'_>, variable: Ins<'_>) -> u32 {
@@ -136,7 +142,10 @@ fn shared(check: &mut Check<'_, '_>, class: SC) {
             ty = view.def(ty).word(2);
         }
         let parameter = |kind| view.decoration(id, kind).map(|d| u64::from(d.param()));
-        let index = parameter(D::Index).unwrap_or(0);
+        // Patches and streams have locations of their own.
+        let streams = model == X::Geometry && class == SC::Output && view.has(C::GeometryStreams);
+        let stream = parameter(D::Stream).filter(|_| streams).unwrap_or(0);
+        let index = (parameter(D::Index).unwrap_or(0), stream, view.is_decorated(id, D::Patch));
         let mut components = Vec::new();
         match parameter(D::Location) {
             Some(location) => take(view, ty, location, parameter(D::Component).unwrap_or(0), &mut components),

@@ -15,7 +15,7 @@ use crate::rule::{Check, Rule, rule};
 use crate::view::{Kind, Shape, View};
 use crate::{Group, Trigger};
 use spirula_spec::ext::{GlslStd450 as G, OpenClStd as C};
-use spirula_spec::{ExecutionModel, ExtInstSet, Op, StorageClass as SC};
+use spirula_spec::{Category, ExecutionModel, ExtInstSet, Op, StorageClass as SC};
 
 /// A check of an instruction that a signature does not express; the message of its defect.
 type Special = fn(&View<'_>, result: u32, operands: &[u32]) -> Option<String>;
@@ -449,16 +449,20 @@ fn row_of(view: &View<'_>, set: u32, number: u32) -> Option<(usize, &'static Row
 fn walk(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);
     let Some((number, row)) = row_of(view, ins.word(3), ins.word(4)) else { return };
+    let Some(form) = row.set.by_value(ins.word(4)) else { return };
     let (result, operands) = (ins.word(1), ins.rest(5));
+    // Literals follow the ids.
+    let ids = form.operands.iter().position(|operand| operand.kind.category() != Category::Id);
+    let ids = operands.get(..ids.unwrap_or(operands.len())).unwrap_or_default();
     let interpolates = [G::InterpolateAtCentroid, G::InterpolateAtSample, G::InterpolateAtOffset];
     if row.set == ExtInstSet::GlslStd450 && interpolates.contains(&G(ins.word(4))) {
         if reached_by_other_models(check, &[ExecutionModel::Fragment]) {
             check.fail("Interpolation functions require the Fragment execution model");
         }
     }
-    let message = row.signature.and_then(|signature| defect(view, signature, result, operands));
+    let message = row.signature.and_then(|signature| defect(view, signature, result, ids));
     if let Some(message) = message.or_else(|| (row.special)(view, result, operands)) {
-        let name = row.set.by_value(ins.word(4)).map_or("", |row| row.name);
+        let name = form.name;
         check.fail_as(&RULES[1 + number], ins, format!("{} {name}: {message}", row.set.row().name));
     }
 }

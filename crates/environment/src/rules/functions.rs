@@ -156,7 +156,9 @@ fn call(check: &mut Check<'_, '_>) {
     for (ty, argument) in wanted.iter().zip(given) {
         let have = view.type_of(*argument);
         let relaxed = check.options().before_hlsl_legalization
-            && view.pointer(*ty).map(|p| p.1) == view.pointer(have).map(|p| p.1);
+            && view.pointer(*ty).zip(view.pointer(have)).is_some_and(|(wanted, given)| {
+                wanted.0 == given.0 && same_logically(view, wanted.1, given.1, 64)
+            });
         if have != *ty && !relaxed {
             return check.fail(format!(
                 "OpFunctionCall Argument {}s type does not match Function's parameter type.",
@@ -164,6 +166,18 @@ fn call(check: &mut Check<'_, '_>) {
             ));
         }
     }
+}
+
+/// Whether two types logically match: they differ in decorations only.
+fn same_logically(view: &View<'_>, left: u32, right: u32, depth: u32) -> bool {
+    let (a, b) = (view.def(left), view.def(right));
+    let arrays = a.op == b.op && a.op == Op::TypeArray && a.word(3) == b.word(3);
+    let structures = a.op == b.op && a.op == Op::TypeStruct && a.words.len() == b.words.len();
+    let parts = if structures { a.rest(2) } else { a.words.get(2..3).unwrap_or_default() };
+    left == right
+        || depth > 0
+            && (arrays || structures)
+            && parts.iter().zip(b.rest(2)).all(|(x, y)| same_logically(view, *x, *y, depth - 1))
 }
 
 fn pointer_arguments(check: &mut Check<'_, '_>) {

@@ -108,7 +108,9 @@ pub(super) const RULES: &[Rule] = &[
         |check| {
             let offset = mask(check).is_some_and(|mask| mask.contains(IO::Offset));
             let gathers = check.ins.name().contains("Gather");
-            check.require(!offset || gathers || check.options().allow_offset_texture_operand, || {
+            let options = check.options();
+            let relaxed = options.allow_offset_texture_operand || options.before_hlsl_legalization;
+            check.require(!offset || gathers || relaxed, || {
                 "Image Operand Offset can only be used with OpImage*Gather operations.".to_owned()
             });
         },

@@ -224,7 +224,11 @@ pub(super) const RULES: &[Rule] = &[
                 "Result Type must be a bool, or an int for OpPtrDiff".to_owned()
             });
             let (left, right) = (view.type_of(ins.word(3)), view.type_of(ins.word(4)));
-            check.require(left == right && view.pointer(left).is_some(), || {
+            // An untyped pointer is compared with any of its storage class.
+            let (a, b) = (view.pointer(left), view.pointer(right));
+            let untyped = [left, right].iter().any(|ty| view.op_of(*ty) == Op::TypeUntypedPointerKHR);
+            let same = left == right || untyped && a.map(|p| p.0) == b.map(|p| p.0);
+            check.require(same && a.is_some(), || {
                 "The types of both operands must be the same pointer type".to_owned()
             });
         },
@@ -377,9 +381,7 @@ pub(super) const RULES: &[Rule] = &[
                 });
             }
             let runtime = |_: u32, op: Op| op == Op::TypeRuntimeArray;
-            let buffer = matches!(class, SC::StorageBuffer | SC::PhysicalStorageBuffer)
-                || class == SC::Uniform
-                    && view.holds(ty, false, &|ty, _| view.is_decorated(ty, D::BufferBlock));
+            let buffer = matches!(class, SC::StorageBuffer | SC::PhysicalStorageBuffer | SC::Uniform);
             let task = matches!(class, SC::NodePayloadAMDX);
             check.require(buffer || task || !view.holds(ty, false, &runtime), || {
                 "For Vulkan, OpTypeStruct variables containing OpTypeRuntimeArray must have storage class of StorageBuffer, PhysicalStorageBuffer, or Uniform.".to_owned()

@@ -19,6 +19,7 @@ mod images;
 mod interfaces;
 mod layout;
 mod level_zero;
+mod logical_pointers;
 mod memory;
 mod mesh_shading;
 mod modes;
@@ -27,6 +28,7 @@ mod pipes;
 mod ray_tracing;
 mod requirements;
 mod signatures;
+mod small_types;
 mod synchronization;
 mod tensors;
 mod types;
@@ -54,7 +56,9 @@ static TABLES: &[&[&[Rule]]] = &[
         &block_layout::RULES,
         composites::RULES,
         memory::RULES,
+        &logical_pointers::RULES,
         functions::RULES,
+        &small_types::RULES,
         signatures::RULES,
         extended::RULES,
         control_flow::RULES,

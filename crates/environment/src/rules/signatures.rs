@@ -460,7 +460,7 @@ fn select(check: &mut Check<'_, '_>) {
             true
         }
         Op::TypeSampledImage | Op::TypeImage | Op::TypeSampler
-            if check.options().before_hlsl_legalization =>
+            if check.options().before_hlsl_legalization || view.has(Capability::BindlessTextureNV) =>
         {
             true
         }
