@@ -88,15 +88,44 @@ const EVALUATION: &[X] = &[X::TessellationEvaluation];
 const CONTROL: &[X] = &[X::TessellationControl];
 const NONE: &[X] = &[];
 
+/// Inputs of every execution model.
+const ANY: &[X] = &[
+    X::Vertex,
+    X::TessellationControl,
+    X::TessellationEvaluation,
+    X::Geometry,
+    X::Fragment,
+    X::GLCompute,
+    X::Kernel,
+    X::TaskNV,
+    X::MeshNV,
+    X::TaskEXT,
+    X::MeshEXT,
+    X::RayGenerationKHR,
+    X::IntersectionKHR,
+    X::AnyHitKHR,
+    X::ClosestHitKHR,
+    X::MissKHR,
+    X::CallableKHR,
+];
+
 macro_rules! built_ins {
-    ($($name:ident $models:literal $class:literal $form:literal: $ty:expr, $inputs:ident, $outputs:ident;)*) => {
-        /// The built-ins.
+    (
+        $($name:ident $models:literal $class:literal $form:literal: $ty:expr, $inputs:ident, $outputs:ident;)*
+        [inputs] $($input:ident $input_class:literal $input_form:literal: $input_ty:expr;)*
+    ) => {
+        /// The built-ins, first those with a rule on execution models.
         static ROWS: &[Row] = &[
             $(Row { built_in: BuiltIn::$name, form: $ty, inputs: $inputs, outputs: $outputs },)*
+            $(Row { built_in: BuiltIn::$input, form: $input_ty, inputs: ANY, outputs: NONE },)*
         ];
 
-        /// Three rules for each built-in, of which the first finds the violations of all.
-        pub(super) static RULES: [Rule; ROWS.len() * 3] = walking([
+        /// How many rows have three rules.
+        const FULL: usize = [$(BuiltIn::$name),*].len();
+
+        /// Three rules for each built-in, or two without one on execution models. The first one finds the violations
+        /// of all.
+        pub(super) static RULES: [Rule; FULL * 3 + (ROWS.len() - FULL) * 2] = walking([
             $(
                 part(
                     concat!("VUID-", stringify!($name), "-", stringify!($name), "-", $models),
@@ -110,6 +139,10 @@ macro_rules! built_ins {
                     concat!("VUID-", stringify!($name), "-", stringify!($name), "-", $form),
                     concat!(stringify!($name), " has its type"),
                 ),
+            )*
+            $(
+                part($input_class, concat!(stringify!($input), " is an input")),
+                part($input_form, concat!(stringify!($input), " has its type")),
             )*
         ]);
     };
@@ -190,6 +223,36 @@ built_ins! {
     PrimitiveLineIndicesEXT "07047" "07049" "07050": Form::IntVectors(2), NONE, MESH;
     PrimitiveTriangleIndicesEXT "07053" "07055" "07056": Form::IntVectors(3), NONE, MESH;
     CullPrimitiveEXT "07034" "07035" "07036": Form::Bools, NONE, MESH;
+    [inputs]
+    SubgroupEqMask "VUID-SubgroupEqMask-SubgroupEqMask-04370" "VUID-SubgroupEqMask-SubgroupEqMask-04371": Form::Int(4);
+    SubgroupGeMask "VUID-SubgroupGeMask-SubgroupGeMask-04372" "VUID-SubgroupGeMask-SubgroupGeMask-04373": Form::Int(4);
+    SubgroupGtMask "VUID-SubgroupGtMask-SubgroupGtMask-04374" "VUID-SubgroupGtMask-SubgroupGtMask-04375": Form::Int(4);
+    SubgroupLeMask "VUID-SubgroupLeMask-SubgroupLeMask-04376" "VUID-SubgroupLeMask-SubgroupLeMask-04377": Form::Int(4);
+    SubgroupLtMask "VUID-SubgroupLtMask-SubgroupLtMask-04378" "VUID-SubgroupLtMask-SubgroupLtMask-04379": Form::Int(4);
+    SubgroupLocalInvocationId "VUID-SubgroupLocalInvocationId-SubgroupLocalInvocationId-04380"
+        "VUID-SubgroupLocalInvocationId-SubgroupLocalInvocationId-04381": Form::Int(1);
+    SubgroupSize "VUID-SubgroupSize-SubgroupSize-04382" "VUID-SubgroupSize-SubgroupSize-04383": Form::Int(1);
+    DeviceIndex "VUID-DeviceIndex-DeviceIndex-04205" "VUID-DeviceIndex-DeviceIndex-04206": Form::Int(1);
+    TileOffsetQCOM "VUID-TileOffsetQCOM-TileOffsetQCOM-10627" "VUID-TileOffsetQCOM-TileOffsetQCOM-10628": Form::Int(2);
+    TileDimensionQCOM "VUID-TileDimensionQCOM-TileDimensionQCOM-10630"
+        "VUID-TileDimensionQCOM-TileDimensionQCOM-10631": Form::Int(3);
+    TileApronSizeQCOM "VUID-TileApronSizeQCOM-TileApronSizeQCOM-10633"
+        "VUID-TileApronSizeQCOM-TileApronSizeQCOM-10634": Form::Int(2);
+    CoreIDARM "built-ins:CoreIDARM-input" "built-ins:CoreIDARM-type": Form::Int(1);
+    CoreCountARM "built-ins:CoreCountARM-input" "built-ins:CoreCountARM-type": Form::Int(1);
+    CoreMaxIDARM "built-ins:CoreMaxIDARM-input" "built-ins:CoreMaxIDARM-type": Form::Int(1);
+    WarpIDARM "built-ins:WarpIDARM-input" "built-ins:WarpIDARM-type": Form::Int(1);
+    WarpMaxIDARM "built-ins:WarpMaxIDARM-input" "built-ins:WarpMaxIDARM-type": Form::Int(1);
+    WarpsPerSMNV "built-ins:WarpsPerSMNV-input" "built-ins:WarpsPerSMNV-type": Form::Int(1);
+    SMCountNV "built-ins:SMCountNV-input" "built-ins:SMCountNV-type": Form::Int(1);
+    WarpIDNV "built-ins:WarpIDNV-input" "built-ins:WarpIDNV-type": Form::Int(1);
+    SMIDNV "built-ins:SMIDNV-input" "built-ins:SMIDNV-type": Form::Int(1);
+}
+
+/// The index of the rule of a row for a part: execution model, storage class or type.
+fn rule_of(row: usize, part: usize) -> usize {
+    // Rows without a rule on execution models allow all of them, so that they do not have that part.
+    if row < FULL { row * 3 + part } else { FULL * 3 + (row - FULL) * 2 + part.saturating_sub(1) }
 }
 
 /// What is wrong: the part of the three rules, and the message.
@@ -213,7 +276,7 @@ fn walk(check: &mut Check<'_, '_>) {
                 "According to the Vulkan spec BuiltIn {} variable has another type.",
                 named(built_in)
             );
-            check.fail_as(&RULES[number * 3 + 2], ins, message);
+            check.fail_as(&RULES[rule_of(number, 2)], ins, message);
         }
     }
     for ins in view.all().take_while(|ins| ins.op != Op::Function).filter(|ins| ins.op == Op::Variable) {
@@ -230,7 +293,7 @@ fn walk(check: &mut Check<'_, '_>) {
             let row = ROWS.iter().enumerate().find(|(_, row)| row.built_in == built_in);
             let Some((number, row)) = row else { continue };
             if let Some((part, message)) = misused(view, row, ins.word(2), SC(ins.word(3))) {
-                check.fail_as(&RULES[number * 3 + part], ins, message);
+                check.fail_as(&RULES[rule_of(number, part)], ins, message);
             }
         }
     }

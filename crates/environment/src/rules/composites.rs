@@ -1,5 +1,6 @@
 //! Constants and composites: number and types of constituents, valid indices.
 
+use super::constraints::defect;
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Ins, Kind, Shape, View};
 use crate::{Group, Trigger};
@@ -50,6 +51,26 @@ pub(super) const RULES: &[Rule] = &[
         Trigger::Ops(&[Op::SpecConstantOp]),
         "OpSpecConstantOp has constant operands, and kernel opcodes need Kernel",
         spec_op,
+    ),
+    rule(
+        "constants:spec-op-types",
+        Group::Constants,
+        Trigger::Ops(&[Op::SpecConstantOp]),
+        "OpSpecConstantOp has the types of its operation",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let (op, result, operands) = (Op(ins.word(3) as u16), ins.word(1), ins.rest(4));
+            let message = match op {
+                Op::CompositeExtract | Op::CompositeInsert => path_defect(view, op, result, operands),
+                Op::VectorShuffle => shuffle_defect(view, result, operands),
+                _ => {
+                    super::signatures::of(op).and_then(|signature| defect(view, signature, result, operands))
+                }
+            };
+            if let Some(message) = message {
+                check.fail(format!("OpSpecConstantOp of {}: {message}", op.name().unwrap_or_default()));
+            }
+        },
     ),
     rule(
         "constants:literal-bits",
@@ -332,19 +353,25 @@ fn construct(check: &mut Check<'_, '_>) {
 }
 
 fn extract(check: &mut Check<'_, '_>) {
-    let (view, ins) = (check.view, check.ins);
-    let name = &ins.name()[2..];
-    let (composite, from) = match ins.op {
-        Op::CompositeExtract => (ins.word(3), 4),
-        _ => (ins.word(4), 5),
-    };
-    let indices = ins.words.get(from..).unwrap_or_default();
+    let ins = check.ins;
+    if let Some(message) = path_defect(check.view, ins.op, ins.word(1), ins.rest(3)) {
+        check.fail(message);
+    }
+}
+
+/// What is wrong with an OpCompositeExtract or OpCompositeInsert with these operands.
+pub(super) fn path_defect(view: &View<'_>, op: Op, result: u32, operands: &[u32]) -> Option<String> {
+    let name = op.name()?.trim_start_matches("Op");
+    let operand = |at: usize| operands.get(at).copied().unwrap_or_default();
+    let inserts = op == Op::CompositeInsert;
+    let composite = operand(usize::from(inserts));
+    let indices = operands.get(1 + usize::from(inserts)..).unwrap_or_default();
     if indices.len() > 255 {
-        return check.fail(format!("The number of indexes in {name} may not exceed 255."));
+        return Some(format!("The number of indexes in {name} may not exceed 255."));
     }
     let mut ty = view.type_of(composite);
-    if indices.is_empty() && view.version_at_least(0) {
-        return check.fail(format!("Expected at least one index to {name}, zero found"));
+    if indices.is_empty() {
+        return Some(format!("Expected at least one index to {name}, zero found"));
     }
     for index in indices {
         let def = view.def(ty);
@@ -356,51 +383,58 @@ fn extract(check: &mut Check<'_, '_>) {
             _ => None,
         };
         if def.op == Op::TypeRuntimeArray || bound.is_some_and(|bound| index >= bound) {
-            return check.fail(format!("{name}: access is out of bounds, or into a runtime array"));
+            return Some(format!("{name}: access is out of bounds, or into a runtime array"));
         }
         match view.element(ty, Some(index)) {
             Some(element) => ty = element,
             None => {
-                return check.fail(format!(
+                return Some(format!(
                     "{name}: reached non-composite type while indexes still remain to be traversed."
                 ));
             }
         }
     }
-    if ins.op == Op::CompositeExtract {
-        return check.require(ty == ins.word(1), || {
-            format!("Expected Result Type to be the type that the indices of {name} select")
-        });
+    if !inserts {
+        let message = || format!("Expected Result Type to be the type that the indices of {name} select");
+        return (ty != result).then(message);
     }
-    check.require(view.type_of(composite) == ins.word(1), || {
-        "The Result Type must be the same as Composite type in OpCompositeInsert".to_owned()
-    });
-    check.require(view.type_of(ins.word(3)) == ty, || {
-        "The Object type does not match the type that results from indexing into the Composite".to_owned()
-    });
+    if view.type_of(composite) != result {
+        return Some("The Result Type must be the same as Composite type in OpCompositeInsert".to_owned());
+    }
+    let message = "The Object type does not match the type that results from indexing into the Composite";
+    (view.type_of(operand(0)) != ty).then(|| message.to_owned())
 }
 
 fn shuffle(check: &mut Check<'_, '_>) {
-    let (view, ins) = (check.view, check.ins);
-    let result = view.ty(ins.word(1));
-    let (left, right) = (view.value_ty(ins.word(3)), view.value_ty(ins.word(4)));
-    if [result, left, right].iter().any(|ty| ty.shape != Shape::Vector) {
-        return check.fail("The Result Type and the operands of OpVectorShuffle must be OpTypeVector.");
+    let ins = check.ins;
+    if let Some(message) = shuffle_defect(check.view, ins.word(1), ins.rest(3)) {
+        check.fail(message);
     }
-    let literals = ins.words.get(5..).unwrap_or_default();
+}
+
+/// What is wrong with an OpVectorShuffle with these operands.
+pub(super) fn shuffle_defect(view: &View<'_>, result: u32, operands: &[u32]) -> Option<String> {
+    let result = view.ty(result);
+    let operand = |at: usize| view.value_ty(operands.get(at).copied().unwrap_or_default());
+    let (left, right) = (operand(0), operand(1));
+    if [result, left, right].iter().any(|ty| ty.shape != Shape::Vector) {
+        return Some("The Result Type and the operands of OpVectorShuffle must be OpTypeVector.".to_owned());
+    }
+    let literals = operands.get(2..).unwrap_or_default();
     if literals.len() != result.count as usize {
-        return check.fail(
-            "OpVectorShuffle component literals count does not match Result Type's vector component count.",
+        return Some(
+            "OpVectorShuffle component literals count does not match Result Type's vector component count."
+                .to_owned(),
         );
     }
     if left.scalar != result.scalar || right.scalar != result.scalar {
-        return check.fail("The Component Type of the vectors must be the same as ResultType.");
+        return Some("The Component Type of the vectors must be the same as ResultType.".to_owned());
     }
     let bound = u64::from(left.count) + u64::from(right.count);
     let good = literals.iter().all(|literal| *literal == u32::MAX || u64::from(*literal) < bound);
-    check.require(good, || {
+    (!good).then(|| {
         format!("Component index is out of bounds for combined (Vector1 + Vector2) size of {bound}.")
-    });
+    })
 }
 
 fn matches_logically(view: &View<'_>, left: u32, right: u32, depth: u32) -> bool {

@@ -260,7 +260,7 @@ fn target(view: &View<'_>, label: u32) -> Option<u32> {
 }
 
 /// The merge instruction of a block.
-fn merge_of<'m>(view: &View<'m>, block: &Block) -> Option<Ins<'m>> {
+pub(super) fn merge_of<'m>(view: &View<'m>, block: &Block) -> Option<Ins<'m>> {
     block.merge.checked_sub(1).map(|index| view.ins(index))
 }
 

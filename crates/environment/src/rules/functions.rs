@@ -156,9 +156,10 @@ fn call(check: &mut Check<'_, '_>) {
     for (ty, argument) in wanted.iter().zip(given) {
         let have = view.type_of(*argument);
         let relaxed = check.options().before_hlsl_legalization
-            && view.pointer(*ty).zip(view.pointer(have)).is_some_and(|(wanted, given)| {
-                wanted.0 == given.0 && same_logically(view, wanted.1, given.1, 64)
-            });
+            && view
+                .pointer(*ty)
+                .zip(view.pointer(have))
+                .is_some_and(|(wanted, given)| same_logically(view, wanted.1, given.1, 64));
         if have != *ty && !relaxed {
             return check.fail(format!(
                 "OpFunctionCall Argument {}s type does not match Function's parameter type.",

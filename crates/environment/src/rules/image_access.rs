@@ -218,7 +218,7 @@ fn coordinate(ins: Ins<'_>) -> u32 {
 }
 
 /// The type of the image of an access.
-fn image_type<'m>(view: &View<'m>, ins: Ins<'_>) -> Option<Ins<'m>> {
+pub(super) fn image_type<'m>(view: &View<'m>, ins: Ins<'_>) -> Option<Ins<'m>> {
     let ty = view.def(view.type_of(image_of(ins)));
     let ty = if ty.op == Op::TypeSampledImage { view.def(ty.word(2)) } else { ty };
     (ty.op == Op::TypeImage).then_some(ty)
@@ -253,7 +253,7 @@ fn coordinates(ins: Ins<'_>, image: Ins<'_>) -> u32 {
 }
 
 /// The type of the texel of an access, from the structure that sparse accesses give.
-fn texel_type(view: &View<'_>, ins: Ins<'_>) -> Option<u32> {
+pub(super) fn texel_type(view: &View<'_>, ins: Ins<'_>) -> Option<u32> {
     match ins.op {
         Op::ImageWrite => Some(view.type_of(ins.word(3))),
         _ if ins.name().starts_with("OpImageSparse") => {

@@ -1,11 +1,11 @@
-//! Sampling, and numeric extended instructions.
+//! Sampling.
 
 use crate::rule::{Check, Rule, rule, vulkan};
 
 use crate::{Group, Trigger};
-use spirula_spec::{ImageOperands as IO, Op, OperandKind};
+use spirula_spec::{Capability, Dim, ImageOperands as IO, InstructionClass, Op, OperandKind};
 
-const IMPLICIT: &[Op] = &[
+pub(super) const IMPLICIT: &[Op] = &[
     Op::ImageSampleImplicitLod,
     Op::ImageSampleDrefImplicitLod,
     Op::ImageSampleProjImplicitLod,
@@ -14,7 +14,7 @@ const IMPLICIT: &[Op] = &[
     Op::ImageSparseSampleDrefImplicitLod,
 ];
 
-const EXPLICIT: &[Op] = &[
+pub(super) const EXPLICIT: &[Op] = &[
     Op::ImageSampleExplicitLod,
     Op::ImageSampleDrefExplicitLod,
     Op::ImageSampleProjExplicitLod,
@@ -63,6 +63,53 @@ pub(super) const RULES: &[Rule] = &[
             check.require(sampler == Op::TypeSampler, || {
                 "Expected Sampler to be of type OpTypeSampler".to_owned()
             });
+        },
+    ),
+    rule(
+        "images:combine-image",
+        Group::Images,
+        Trigger::Ops(&[Op::SampledImage]),
+        "images that are combined with samplers have Sampled 0 or 1, and are not of subpass data",
+        |check| {
+            let image = check.view.def(check.view.type_of(check.ins.word(3)));
+            if image.op != Op::TypeImage {
+                return;
+            }
+            check.require(matches!(image.word(7), 0 | 1), || {
+                "Expected Image 'Sampled' parameter to be 0 or 1".to_owned()
+            });
+            check.require(image.word(3) != Dim::SubpassData.0, || {
+                "Expected Image 'Dim' parameter to be not SubpassData.".to_owned()
+            });
+        },
+    ),
+    rule(
+        "images:combine-uses",
+        Group::Images,
+        Trigger::Ops(&[Op::SampledImage]),
+        "sampled images are used in their block, by sampling and query instructions only",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            for user in view.users(ins.word(2)) {
+                let user = view.ins(*user);
+                let Some(row) = user.op.row() else { continue };
+                if matches!(row.class, InstructionClass::Annotation | InstructionClass::Debug) {
+                    continue;
+                }
+                let takes = SAMPLING.contains(&user.op)
+                    || user.op == Op::CopyObject
+                    || user.op == Op::ExtInst
+                    || row.name.starts_with("OpImage");
+                check.require(takes || view.has(Capability::BindlessTextureNV), || {
+                    format!(
+                        "Result <id> from OpSampledImage instruction must not appear as operand of {}",
+                        row.name
+                    )
+                });
+                check.require(view.slot(user).block == view.slot(ins).block, || {
+                    "All OpSampledImage instructions must be in the same block in which their Result <id> are consumed.".to_owned()
+                });
+            }
         },
     ),
     rule(

@@ -1,13 +1,16 @@
 //! The rules, a table for each part of the specifications.
 
+mod accesses;
 mod annotations;
 mod block_layout;
+mod built_in_uses;
 mod built_ins;
 mod capabilities;
 mod composites;
 mod constraints;
 mod control_flow;
 mod entry_interfaces;
+mod execution_models;
 mod extended;
 mod form;
 mod functions;
@@ -15,6 +18,8 @@ mod graphs;
 mod groups;
 mod ids;
 mod image_access;
+mod image_operands;
+mod image_queries;
 mod images;
 mod interfaces;
 mod layout;
@@ -29,6 +34,7 @@ mod ray_tracing;
 mod requirements;
 mod signatures;
 mod small_types;
+mod switches;
 mod synchronization;
 mod tensors;
 mod types;
@@ -56,19 +62,27 @@ static TABLES: &[&[&[Rule]]] = &[
         &block_layout::RULES,
         composites::RULES,
         memory::RULES,
+        accesses::RULES,
         &logical_pointers::RULES,
         functions::RULES,
         &small_types::RULES,
         signatures::RULES,
         extended::RULES,
         control_flow::RULES,
+        &switches::RULES,
         synchronization::RULES,
         groups::RULES,
         interfaces::RULES,
         images::RULES,
         image_access::RULES,
+        image_operands::RULES,
+        image_queries::RULES,
         &entry_interfaces::RULES,
         &built_ins::RULES,
+        execution_models::RULES,
+        execution_models::STORAGE,
+        built_in_uses::RULES,
+        built_in_uses::MESH,
         ray_tracing::RULES,
         pipes::RULES,
         mesh_shading::RULES,

@@ -365,6 +365,12 @@ pub(super) const RULES: &[Rule] = &[
     ),
 ];
 
+/// The signature of an opcode.
+pub(super) fn of(op: Op) -> Option<&'static Signature> {
+    let has = |rule: &&Rule| matches!(rule.on, Trigger::Ops(ops) if ops.contains(&op));
+    RULES.iter().filter(has).find_map(|rule| rule.signature)
+}
+
 /// Checks the signature of the current rule.
 fn check(check: &mut Check<'_, '_>) {
     let Some(signature) = check.rule.signature else { return };

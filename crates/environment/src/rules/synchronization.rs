@@ -478,6 +478,7 @@ fn semantics(check: &mut Check<'_, '_>) {
 fn semantics_error(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>) -> Option<&'static str> {
     let has = |mask: S| value & mask.0 != 0;
     let vulkan = view.options.environment.is_vulkan() || view.memory_model == MemoryModel::Vulkan;
+    let client = view.options.environment.is_vulkan();
     let model = view.has(C::VulkanMemoryModel);
     let order = value & ORDERS;
     let releases = has(S::Release) || has(S::AcquireRelease);
@@ -485,7 +486,7 @@ fn semantics_error(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>
     let atomic = ins.op.row().is_some_and(|row| row.class == InstructionClass::Atomic);
     let invocation = vulkan && order != 0 && memory_scopes(view, ins).contains(&Scope::Invocation);
     let later = equal.filter(|_| matches!(ins.op, Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak));
-    let tests: [(bool, &'static str); 15] = [
+    let tests: [(bool, &'static str); 18] = [
         (
             has(S::UniformMemory) && !view.has(C::Shader),
             "Memory Semantics UniformMemory requires capability Shader",
@@ -545,6 +546,18 @@ fn semantics_error(view: &View<'_>, ins: Ins<'_>, value: u32, equal: Option<u32>
                     || has(S::SequentiallyConsistent) && equal & S::SequentiallyConsistent.0 == 0
             }),
             "Unequal Memory Semantics must not use a stronger memory order than the corresponding Equal Memory Semantics",
+        ),
+        (
+            client && later.is_some_and(|equal| value & !equal & PLACES != 0),
+            "Unequal Memory Semantics must not have any Vulkan-supported storage class semantics bit set unless this bit is also set in the corresponding Equal Memory Semantics",
+        ),
+        (
+            client && later.is_some_and(|equal| value & !equal & S::MakeVisible.0 != 0),
+            "Unequal Memory Semantics must not have MakeVisible bit set unless this bit is also set in the corresponding Equal Memory Semantics",
+        ),
+        (
+            client && later.is_some_and(|equal| (value ^ equal) & S::Volatile.0 != 0),
+            "Unequal Memory Semantics must have Volatile bit set if and only if this bit is also set in the corresponding Equal Memory Semantics",
         ),
     ];
     tests.iter().find(|(broken, _)| *broken).map(|(_, message)| *message)

@@ -529,7 +529,7 @@ fn image(check: &mut Check<'_, '_>) {
     let void = sampled_type.kind == Kind::Void;
     let number = sampled_type.shape == Shape::Scalar && matches!(sampled_type.kind, Kind::Int | Kind::Float);
     if environment.is_vulkan() {
-        let wide = sampled_type.kind == Kind::Int && sampled_type.width == 64 && view.has(C::Int64ImageEXT);
+        let wide = sampled_type.kind == Kind::Int && sampled_type.width == 64;
         let half = sampled_type.width == 16 && view.has(C::Float16ImageAMD);
         if !number || sampled_type.width != 32 && !wide && !half {
             check.fail("Expected Sampled Type to be a 32-bit int, 64-bit int or 32-bit float scalar type for Vulkan environment");
