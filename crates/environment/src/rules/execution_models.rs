@@ -157,6 +157,11 @@ pub(super) const RULES: &[Rule] = &[
             if view.models(ins) & mask == 0 {
                 return;
             }
+            // Without the extension, derivatives of compute shaders are of the client's making.
+            let implicit = IMPLICIT.contains(&ins.op) || ins.op == Op::ImageQueryLod;
+            if !implicit && !view.extension("SPV_KHR_compute_shader_derivatives") {
+                return;
+            }
             let Some(function) = view.slot(ins).function.checked_sub(1) else { return };
             let modes = [EM::DerivativeGroupQuadsKHR, EM::DerivativeGroupLinearKHR];
             for entry in view.entries.iter().filter(|entry| groups.contains(&entry.model)) {

@@ -100,7 +100,9 @@ pub(super) const RULES: &[Rule] = &[
                     || user.op == Op::CopyObject
                     || user.op == Op::ExtInst
                     || row.name.starts_with("OpImage");
-                check.require(takes || view.has(Capability::BindlessTextureNV), || {
+                let relaxed =
+                    check.options().before_hlsl_legalization || view.has(Capability::BindlessTextureNV);
+                check.require(takes || relaxed, || {
                     format!(
                         "Result <id> from OpSampledImage instruction must not appear as operand of {}",
                         row.name

@@ -9,6 +9,8 @@ mod capabilities;
 mod composites;
 mod constraints;
 mod control_flow;
+mod debug_info;
+mod decorations;
 mod entry_interfaces;
 mod execution_models;
 mod extended;
@@ -59,6 +61,7 @@ static TABLES: &[&[&[Rule]]] = &[
         types::RULES,
         modes::RULES,
         annotations::RULES,
+        decorations::RULES,
         &block_layout::RULES,
         composites::RULES,
         memory::RULES,
@@ -68,6 +71,7 @@ static TABLES: &[&[&[Rule]]] = &[
         &small_types::RULES,
         signatures::RULES,
         extended::RULES,
+        debug_info::RULES,
         control_flow::RULES,
         &switches::RULES,
         synchronization::RULES,

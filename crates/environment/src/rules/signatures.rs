@@ -278,8 +278,29 @@ pub(super) const RULES: &[Rule] = &[
             Op::DPdyCoarse,
             Op::FwidthCoarse,
         ],
-        "derivatives take floats of their result type",
-        &Signature { result: want(Float, Wide, Free), operands: &[want(Float, Wide, Same)] },
+        "derivatives take 16- or 32-bit floats of their result type",
+        &Signature { result: want(Float, Wide, Free).widths(16 | 32), operands: &[want(Float, Wide, Same)] },
+    ),
+    rule(
+        "derivatives:width",
+        Group::Derivatives,
+        Trigger::Ops(&[
+            Op::DPdx,
+            Op::DPdy,
+            Op::Fwidth,
+            Op::DPdxFine,
+            Op::DPdyFine,
+            Op::FwidthFine,
+            Op::DPdxCoarse,
+            Op::DPdyCoarse,
+            Op::FwidthCoarse,
+        ]),
+        "derivatives have 32 bits, or 16 with SPV_AMD_gpu_shader_half_float",
+        |check| {
+            let width = check.view.ty(check.ins.word(1)).width;
+            let good = width != 16 || check.view.extension("SPV_AMD_gpu_shader_half_float");
+            check.require(good, || "Result type component width must be 32 bits".to_owned());
+        },
     ),
     rule(
         "arithmetic:scalar-of-vector",
@@ -385,7 +406,10 @@ fn matrices(check: &mut Check<'_, '_>) {
     let result = view.ty(ins.word(1));
     let (left, right) = (view.value_ty(ins.word(3)), view.value_ty(ins.word(4)));
     if [result, left, right].iter().any(|ty| ty.shape == Shape::Cooperative) {
-        return;
+        let good = ins.op != Op::MatrixTimesScalar || view.type_of(ins.word(3)) == ins.word(1);
+        return check.require(good, || {
+            "Expected matrix operand type to be equal to Result Type: MatrixTimesScalar".to_owned()
+        });
     }
     let matrix = |ty: Ty| ty.shape == Shape::Matrix;
     let vector = |ty: Ty| ty.is(Kind::Float, Shape::Vector);

@@ -62,9 +62,13 @@ fn restricted(view: &View<'_>, ty: u32) -> Option<u32> {
     (!has).then(|| of.word(2))
 }
 
-/// Whether a type contains such a scalar, through pointers too; of this width if it is not 0.
-fn limited(view: &View<'_>, ty: u32, width: u32) -> bool {
-    view.holds(ty, true, &|ty, _| restricted(view, ty).is_some_and(|found| width == 0 || found == width))
+/// Whether a type contains such a scalar, or points to it; of this width if it is not 0.
+fn limited(view: &View<'_>, mut ty: u32, width: u32) -> bool {
+    // What physical pointers point to is in storage of its own.
+    while let Some((_, pointee)) = view.pointer(ty).filter(|pointer| pointer.0 != SC::PhysicalStorageBuffer) {
+        ty = pointee;
+    }
+    view.holds(ty, false, &|ty, _| restricted(view, ty).is_some_and(|found| width == 0 || found == width))
 }
 
 fn walk(check: &mut Check<'_, '_>) {
@@ -114,7 +118,9 @@ fn variable(check: &mut Check<'_, '_>, ins: Ins<'_>) {
             continue;
         }
         let (mut class, mut ty) = (SC(ins.word(3)), pointee);
-        while let Some((of, pointee)) = view.pointer(ty) {
+        while let Some((of, pointee)) =
+            view.pointer(ty).filter(|pointer| pointer.0 != SC::PhysicalStorageBuffer)
+        {
             (class, ty) = (of, pointee);
         }
         if matches!(view.op_of(ty), Op::TypeArray | Op::TypeRuntimeArray) {
