@@ -232,13 +232,11 @@ fn merge(check: &mut Check<'_, '_>) {
             return check.fail(format!("Block {label} is referenced but not defined in the function"));
         }
     }
+    let own = view.blocks.get((here.block as usize).wrapping_sub(1)).map_or(0, |block| block.label);
+    check.require(ins.word(1) != own, || format!("Merge Block may not be the block containing the {name}"));
     if ins.op == Op::SelectionMerge {
         return;
     }
-    let own = view.blocks.get((here.block as usize).wrapping_sub(1)).map_or(0, |block| block.label);
-    check.require(ins.word(1) != own, || {
-        "Merge Block may not be the block containing the OpLoopMerge".to_owned()
-    });
     check.require(ins.word(1) != ins.word(2), || {
         "Merge Block and Continue Target must be different ids".to_owned()
     });

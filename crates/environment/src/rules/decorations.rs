@@ -381,7 +381,9 @@ fn access(check: &Check<'_, '_>, d: &Decoration<'_>) -> Option<String> {
     let storage = image.op == Op::TypeImage && image.word(7) != 1;
     let local =
         d.kind == D::NonWritable && matches!(class, SC::Private | SC::Function) && view.version_at_least(4);
-    let buffer = matches!(class, SC::StorageBuffer | SC::PhysicalStorageBuffer | SC::NodePayloadAMDX)
+    let buffer = matches!(class, SC::PhysicalStorageBuffer | SC::NodePayloadAMDX)
+        || class == SC::StorageBuffer
+            && (view.op_of(ty) == Op::TypeStruct || image.op == Op::TypeAccelerationStructureKHR)
         || class == SC::Uniform && (view.is_decorated(ty, D::Block) || view.is_decorated(ty, D::BufferBlock));
     let other = !matches!(
         class,

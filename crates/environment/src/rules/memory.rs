@@ -4,7 +4,7 @@ use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, View};
 use crate::{Group, Trigger};
 use spirula_spec::{
-    AddressingModel, Capability as C, Decoration as D, MemoryAccess as MA, Op, OperandKind,
+    AddressingModel, Capability as C, Decoration as D, Dim, MemoryAccess as MA, Op, OperandKind,
     StorageClass as SC,
 };
 
@@ -258,8 +258,25 @@ pub(super) const RULES: &[Rule] = &[
                         .to_owned()
                 },
             );
-            check.require(view.value_ty(ins.word(4)).is_either(Kind::Int), || {
+            let coordinate = view.value_ty(ins.word(4));
+            check.require(coordinate.is_either(Kind::Int), || {
                 "Expected Coordinate to be integer scalar or vector".to_owned()
+            });
+            let dim = Dim(image.word(3));
+            let plane = match dim {
+                Dim::Dim1D | Dim::Buffer => 1,
+                Dim::Dim3D | Dim::Cube => 3,
+                _ => 2,
+            };
+            // The layer and the face of an array of cubes are in one component.
+            let wanted = plane + if dim == Dim::Cube { 0 } else { image.word(5).min(1) };
+            let count = coordinate.count;
+            check.require(count == wanted, || {
+                format!("Expected Coordinate to have {wanted} components, but given {count}")
+            });
+            check.require(!matches!(dim, Dim::SubpassData | Dim::TileImageDataEXT), || {
+                "Image Dim SubpassData and TileImageDataEXT cannot be used with OpImageTexelPointer"
+                    .to_owned()
             });
             check.require(view.value_ty(ins.word(5)).is_scalar(Kind::Int), || {
                 "Expected Sample to be integer scalar".to_owned()

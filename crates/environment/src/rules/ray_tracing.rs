@@ -1,5 +1,6 @@
 //! Ray tracing and ray queries: types of operands, and execution models.
 
+use super::operands::word_of;
 use super::synchronization::reached_by_other_models;
 use crate::rule::{Check, Rule, rule};
 use crate::view::{Kind, Shape};
@@ -39,6 +40,42 @@ const OPERANDS: &[Operand] = &[
     (Op::RayQueryInitializeKHR, 7, Form::Point, "Ray Direction"),
     (Op::RayQueryInitializeKHR, 8, Form::Float, "Ray TMax"),
     (Op::RayQueryGenerateIntersectionKHR, 2, Form::Float, "Hit T"),
+];
+
+/// The type of a result.
+#[derive(Clone, Copy)]
+enum Yields {
+    Bool,
+    Int,
+    Float,
+    /// A vector of this many floats.
+    Floats(u32),
+    /// A matrix of three rows and four columns of floats.
+    Matrix,
+}
+
+/// Types of results, of 32 bits.
+const RESULTS: &[(Op, Yields)] = &[
+    (Op::ReportIntersectionKHR, Yields::Bool),
+    (Op::RayQueryProceedKHR, Yields::Bool),
+    (Op::RayQueryGetIntersectionTypeKHR, Yields::Int),
+    (Op::RayQueryGetRayTMinKHR, Yields::Float),
+    (Op::RayQueryGetRayFlagsKHR, Yields::Int),
+    (Op::RayQueryGetIntersectionTKHR, Yields::Float),
+    (Op::RayQueryGetIntersectionInstanceCustomIndexKHR, Yields::Int),
+    (Op::RayQueryGetIntersectionInstanceIdKHR, Yields::Int),
+    (Op::RayQueryGetIntersectionInstanceShaderBindingTableRecordOffsetKHR, Yields::Int),
+    (Op::RayQueryGetIntersectionGeometryIndexKHR, Yields::Int),
+    (Op::RayQueryGetIntersectionPrimitiveIndexKHR, Yields::Int),
+    (Op::RayQueryGetIntersectionBarycentricsKHR, Yields::Floats(2)),
+    (Op::RayQueryGetIntersectionFrontFaceKHR, Yields::Bool),
+    (Op::RayQueryGetIntersectionCandidateAABBOpaqueKHR, Yields::Bool),
+    (Op::RayQueryGetIntersectionObjectRayDirectionKHR, Yields::Floats(3)),
+    (Op::RayQueryGetIntersectionObjectRayOriginKHR, Yields::Floats(3)),
+    (Op::RayQueryGetWorldRayDirectionKHR, Yields::Floats(3)),
+    (Op::RayQueryGetWorldRayOriginKHR, Yields::Floats(3)),
+    (Op::RayQueryGetIntersectionObjectToWorldKHR, Yields::Matrix),
+    (Op::RayQueryGetIntersectionWorldToObjectKHR, Yields::Matrix),
 ];
 
 /// Execution models of instructions.
@@ -82,6 +119,16 @@ const WITH_OPERANDS: Trigger = Trigger::Ops(&[
     Op::RayQueryInitializeKHR,
     Op::RayQueryGenerateIntersectionKHR,
 ]);
+
+const WITH_RESULTS: Trigger = Trigger::Ops(&{
+    let mut ops = [Op(0); RESULTS.len()];
+    let mut at = 0;
+    while at < ops.len() {
+        ops[at] = RESULTS[at].0;
+        at += 1;
+    }
+    ops
+});
 
 pub(super) const RULES: &[Rule] = &[
     rule(
@@ -150,7 +197,52 @@ pub(super) const RULES: &[Rule] = &[
             check.require(good, || "Ray Query must be a pointer to OpTypeRayQueryKHR".to_owned());
         },
     ),
+    rule(
+        "ray-tracing:results",
+        Group::RayTracing,
+        WITH_RESULTS,
+        "ray queries and reported intersections yield the 32-bit type of what is queried",
+        results,
+    ),
+    rule(
+        "ray-tracing:intersection",
+        Group::RayTracing,
+        Trigger::Ops(QUERIES),
+        "the intersection of a query is a constant 32-bit integer",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let Some(id) = word_of(ins.op, "Intersection").and_then(|at| ins.words.get(at)) else { return };
+            let ty = view.value_ty(*id);
+            check.require(ty.is_scalar(Kind::Int) && ty.width == 32 && view.is_constant(*id), || {
+                "expected Intersection ID to be a constant 32-bit int scalar".to_owned()
+            });
+        },
+    ),
 ];
+
+fn results(check: &mut Check<'_, '_>) {
+    let (view, ins) = (check.view, check.ins);
+    let Some((_, wanted)) = RESULTS.iter().find(|row| row.0 == ins.op) else { return };
+    let ty = view.ty(ins.word(1));
+    let word = ty.width == 32;
+    let good = match *wanted {
+        Yields::Bool => ty.is_scalar(Kind::Bool),
+        Yields::Int => ty.is_scalar(Kind::Int) && word,
+        Yields::Float => ty.is_scalar(Kind::Float) && word,
+        Yields::Floats(count) => ty.is(Kind::Float, Shape::Vector) && word && ty.count == count,
+        Yields::Matrix => ty.is(Kind::Float, Shape::Matrix) && word && (ty.count, ty.columns) == (3, 4),
+    };
+    check.require(good, || {
+        let what = match *wanted {
+            Yields::Bool => "bool scalar".to_owned(),
+            Yields::Int => "32-bit int scalar".to_owned(),
+            Yields::Float => "32-bit float scalar".to_owned(),
+            Yields::Floats(count) => format!("32-bit float {count}-component vector"),
+            Yields::Matrix => "matrix of 3 rows and 4 columns".to_owned(),
+        };
+        format!("expected Result Type to be {what} type")
+    });
+}
 
 fn operands(check: &mut Check<'_, '_>) {
     let (view, ins) = (check.view, check.ins);

@@ -199,10 +199,12 @@ pub(super) const RULES: &[Rule] = &[
         &[Op::ImageWrite],
         "image writes have no image operands",
         |check| {
-            // Released kernels say how integers are extended, and drivers accept that.
+            // Released kernels say how integers are extended and what is not used again, and drivers accept that.
             let free = match check.view.options.profile {
                 Profile::Strict => 0,
-                Profile::Practice => ImageOperands::SignExtend.0 | ImageOperands::ZeroExtend.0,
+                Profile::Practice => {
+                    ImageOperands::SignExtend.0 | ImageOperands::ZeroExtend.0 | ImageOperands::Nontemporal.0
+                }
             };
             let good = check.ins.words.get(4).is_none_or(|mask| mask & !free == 0);
             check.require(good, || "OpImageWrite must not have image operands for Level Zero".to_owned());
