@@ -1,6 +1,6 @@
 //! Built-in variables of Vulkan: capabilities, modes and decorations that they need, and the sizes of their arrays.
 
-use crate::rule::{Check, Rule, vulkan};
+use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Kind, Shape, View, model_bit, named};
 use crate::{Group, Trigger};
 use spirula_spec::{
@@ -126,8 +126,8 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
-    vulkan(
-        "vulkan:empty-workgroup",
+    rule(
+        "built-ins:empty-workgroup",
         Group::BuiltIns,
         Trigger::Ops(&[Op::Decorate]),
         "WorkgroupSize is not zero in any dimension",

@@ -3,9 +3,10 @@
 use crate::rule::{Check, Rule, rule, vulkan};
 use crate::view::{Decoration, Kind, Shape, named};
 use crate::{Group, Trigger};
+use rustc_hash::FxHashSet;
 use spirula_spec::{
     Capability as C, Decoration as D, ExecutionModel as X, FPFastMathMode as Fast, FPRoundingMode,
-    MemoryModel, Op, StorageClass as SC,
+    LinkageType, MemoryModel, Op, StorageClass as SC,
 };
 
 /// Decorations that exclude each other.
@@ -166,6 +167,34 @@ pub(super) const RULES: &[Rule] = &[
             check.require(good, || format!("{} may not target OpDecorationGroup", ins.name()));
         },
     ),
+    rule(
+        "annotations:group-targets",
+        Group::Annotations,
+        Trigger::Ops(&[Op::GroupDecorate]),
+        "a decoration group is applied to each target once",
+        |check| {
+            let mut seen = FxHashSet::default();
+            let twice = check.ins.rest(2).iter().find(|target| !seen.insert(**target));
+            if let Some(target) = twice {
+                let shown = check.show(*target);
+                check.fail(format!("Targets contains duplicate id {shown}"));
+            }
+        },
+    ),
+    rule(
+        "annotations:import",
+        Group::Annotations,
+        Trigger::Ops(&[Op::Variable]),
+        "imported variables have no initializer",
+        |check| {
+            let (view, ins) = (check.view, check.ins);
+            let linkage = view.decoration(ins.word(2), D::LinkageAttributes);
+            let imported = linkage.and_then(|d| d.params.last().copied()) == Some(LinkageType::Import.0);
+            check.require(!imported || ins.words.len() < 5, || {
+                "A module-scope OpVariable with initialization value cannot be marked with the Import Linkage Type.".to_owned()
+            });
+        },
+    ),
     vulkan(
         "VUID-StandaloneSpirv-Component-04920",
         Group::Interfaces,
@@ -257,8 +286,27 @@ pub(super) const RULES: &[Rule] = &[
             });
         },
     ),
-    vulkan(
-        "VUID-StandaloneSpirv-Offset-04716",
+    rule(
+        "annotations:component",
+        Group::Interfaces,
+        Trigger::Module,
+        "Component decorates inputs and outputs, or parameters for them",
+        |check| {
+            each(check, |check, d| {
+                let target = check.view.def(d.target);
+                let own = d.kind == D::Component && d.member.is_none() && target.op != Op::DecorationGroup;
+                let good = match target.op {
+                    Op::Variable => matches!(SC(target.word(3)), SC::Input | SC::Output),
+                    op => op == Op::FunctionParameter,
+                };
+                (own && !good).then(|| {
+                    "Target of Component decoration is invalid: must point to a Storage Class of Input(1) or Output(3).".to_owned()
+                })
+            });
+        },
+    ),
+    rule(
+        "annotations:output-offset",
         Group::Interfaces,
         Trigger::Ops(&[Op::Variable]),
         "members of outputs have no Offset without transform feedback",
@@ -270,7 +318,15 @@ pub(super) const RULES: &[Rule] = &[
         },
     ),
     vulkan(
-        "VUID-StandaloneSpirv-Offset-12509",
+        "VUID-StandaloneSpirv-Offset-04716",
+        Group::Interfaces,
+        Trigger::NEVER,
+        "members of outputs have no Offset without transform feedback",
+        |_| {},
+    )
+    .included_in("annotations:output-offset"),
+    rule(
+        "annotations:input-offset",
         Group::Interfaces,
         Trigger::Ops(&[Op::Variable]),
         "members of inputs have no Offset",
@@ -280,6 +336,14 @@ pub(super) const RULES: &[Rule] = &[
             }
         },
     ),
+    vulkan(
+        "VUID-StandaloneSpirv-Offset-12509",
+        Group::Interfaces,
+        Trigger::NEVER,
+        "members of inputs have no Offset",
+        |_| {},
+    )
+    .included_in("annotations:input-offset"),
     vulkan(
         "VUID-StandaloneSpirv-Flat-06201",
         Group::Interfaces,

@@ -75,6 +75,12 @@ pub(super) const RULES: &[Rule] = &[
             if image.op != Op::TypeImage {
                 return;
             }
+            let of = check.view.def(check.view.def(check.ins.word(1)).word(2));
+            // The depth operand may differ.
+            let same = image.rest(2).iter().zip(of.rest(2)).enumerate().all(|(at, (a, b))| at == 2 || a == b);
+            check.require(same, || {
+                "Image operands must match result image operands except for depth".to_owned()
+            });
             check.require(matches!(image.word(7), 0 | 1), || {
                 "Expected Image 'Sampled' parameter to be 0 or 1".to_owned()
             });

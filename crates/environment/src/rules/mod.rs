@@ -9,6 +9,7 @@ mod capabilities;
 mod composites;
 mod constraints;
 mod control_flow;
+mod cooperative;
 mod debug_info;
 mod decorations;
 mod entry_interfaces;
@@ -91,6 +92,7 @@ static TABLES: &[&[&[Rule]]] = &[
         pipes::RULES,
         mesh_shading::RULES,
         tensors::RULES,
+        cooperative::RULES,
     ],
     &level_zero::TABLES,
 ];
