@@ -14,6 +14,7 @@ pub(crate) static TOOL: Tool = Tool {
     usage: "[flags] [file.spvasm]",
     flags: FLAGS,
     version: "SPIR-V 1.6\n",
+    refusal: "error: ",
     run,
     ..Tool::NONE
 };

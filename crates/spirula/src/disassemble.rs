@@ -15,6 +15,7 @@ pub(crate) static TOOL: Tool = Tool {
     usage: "[flags] [file.spv]",
     flags: FLAGS,
     version: "SPIR-V 1.6\n",
+    refusal: "error: ",
     run,
     ..Tool::NONE
 };

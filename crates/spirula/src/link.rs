@@ -23,6 +23,7 @@ pub(crate) static TOOL: Tool = Tool {
     flags: FLAGS,
     version: "SPIR-V 1.6\n",
     convention: Convention::Mlir,
+    refusal: "error: ",
     run,
     ..Tool::NONE
 };

@@ -406,6 +406,7 @@ fn other_programs_keep_their_messages_and_statuses() {
         ),
         ("spirv-val", ["--target-env=spv9", &invalid], "error: Unrecognized target env: spv9\n"),
         ("spirv-as", ["-o", "-"], "Missing assembly text."),
+        ("spirv-dis", ["--comment", &missing], "error: cannot open input file"),
         ("spirv-val", ["--target-env=spv1.0", &invalid], "error: Invalid SPIR-V binary version 1.6"),
     ] {
         let (status, _, errors) = call_as(tool, &arguments);
