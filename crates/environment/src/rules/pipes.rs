@@ -89,7 +89,12 @@ pub(super) const RULES: &[Rule] = &[
         Group::Pipes,
         ALL,
         "indices, numbers, sizes and alignments of packets are 32-bit integers",
-        |check| require(check, &["Index", "Num Packets", "Packet Size", "Packet Alignment"], Wanted::Word),
+        |check| {
+            // Those of a constant storage are literals.
+            if check.ins.op != Op::ConstantPipeStorage {
+                require(check, &["Index", "Num Packets", "Packet Size", "Packet Alignment"], Wanted::Word);
+            }
+        },
     ),
     rule(
         "pipes:pointer",
