@@ -3,8 +3,8 @@
 //! They are differences in `examples/*.txt`: a heading `== RULE FRAME [ATTRIBUTE]...`, then lines of assembly, marked
 //! `-` if they are of the broken module only, `+` if of the mended one only, and with a space if of both. Lines are added
 //! to a frame, a module of `frames.txt`, each at the place of its opcode: capabilities after capabilities, types after
-//! types, functions at the end, and other instructions in place of `...`. A memory model, and an entry point with the
-//! same function, replace that of the frame. The frame `none` is empty, and its lines stay in order. Attributes:
+//! types, functions at the end, and other instructions in place of `...`. A memory model, an entry point with the
+//! same function, and a line that defines an id of the frame replace that of the frame. The frame `none` is empty, and its lines stay in order. Attributes:
 //!
 //! - `env=NAME`; `version=1.x` and `mended=1.x`, versions of SPIR-V;
 //! - flags of validation: `device=NAME`, `profile=strict`, `max-struct-members=N` and the other limits;
@@ -22,21 +22,33 @@ const FRAMES: &str = include_str!("examples/frames.txt");
 const FILES: &[&str] = &[
     include_str!("examples/module.txt"),
     include_str!("examples/modes.txt"),
+    include_str!("examples/debug_info.txt"),
+    include_str!("examples/decorations.txt"),
     include_str!("examples/annotations.txt"),
     include_str!("examples/blocks.txt"),
     include_str!("examples/types.txt"),
+    include_str!("examples/small_types.txt"),
     include_str!("examples/memory.txt"),
+    include_str!("examples/pointers.txt"),
     include_str!("examples/values.txt"),
     include_str!("examples/control_flow.txt"),
     include_str!("examples/groups.txt"),
     include_str!("examples/images.txt"),
+    include_str!("examples/image_operands.txt"),
     include_str!("examples/graphs.txt"),
+    include_str!("examples/tensors.txt"),
+    include_str!("examples/glsl.txt"),
+    include_str!("examples/opencl.txt"),
+    include_str!("examples/mesh_shading.txt"),
+    include_str!("examples/storage_classes.txt"),
     include_str!("examples/ray_tracing.txt"),
     include_str!("examples/built_ins_graphics.txt"),
     include_str!("examples/built_ins_fragment.txt"),
     include_str!("examples/built_ins_compute.txt"),
     include_str!("examples/built_ins_mesh.txt"),
     include_str!("examples/built_ins_ray_tracing.txt"),
+    include_str!("examples/built_ins_subgroup.txt"),
+    include_str!("examples/built_in_uses.txt"),
     include_str!("examples/level_zero.txt"),
 ];
 
@@ -186,12 +198,15 @@ impl Frame {
 
     /// The frame with more lines.
     fn module(&self, version: &str, lines: &[&str]) -> String {
+        let defining = |id: &str| lines.iter().copied().find(|line| defined(line) == Some(id));
+        let of_frame: Vec<&str> = self.text.lines().filter_map(defined).collect();
         let mut sections: Vec<Vec<&str>> = vec![Vec::new(); usize::from(FUNCTIONS) + 1];
         let (mut body, mut inside) = (Vec::new(), false);
         if self.text.is_empty() {
             body.extend(lines.iter().copied());
         }
-        for line in lines.iter().copied().filter(|_| !self.text.is_empty()) {
+        let is_own = |line: &&str| defined(line).is_none_or(|id| !of_frame.contains(&id));
+        for line in lines.iter().copied().filter(is_own).filter(|_| !self.text.is_empty()) {
             let own = section_of(line);
             inside |= opcode(line) == Some(Op::Function);
             match own.filter(|own| *own < FUNCTIONS && !inside) {
@@ -207,6 +222,7 @@ impl Frame {
             out.push('\n');
         };
         for line in self.text.lines().filter(|line| !line.is_empty()) {
+            let line = defined(line).and_then(|id| defining(id)).unwrap_or(line);
             if line == "..." {
                 body.drain(..).for_each(&mut add);
                 continue;
@@ -222,6 +238,11 @@ impl Frame {
         sections.iter_mut().flat_map(|section| section.drain(..)).chain(body.drain(..)).for_each(add);
         out
     }
+}
+
+/// The id that a line of assembly defines.
+fn defined(line: &str) -> Option<&str> {
+    line.split_once(" = ").map(|(id, _)| id)
 }
 
 /// Whether a line takes the place of one of a frame: the memory model, and an entry point with the same function.
