@@ -222,7 +222,7 @@ impl Frame {
             out.push('\n');
         };
         for line in self.text.lines().filter(|line| !line.is_empty()) {
-            let line = defined(line).and_then(|id| defining(id)).unwrap_or(line);
+            let line = defined(line).and_then(defining).unwrap_or(line);
             if line == "..." {
                 body.drain(..).for_each(&mut add);
                 continue;
