@@ -19,7 +19,7 @@ use spirula_ir::{
 use std::collections::HashSet;
 
 /// The number of the dialect.
-pub const NUMBER: u16 = 11;
+pub const NUMBER: u16 = spirula_ir::numbers::AFFINE;
 
 const MAP: AttrRule =
     AttrRule::new("AffineMap attribute", |ctx, attr| ctx.attr_node_of(attr, AFFINE_MAP).is_some());

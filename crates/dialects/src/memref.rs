@@ -35,7 +35,7 @@ const WITH_DIMENSIONS: TypeRule = TypeRule::new(
     "unranked.memref of any type values or non-0-ranked.memref of any type values",
     |ctx, ty| is_unranked(ctx, ty) || is_memref(ctx, ty) && ctx.shape(ty).is_some_and(|s| !s.is_empty()),
 );
-const ALIGNMENT: AttrRule = AttrRule::new(
+pub(crate) const ALIGNMENT: AttrRule = AttrRule::new(
     "64-bit signless integer attribute whose value is positive and whose value is a power of two > 0",
     |ctx, attr| {
         ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 64) && n > 0 && n.count_ones() == 1)
@@ -56,6 +56,15 @@ pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
         UNRANKED_MEMREF => node.attr_at(1),
         _ => None,
     }
+}
+
+/// Whether a `memref` has its elements one after another.
+pub(crate) fn is_identity(ctx: &Context, ty: Type) -> bool {
+    let Some(layout) = layout(ctx, ty) else { return true };
+    let plain =
+        ctx.shape(ty).zip(ctx.shaped_element(ty)).map(|(shape, e)| ctx.memref_type(&shape, e, None, None));
+    ctx.attr_node(layout).is_some_and(|node| node.kind == STRIDED_LAYOUT)
+        && plain.is_some_and(|plain| ctx.memref_strides(plain) == ctx.memref_strides(ty))
 }
 
 /// The number of symbols of a layout.
@@ -274,7 +283,7 @@ fn verify_allocation(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 }
 
 /// Whether static dimensions of two shapes are compatible.
-fn same_shape(ctx: &Context, a: Type, b: Type) -> bool {
+pub(crate) fn same_shape(ctx: &Context, a: Type, b: Type) -> bool {
     let (Some(a), Some(b)) = (ctx.shape(a), ctx.shape(b)) else { return true };
     a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
 }

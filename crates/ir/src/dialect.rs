@@ -496,6 +496,8 @@ pub enum FormElement {
     Region(u8),
     /// The elements up to the matching [`End`](Self::End) stand there if this operand is there.
     IfOperand(u8),
+    /// The elements up to the matching [`End`](Self::End) stand there if this result is there.
+    IfResult(u8),
     /// The elements up to the matching [`End`](Self::End) stand there if this attribute is there.
     IfAttr(u8),
     /// The end of an optional group.

@@ -8,12 +8,12 @@
 //! | --- | --- |
 //! | `` `word` `` | the word or punctuation |
 //! | ` `` `, `` ` ` `` | no space, a space before what comes next |
-//! | `$name` | an operand slot, an attribute, a region, a successor |
+//! | `$name` | an operand slot, an attribute (a dense array as `[1, 2]`), a region, a successor |
 //! | `operands` | all operands |
 //! | `type($name)`, `type(operands)`, `type(results)` | types |
 //! | `functional-type(operands, results)` | `(operand types) -> result types` |
 //! | `attr-dict` | the other attributes |
-//! | `(... $name^ ...)?` | a group that is there if the operands or the attribute behind `^` are |
+//! | `(... $name^ ...)?` | a group that is there if the operands, the results or the attribute before `^` are |
 //! | ``(`word` $name^)?`` | a unit attribute |
 //! | `custom<Name>($name, ...)` | what a [`Directive`] of this name says; of its arguments, attributes are no longer in the attribute dictionary |
 //!
@@ -123,6 +123,7 @@ struct Source {
 enum Anchor {
     None,
     Operand(u8),
+    Result(u8),
     Attr(u8),
     /// A unit attribute, which a word stands for.
     Flag(u8),
@@ -231,9 +232,19 @@ impl Compiler<'_> {
             AttrType::Index => FormElement::AttrOf(slot, Context::index_type),
             // It is not followed by a type.
             AttrType::String => FormElement::AttrOf(slot, Context::none_type),
-            AttrType::Any | AttrType::Type | AttrType::I32Array | AttrType::I64Array => {
-                FormElement::Attr(slot)
-            }
+            AttrType::I32Array => FormElement::Custom(
+                slot,
+                SlotSet::EMPTY.with(slot),
+                |p, slot| p.i32_list(slot),
+                |p, slot| p.int_list(slot),
+            ),
+            AttrType::I64Array => FormElement::Custom(
+                slot,
+                SlotSet::EMPTY.with(slot),
+                |p, slot| p.i64_list(slot),
+                |p, slot| p.int_list(slot),
+            ),
+            AttrType::Any | AttrType::Type => FormElement::Attr(slot),
             AttrType::Unit => self.fail("a unit attribute is the anchor of a group of one word"),
         };
         self.push(element);
@@ -250,6 +261,7 @@ impl Compiler<'_> {
         self.expect(b'?', "expected `?`");
         match self.anchor {
             Anchor::Operand(slot) => self.elements[open] = FormElement::IfOperand(slot),
+            Anchor::Result(slot) => self.elements[open] = FormElement::IfResult(slot),
             Anchor::Attr(slot) => self.elements[open] = FormElement::IfAttr(slot),
             Anchor::Flag(slot) => {
                 let (2, FormElement::Lit(word)) = (self.len - open, self.elements[open + 1]) else {
@@ -477,8 +489,9 @@ impl Compiler<'_> {
         if self.accept(b'^') {
             self.set_anchor(match named {
                 Named::Operand(slot) => Anchor::Operand(slot),
+                Named::Result(slot) => Anchor::Result(slot),
                 Named::Attr(slot) => Anchor::Attr(slot),
-                _ => self.fail("the anchor of a group is an operand or an attribute"),
+                _ => self.fail("the anchor of a group is an operand, a result or an attribute"),
             });
         }
     }

@@ -64,6 +64,7 @@ fn elements(row: OpRow, text: &'static str) -> String {
             F::Successor(i) => format!("successor {i}"),
             F::Region(i) => format!("region {i}"),
             F::IfOperand(i) => format!("if operand {i}"),
+            F::IfResult(i) => format!("if result {i}"),
             F::IfAttr(i) => format!("if attr {i}"),
             F::End => "end".into(),
             _ => "other".into(),

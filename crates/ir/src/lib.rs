@@ -124,6 +124,7 @@ pub use symbol::{SymbolTable, symbol_name};
 pub use text::{
     Delimiter, FunctionArgument, FunctionParts, FunctionSignature, MAX_DEPTH, OpParser, OpPrinter, OpState,
     ParseOptions, ParseResult, Parser, PrintOptions, Printer, Sink, Tok, Token, UnresolvedOperand,
-    operand_group, operand_range, parse, parse_to, print, print_op, print_to, print_with, result_group,
+    index_list_slot, operand_group, operand_range, parse, parse_to, print, print_op, print_to, print_with,
+    result_group,
 };
 pub use verify::{EnclosingOp, VerifyOp, verify, verify_inside, verify_op};

@@ -25,6 +25,9 @@ numbers! {
     INDEX 7 "index";
     UB 9 "ub";
     GPU 10 "gpu";
+    AFFINE 11 "affine";
+    VECTOR 12 "vector";
+    TENSOR 13 "tensor";
     SPIRV 16 "spirv";
     LLVM 20 "llvm";
     TEST 99 "test";

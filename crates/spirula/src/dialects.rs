@@ -13,8 +13,10 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_dialects::index::DIALECT,
     &spirula_dialects::math::DIALECT,
     &spirula_dialects::memref::DIALECT,
+    &spirula_dialects::tensor::DIALECT,
     &spirula_dialects::test::DIALECT,
     &spirula_dialects::ub::DIALECT,
+    &spirula_dialects::vector::DIALECT,
     &spirula_spirv::DIALECT,
     &spirula_llvm::DIALECT,
 ];

@@ -18,6 +18,7 @@ pub(crate) use attributes::read_le;
 pub use attributes::{AttrValue, DenseArrayKind};
 pub use float::FloatKind;
 pub(crate) use float::{extend_float, narrow_float, print_float, six_digits};
+pub use strides::AffineResult;
 pub use types::{DYNAMIC, Dims, Signedness, Types};
 
 use crate::dialect::{Arity, AsmForm, AttrSlot, Dialect, OpRow, RegionSlot, Traits, ValueSlot};

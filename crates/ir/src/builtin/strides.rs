@@ -2,7 +2,7 @@
 
 use super::{AFFINE_MAP, DYNAMIC, MEMREF, STRIDED_LAYOUT, types::Dims};
 use crate::context::Context;
-use crate::handle::{Attr, Type};
+use crate::handle::{Attr, Param, Type};
 
 impl Context {
     /// Offset of the first element, and strides by dimension, counted in elements; [`DYNAMIC`] if unknown. None for
@@ -54,6 +54,47 @@ impl Context {
         let list = results.trim().strip_prefix('(')?.strip_suffix(')')?;
         // Expressions have no commas.
         Some(if list.is_empty() { 0 } else { list.split(',').count() })
+    }
+}
+
+/// A result of an affine map, as far as rules of dialects read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AffineResult {
+    /// A dimension.
+    Dim(usize),
+    /// A constant.
+    Constant(i64),
+    /// Any other expression.
+    Other,
+}
+
+impl Context {
+    /// The results of an affine map.
+    pub fn affine_results(&self, map: Attr) -> Option<Vec<AffineResult>> {
+        let text = self.text(self.attr_node_of(map, AFFINE_MAP)?.str_at(0)?);
+        let (_, results) = text.split_once("->")?;
+        let list = results.trim().strip_prefix('(')?.strip_suffix(')')?;
+        let of = |item: &str| {
+            let dim = item.strip_prefix('d').and_then(|number| number.parse().ok()).map(AffineResult::Dim);
+            dim.or_else(|| item.parse().ok().map(AffineResult::Constant)).unwrap_or(AffineResult::Other)
+        };
+        Some(list.split(',').map(str::trim).filter(|item| !item.is_empty()).map(of).collect())
+    }
+
+    /// The affine map of `dims` dimensions with these dimensions as its results.
+    pub fn projection_map(&self, dims: usize, results: impl IntoIterator<Item = usize>) -> Attr {
+        let list = |items: &mut dyn Iterator<Item = usize>| {
+            items.map(|i| format!("d{i}")).collect::<Vec<_>>().join(", ")
+        };
+        let text = format!("({}) -> ({})", list(&mut (0..dims)), list(&mut results.into_iter()));
+        self.attr_of(AFFINE_MAP, &[Param::Str(self.str(text))])
+    }
+
+    /// The affine map of `dims` dimensions with a constant as its result.
+    pub fn constant_map(&self, dims: usize, constant: i64) -> Attr {
+        let inputs: Vec<String> = (0..dims).map(|i| format!("d{i}")).collect();
+        let text = format!("({}) -> ({constant})", inputs.join(", "));
+        self.attr_of(AFFINE_MAP, &[Param::Str(self.str(text))])
     }
 }
 

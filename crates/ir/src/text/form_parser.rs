@@ -19,8 +19,10 @@ impl OpParser<'_, '_> {
         let mut skip = 0u32;
         for (i, element) in elements.iter().enumerate() {
             match element {
-                FormElement::IfOperand(_) | FormElement::IfAttr(_) if skip > 0 => skip += 1,
-                FormElement::IfOperand(_) | FormElement::IfAttr(_) => {
+                FormElement::IfOperand(_) | FormElement::IfResult(_) | FormElement::IfAttr(_) if skip > 0 => {
+                    skip += 1;
+                }
+                FormElement::IfOperand(_) | FormElement::IfResult(_) | FormElement::IfAttr(_) => {
                     skip = u32::from(!self.group_starts(elements.get(i + 1)));
                 }
                 FormElement::End => skip = skip.saturating_sub(1),
@@ -171,6 +173,7 @@ impl OpParser<'_, '_> {
             | FormElement::Space
             | FormElement::Class(..)
             | FormElement::IfOperand(_)
+            | FormElement::IfResult(_)
             | FormElement::IfAttr(_)
             | FormElement::End => {}
         }

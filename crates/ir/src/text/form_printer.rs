@@ -47,7 +47,13 @@ impl OpPrinter<'_, '_> {
         let mut skip = 0u32;
         for element in elements {
             match *element {
-                FormElement::IfOperand(_) | FormElement::IfAttr(_) if skip > 0 => skip += 1,
+                FormElement::IfOperand(_) | FormElement::IfResult(_) | FormElement::IfAttr(_) if skip > 0 => {
+                    skip += 1;
+                }
+                FormElement::IfResult(slot) => {
+                    let mut results = result_group(self.arena(), self.op, self.row, slot as usize);
+                    skip = u32::from(results.next().is_none());
+                }
                 FormElement::IfOperand(slot) => {
                     skip = u32::from(self.operand_group(slot as usize).is_empty());
                 }
@@ -161,6 +167,7 @@ impl OpPrinter<'_, '_> {
             | FormElement::Fixed(..)
             | FormElement::Class(..)
             | FormElement::IfOperand(_)
+            | FormElement::IfResult(_)
             | FormElement::IfAttr(_)
             | FormElement::End => {}
         }

@@ -11,6 +11,7 @@ mod form_parser;
 mod form_printer;
 mod function;
 mod functions;
+mod int_lists;
 mod lexer;
 mod line_patterns;
 mod loc_aliases;
@@ -33,6 +34,7 @@ mod types;
 mod value_names;
 
 pub use function::{FunctionArgument, FunctionParts, FunctionSignature};
+pub use int_lists::index_list_slot;
 pub use lexer::{Tok, Token};
 pub use op_parser::{OpParser, OpState};
 pub use op_printer::{OpPrinter, operand_group, operand_range, result_group};

@@ -343,14 +343,17 @@ impl<'c> OpParser<'_, 'c> {
         }
     }
 
+    /// The last block of the last region, which must not be isolated from above.
+    pub fn last_block(&self) -> Option<Block> {
+        self.state.regions.last().and_then(|region| self.p.body.arena.last_block(*region))
+    }
+
     /// Terminates the last region with an operation `name` without operands, if it has no terminator. The region must
     /// have a block, and must not be isolated from above.
     pub fn ensure_terminator(&mut self, name: OpName) {
         let (ctx, loc) = (self.p.ctx, Loc::at(self.p.pos_of(self.p.token)));
+        let Some(block) = self.last_block() else { return };
         let arena = &mut self.p.body.arena;
-        let Some(block) = self.state.regions.last().and_then(|region| arena.last_block(*region)) else {
-            return;
-        };
         let row = arena.last(block).map(|last| ctx.op_row(arena.name(last)));
         // An unknown operation may be a terminator.
         if row.is_none_or(|row| row.is_some_and(|row| !row.has(Traits::TERMINATOR))) {

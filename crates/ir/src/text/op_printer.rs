@@ -152,6 +152,12 @@ impl<'a> OpPrinter<'_, 'a> {
         self.p.generic_op(self.body, op);
     }
 
+    /// Prints an operation of a region that is not isolated, without its results and without a line of its own. The
+    /// region's values need no names.
+    pub fn nested_op(&mut self, op: Op) {
+        self.p.form(self.body, op, self.p.ctx.op_row(self.body.arena.name(op)));
+    }
+
     /// Prints region `index`.
     pub fn region(&mut self, index: usize) {
         self.region_with(index, true, true);

@@ -48,7 +48,7 @@ rows! { super::arithmetic::END;
         attrs: shufflevector::ATTRS,
         traits: Traits::PURE,
         form: AsmForm::Format(
-            "$v1 `,` $v2 custom<I32Array>($mask) attr-dict `:` type($v1) custom<ShuffleType>()",
+            "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>()",
         ),
         relations: &[Relation::same(ValueRef::Operand(0), ValueRef::Operand(1), "all of {v1, v2} have same type")],
         verify: Some(verify_shuffle),
@@ -61,7 +61,7 @@ rows! { super::arithmetic::END;
         attrs: element::ATTRS,
         traits: Traits::PURE,
         form: AsmForm::Format(
-            "$container `` custom<I64Array>($position) attr-dict `:` type($container) \
+            "$container `` $position attr-dict `:` type($container) \
              custom<ExtractedType>()",
         ),
         verify: Some(verify_extractvalue),
@@ -74,7 +74,7 @@ rows! { super::arithmetic::END;
         attrs: element::ATTRS,
         traits: Traits::PURE,
         form: AsmForm::Format(
-            "$value `,` $container `` custom<I64Array>($position) attr-dict `:` type($container) \
+            "$value `,` $container `` $position attr-dict `:` type($container) \
              custom<InsertedType>()",
         ),
         relations: &[Relation::same(

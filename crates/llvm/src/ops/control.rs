@@ -37,7 +37,7 @@ rows! { super::memory::END;
         successor_operands: &[1, 2],
         traits: TARGET.and(Traits::OPERAND_SEGMENTS),
         form: AsmForm::Format(
-            "$condition (`weights` `(` custom<I32Array>($branch_weights)^ `)`)? `,` $trueDest \
+            "$condition (`weights` `(` $branch_weights^ `)`)? `,` $trueDest \
              custom<Passed>($trueDestOperands) `,` $falseDest custom<Passed>($falseDestOperands) attr-dict",
         ),
         verify: Some(|op| verify_weights(op, cond_br::BRANCH_WEIGHTS)),

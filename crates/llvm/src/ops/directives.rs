@@ -4,7 +4,6 @@ use super::aggregate::{read_extracted_type, read_inserted_type, read_shuffle_typ
 use super::arithmetic::{read_overflow, write_overflow};
 use super::intrinsics::{read_f64, write_f64};
 use super::memory::{read_indices, read_no_wrap, write_indices, write_no_wrap};
-use super::{read_i32_array, read_i64_array, write_array};
 use crate::enums::{
     AsmDialect, AtomicOp, Comdat, FpException, IntEnum, Ordering, Rounding, read_int_enum, write_int_enum,
 };
@@ -24,8 +23,6 @@ pub(crate) const DIRECTIVES: &[Directive] = &[
     Directive::OptionalBy("NoWrap", read_no_wrap, write_no_wrap),
     Directive::OptionalBy("Overflow", read_overflow, write_overflow),
     Directive::By("F64", read_f64, write_f64),
-    Directive::By("I32Array", read_i32_array, write_array),
-    Directive::By("I64Array", read_i64_array, write_array),
     Directive::By("Indices", read_indices, write_indices),
     // Types that are computed from what was read.
     Directive::By("ExtractedType", read_extracted_type, |_, _| {}),

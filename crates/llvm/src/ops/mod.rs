@@ -22,7 +22,7 @@ pub mod vector_intrinsics;
 
 use crate::enums::{self, FAST_MATH_KIND};
 use spirula_ir::dialect::AttrSlot;
-use spirula_ir::{AsmForm, Attr, Context, OpParser, OpPrinter, OpRow, ParseResult, Tok};
+use spirula_ir::{AsmForm, Attr, Context, OpParser, OpRow, ParseResult, Tok};
 
 /// Declares rows and the names of their operations, counted from `$base`.
 macro_rules! rows {
@@ -95,42 +95,6 @@ pub(crate) fn not_atomic(ctx: &Context) -> Attr {
 /// `(operands) attr-dict : (types) -> results`: the format of most intrinsics.
 pub(crate) const CALL_FORM: AsmForm =
     AsmForm::Format("`(` operands `)` attr-dict `:` functional-type(operands, results)");
-
-/// Parses `[1, -2]` into a slot as a dense array of 64 or 32 bits.
-fn read_integers(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<i64>> {
-    let mut values = Vec::new();
-    p.p.list(spirula_ir::Delimiter::Square, |p| {
-        values.push(p.int()?);
-        Ok(())
-    })?;
-    Ok(values)
-}
-
-/// Parses `[1, -2]` into a slot as `array<i64: 1, -2>`.
-pub(crate) fn read_i64_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
-    let values = read_integers(p)?;
-    p.state.slots[slot] = Some(p.ctx().dense_i64_array(&values));
-    Ok(())
-}
-
-/// Parses `[1, -2]` into a slot as `array<i32: 1, -2>`.
-pub(crate) fn read_i32_array(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
-    let token = p.p.token();
-    let values: Option<Vec<i32>> = read_integers(p)?.into_iter().map(|v| i32::try_from(v).ok()).collect();
-    match values {
-        Some(values) => p.state.slots[slot] = Some(p.ctx().dense_i32_array(&values)),
-        None => return Err(p.p.error_at(token, "integer value too large")),
-    }
-    Ok(())
-}
-
-/// Prints a dense array as `[1, -2]`.
-pub(crate) fn write_array(p: &mut OpPrinter<'_, '_>, slot: usize) {
-    let values = p.slot(slot).and_then(|a| p.ctx().as_dense_ints(a)).unwrap_or_default();
-    p.text("[");
-    p.p.list(values, spirula_ir::Printer::signed);
-    p.text("]");
-}
 
 /// Parses optional keywords of a bit set, separated by `separator`, into a slot as an `i32`.
 pub(crate) fn optional_flags(
