@@ -398,6 +398,9 @@ impl Traits {
     /// The prefix of its dialect is omitted from operation names in its regions.
     pub const DEFAULT_DIALECT: Self = Self(1 << 28);
 
+    /// Its variadic results are as many in each slot.
+    pub const SAME_RESULT_COUNTS: Self = Self(1 << 29);
+
     /// The union.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

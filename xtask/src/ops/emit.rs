@@ -39,8 +39,19 @@ pub(super) struct Operation<'a> {
 impl<'a> Operation<'a> {
     fn new(dialect: &str, row: &'a OpRow) -> Self {
         // There is an accessor and a parameter of each name.
-        const RESERVED: [&str; 10] =
-            ["attrs", "build", "build_with", "builder", "ctx", "from_op", "row", "slots", "ty", "types"];
+        const RESERVED: [&str; 11] = [
+            "attrs",
+            "build",
+            "build_with",
+            "builder",
+            "ctx",
+            "from_op",
+            "name",
+            "row",
+            "slots",
+            "ty",
+            "types",
+        ];
         let mut taken: BTreeSet<String> = RESERVED.map(str::to_owned).into();
         let mut unique = |name: &str, ending: &str| {
             let mut name = names::value(name);

@@ -36,11 +36,18 @@ fn is_index(ctx: &Context, ty: Type) -> bool {
     is_signless(ctx, ty) || ctx.is_index(ty)
 }
 
-const TENSOR: TypeRule = TypeRule::new("tensor of any non-token type values", is_tensor);
-const RANKED: TypeRule = TypeRule::new("ranked tensor of any non-token type values", is_ranked);
+const TENSOR: TypeRule =
+    TypeRule::new("tensor of any non-token type values", is_tensor).with_class(&ANY_CLASS);
+/// What formats accept for tensors of known rank.
+pub(crate) const CLASS: TypeRule = TypeRule::new("builtin.tensor", is_ranked);
+/// What formats accept for tensors.
+const ANY_CLASS: TypeRule = TypeRule::new("", is_tensor);
+const RANKED: TypeRule =
+    TypeRule::new("ranked tensor of any non-token type values", is_ranked).with_class(&CLASS);
 const STATIC: TypeRule = TypeRule::new("statically shaped tensor of any non-token type values", |ctx, ty| {
     is_ranked(ctx, ty) && ctx.shape(ty).is_some_and(|shape| !shape.contains(&DYNAMIC))
-});
+})
+.with_class(&CLASS);
 const NUMBERS: TypeRule = TypeRule::new(
     "tensor of signless integer or unsigned integer or signed integer or floating-point values",
     |ctx, ty| is_tensor(ctx, ty) && is_number(ctx, ctx.element_or_self(ty)),

@@ -23,6 +23,11 @@ impl Enumeration {
         let Some((_, value)) = self.words.iter().find(|(word, _)| *word == text) else {
             let list: Vec<&str> = self.words.iter().map(|(word, _)| *word).collect();
             let message = format!("expected ::mlir::vector::{} to be one of: {}", self.name, list.join(", "));
+            let _ = p.error_at(token, message);
+            let message = format!(
+                "failed to parse Vector_{}Attr parameter 'value' which is to be a `::mlir::vector::{}`",
+                self.name, self.name
+            );
             return Err(p.error_at(token, message));
         };
         p.greater()?;

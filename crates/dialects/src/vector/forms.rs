@@ -12,10 +12,13 @@ use spirula_ir::{
 /// Parses `{indexing_maps = ..., iterator_types = ["parallel", ...]} %a, %b, %c : type, type into type`.
 pub(super) fn read_contract(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let ctx = p.ctx();
-    let mut entries = Vec::new();
-    p.p.parse_dict_entries(&mut entries)?;
     let at = p.p.token();
-    for (name, value) in entries {
+    let dict = p.p.parse_attribute(None)?;
+    let Some(dict) = ctx.as_dict(dict) else {
+        return Err(p.custom_error(at, "invalid kind of attribute specified"));
+    };
+    let at = p.p.token();
+    for (name, value) in ctx.dict_entries(Some(dict)) {
         match p.row.attr_index(ctx.text(name)) {
             Some(contract_slot::ITERATOR_TYPES) => {
                 p.state.slots[contract_slot::ITERATOR_TYPES] = Some(iterators(p, value)?);
@@ -25,6 +28,10 @@ pub(super) fn read_contract(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
         }
     }
     let operands: [UnresolvedOperand; 3] = p.operands()?;
+    let mut masks = Vec::new();
+    while p.p.optional(Tok::Comma) {
+        masks.push(p.p.parse_operand()?);
+    }
     p.attr_dict()?;
     p.p.colon()?;
     let lhs = p.p.parse_type()?;
@@ -36,6 +43,11 @@ pub(super) fn read_contract(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
         return Err(p.p.error_at(at, "expected \"iterator_types\" array attribute"));
     }
     p.push_operands(&operands, &[lhs, rhs, result], at)?;
+    match (masks.len(), VectorType::of(ctx, lhs), VectorType::of(ctx, rhs)) {
+        (0, ..) => {}
+        (2, Some(lhs), Some(rhs)) => p.push_operands(&masks, &[lhs.mask(ctx), rhs.mask(ctx)], at)?,
+        _ => return Err(p.p.error_at(at, "expected zero or exactly 2 vector mask operands")),
+    }
     p.state.slots[contract_slot::KIND].get_or_insert_with(|| sum(ctx));
     p.state.results.push(result);
     Ok(())
@@ -77,7 +89,7 @@ pub(super) fn write_contract(p: &mut OpPrinter<'_, '_>) {
     p.p.attr(ctx.dictionary(&mut entries));
     p.text(" ");
     let operands = p.arena().operands(p.op).to_vec();
-    p.values(operands.iter().copied());
+    p.values(operands.iter().copied().take(3));
     p.attr_dict(&contract_slot::ALL);
     p.text(" : ");
     p.types_of(operands.into_iter().take(2));

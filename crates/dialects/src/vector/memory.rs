@@ -30,7 +30,7 @@ fn non_negative(op: &mut VerifyOp<'_>, base: Type) -> Result<(), Failed> {
 }
 
 /// The base has elements of the type of the vector's.
-fn same_elements(
+pub(super) fn same_elements(
     op: &mut VerifyOp<'_>,
     base: Type,
     vector: &VectorType,
@@ -39,7 +39,12 @@ fn same_elements(
     if op.ctx.shaped_element(base) == Some(vector.element) {
         return Ok(());
     }
-    Err(op.error(format!("{} and {} element types should match", names[0], names[1])))
+    let text = |ty| op.ctx.type_text(ty);
+    let (from, to) = (text(op.ctx.element_or_self(base)), text(vector.element));
+    Err(op.error(format!(
+        "{} element type ('{from}') does not match {} element type ('{to}')",
+        names[0], names[1]
+    )))
 }
 
 fn as_many_indices(op: &mut VerifyOp<'_>, base: Type, slot: usize) -> Result<(), Failed> {

@@ -84,8 +84,16 @@ fn read_mask(p: &mut OpParser<'_, '_>) -> ParseResult<Mask> {
     Ok(Some((p.p.parse_operand()?, at)))
 }
 
-/// Parses `: type, type`, of which the first is the vector's or the base's; the base's comes first in the result.
-fn read_types(p: &mut OpParser<'_, '_>, vector_first: bool) -> ParseResult<(Type, Type, Token)> {
+/// The types of a transfer in its text, and its map.
+struct Types {
+    base: Type,
+    vector: VectorType,
+    at: Token,
+    map: Attr,
+}
+
+/// Parses `: type, type`, of which the first is the vector's or the base's, and sets the attributes that were left out.
+fn read_types(p: &mut OpParser<'_, '_>, vector_first: bool) -> ParseResult<Types> {
     let at = p.p.token();
     p.p.colon()?;
     let mut types = Vec::new();
@@ -93,40 +101,31 @@ fn read_types(p: &mut OpParser<'_, '_>, vector_first: bool) -> ParseResult<(Type
     let [first, second] = types[..] else { return Err(p.p.error_at(at, "requires two types")) };
     let (vector, base) = if vector_first { (first, second) } else { (second, first) };
     let ctx = p.ctx();
-    if vector_first && !ctx.is_vector(vector) {
+    let vector = VectorType::of(ctx, vector);
+    if vector_first && vector.is_none() {
         return Err(p.p.error_at(at, "requires vector type"));
     }
     if !is_base(ctx, base) {
         return Err(p.p.error_at(at, "requires memref or ranked tensor type"));
     }
-    if !ctx.is_vector(vector) {
-        return Err(p.p.error_at(at, "requires vector type"));
-    }
-    Ok((base, vector, at))
+    let Some(vector) = vector else { return Err(p.p.error_at(at, "requires vector type")) };
+    let map = attributes(p, base, &vector, at)?;
+    Ok(Types { base, vector, at, map })
 }
 
-/// Sets the attributes that the text left out, and adds the mask to the operands.
-fn finish(
-    p: &mut OpParser<'_, '_>,
-    (base, vector, at): (Type, Type, Token),
-    mask: Mask,
-    segments: [usize; 3],
-) -> ParseResult<()> {
+/// Adds the mask to the operands, and their numbers.
+fn finish(p: &mut OpParser<'_, '_>, types: &Types, mask: Mask, segments: [usize; 3]) -> ParseResult<()> {
     let ctx = p.ctx();
-    let Some(vector) = VectorType::of(ctx, vector) else { return Ok(()) };
-    let (Some(map), count) = attributes(p, base, &vector) else {
-        let message = "expected a custom permutation_map when rank(source) != rank(destination)";
-        return Err(p.p.error_at(at, message));
-    };
+    let Types { base, vector, at, map } = types;
     if let Some((mask, token)) = mask {
-        if ctx.shaped_element(base).is_some_and(|element| ctx.is_vector(element)) {
+        if ctx.shaped_element(*base).is_some_and(|element| ctx.is_vector(element)) {
             return Err(p.p.error_at(token, "does not support masks with vector element type"));
         }
-        if vector.rank() != count {
+        if Some(vector.rank()) != ctx.affine_map_results(*map) {
             let message = "expected the same rank for the vector and the results of the permutation map";
-            return Err(p.p.error_at(at, message));
+            return Err(p.p.error_at(*at, message));
         }
-        if let Some(ty) = mask_type(ctx, &vector, map) {
+        if let Some(ty) = mask_type(ctx, vector, *map) {
             p.push_operand(mask, ty)?;
         }
     }
@@ -136,16 +135,19 @@ fn finish(
     Ok(())
 }
 
-/// The map, if there can be one, and the number of its results, after setting what the text left out.
-fn attributes(p: &mut OpParser<'_, '_>, base: Type, vector: &VectorType) -> (Option<Attr>, usize) {
+/// Sets the attributes that the text left out; the map.
+fn attributes(p: &mut OpParser<'_, '_>, base: Type, vector: &VectorType, at: Token) -> ParseResult<Attr> {
     let ctx = p.ctx();
     let given = p.state.slots[transfer_slot::PERMUTATION_MAP];
-    let map = given.or_else(|| default_map(ctx, base, vector));
-    p.state.slots[transfer_slot::PERMUTATION_MAP] = map;
-    let count = map.and_then(|map| ctx.affine_map_results(map)).unwrap_or(0);
+    let Some(map) = given.or_else(|| default_map(ctx, base, vector)) else {
+        let message = "expected a custom permutation_map when rank(source) != rank(destination)";
+        return Err(p.p.error_at(at, message));
+    };
+    p.state.slots[transfer_slot::PERMUTATION_MAP] = Some(map);
+    let count = ctx.affine_map_results(map).unwrap_or(0);
     let bounds = || ctx.array_attr(&vec![ctx.bool_attr(false); count]);
     p.state.slots[transfer_slot::IN_BOUNDS].get_or_insert_with(bounds);
-    (map, count)
+    Ok(map)
 }
 
 /// Parses `%base[indices], %padding, %mask : base, vector`.
@@ -157,13 +159,13 @@ pub(super) fn read_read(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let mask = read_mask(p)?;
     p.attr_dict()?;
     let types = read_types(p, false)?;
-    p.push_operand(accessed.base, types.0)?;
+    p.push_operand(accessed.base, types.base)?;
     for index in &accessed.indices {
         p.push_operand(*index, ctx.index_type())?;
     }
-    p.push_operand(padding, ctx.element_or_self(types.0))?;
-    p.state.results.push(types.1);
-    finish(p, types, mask, [1, accessed.indices.len(), 1])
+    p.push_operand(padding, ctx.element_or_self(types.base))?;
+    p.state.results.push(types.vector.ty(ctx));
+    finish(p, &types, mask, [1, accessed.indices.len(), 1])
 }
 
 /// Parses `%vector, %base[indices], %mask : vector, base`.
@@ -175,15 +177,15 @@ pub(super) fn read_write(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let mask = read_mask(p)?;
     p.attr_dict()?;
     let types = read_types(p, true)?;
-    p.push_operand(value, types.1)?;
-    p.push_operand(accessed.base, types.0)?;
+    p.push_operand(value, types.vector.ty(ctx))?;
+    p.push_operand(accessed.base, types.base)?;
     for index in &accessed.indices {
         p.push_operand(*index, ctx.index_type())?;
     }
-    if !is_memref(ctx, types.0) {
-        p.state.results.push(types.0);
+    if !is_memref(ctx, types.base) {
+        p.state.results.push(types.base);
     }
-    finish(p, types, mask, [1, 1, accessed.indices.len()])
+    finish(p, &types, mask, [1, 1, accessed.indices.len()])
 }
 
 /// Writes `%base[indices]`: the operands of two slots.

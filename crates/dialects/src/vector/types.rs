@@ -106,40 +106,43 @@ fn ranked(ctx: &Context, ty: Type, test: impl Fn(&VectorType) -> bool) -> bool {
 }
 
 macro_rules! rules {
-    ($($name:ident $summary:literal $test:expr;)*) => {
+    ($($name:ident $summary:literal $test:expr $(, $class:expr)?;)*) => {
         $(
             #[doc = concat!("Takes: ", $summary, ".")]
-            pub(super) const $name: TypeRule = TypeRule::new($summary, $test);
+            pub(super) const $name: TypeRule = TypeRule::new($summary, $test)$(.with_class($class))?;
         )*
     };
 }
 
+/// What formats accept for vectors.
+const VECTOR_CLASS: TypeRule = TypeRule::new("builtin.vector", Context::is_vector);
+
 rules! {
-    VECTORS "vector of any non-token type values" |c, t| c.is_vector(t);
-    RANKED "vector of any non-token type values" |c, t| ranked(c, t, |_| true);
-    FIXED "fixed-length vector of any non-token type values" |c, t| vector(c, t, |v| v.scalable == 0);
-    WITH_BITS "vector of non-zero-bitwidth type values" |c, t| vector(c, t, |v| has_bits(c, v.element));
-    RANKED_WITH_BITS "vector of non-zero-bitwidth type values" |c, t| ranked(c, t, |v| has_bits(c, v.element));
-    FLOATS "vector of floating-point values" |c, t| vector(c, t, |v| c.as_float(v.element).is_some());
-    MASKS "vector of 1-bit signless integer values" is_mask;
-    RANKED_MASK "vector of 1-bit signless integer values" |c, t| is_mask(c, t) && ranked(c, t, |_| true);
+    VECTORS "vector of any non-token type values" |c, t| c.is_vector(t), &VECTOR_CLASS;
+    RANKED "vector of any non-token type values" |c, t| ranked(c, t, |_| true), &VECTOR_CLASS;
+    FIXED "fixed-length vector of any non-token type values" |c, t| vector(c, t, |v| v.scalable == 0), &VECTOR_CLASS;
+    WITH_BITS "vector of non-zero-bitwidth type values" |c, t| vector(c, t, |v| has_bits(c, v.element)), &VECTOR_CLASS;
+    RANKED_WITH_BITS "vector of non-zero-bitwidth type values" |c, t| ranked(c, t, |v| has_bits(c, v.element)), &VECTOR_CLASS;
+    FLOATS "vector of floating-point values" |c, t| vector(c, t, |v| c.as_float(v.element).is_some()), &VECTOR_CLASS;
+    MASKS "vector of 1-bit signless integer values" is_mask, &VECTOR_CLASS;
+    RANKED_MASK "vector of 1-bit signless integer values" |c, t| is_mask(c, t) && ranked(c, t, |_| true), &VECTOR_CLASS;
     FIXED_MASK "fixed-length vector of 1-bit signless integer values"
-        |c, t| is_mask(c, t) && ranked(c, t, |v| v.scalable == 0);
+        |c, t| is_mask(c, t) && ranked(c, t, |v| v.scalable == 0), &VECTOR_CLASS;
     INTEGERS "vector of integer or index values"
-        |c, t| ranked(c, t, |v| c.as_integer(v.element).is_some() || c.is_index(v.element));
+        |c, t| ranked(c, t, |v| c.as_integer(v.element).is_some() || c.is_index(v.element)), &VECTOR_CLASS;
     STEPS "vector of index or signless integer of at least 8 bits values of ranks 1"
         |c, t| vector(c, t, |v| v.rank() == 1 && (c.is_index(v.element)
-            || is_signless(c, v.element) && c.as_integer(v.element).is_some_and(|(width, _)| width >= 8)));
-    ONE_DIMENSION " of ranks 1" |c, t| vector(c, t, |v| v.rank() == 1);
+            || is_signless(c, v.element) && c.as_integer(v.element).is_some_and(|(width, _)| width >= 8))), &VECTOR_CLASS;
+    ONE_DIMENSION " of ranks 1" |c, t| vector(c, t, |v| v.rank() == 1), &VECTOR_CLASS;
     SCALABLE " of ranks 1"
-        |c, t| vector(c, t, |v| v.rank() == 1 && v.scalable != 0);
+        |c, t| vector(c, t, |v| v.rank() == 1 && v.scalable != 0), &VECTOR_CLASS;
     SHAPED "shaped of any non-token type values" is_shaped;
-    MEMORY "memref of any non-token type values" is_memref;
+    MEMORY "memref of any non-token type values" is_memref, &crate::memref::CLASS;
     STATIC_MEMORY "statically shaped memref of any non-token type values"
-        |c, t| is_memref(c, t) && crate::memref::dynamic_sizes(c, t) == 0;
+        |c, t| is_memref(c, t) && crate::memref::dynamic_sizes(c, t) == 0, &crate::memref::CLASS;
     MEMORY_OR_TENSOR "Tensor or MemRef of any non-token type values"
         |c, t| is_memref(c, t) || matches!(c.type_node(t).kind, RANKED_TENSOR | UNRANKED_TENSOR);
-    TENSOR "ranked tensor of any non-token type values" |c, t| c.type_node(t).kind == RANKED_TENSOR;
+    TENSOR "ranked tensor of any non-token type values" |c, t| c.type_node(t).kind == RANKED_TENSOR, &crate::tensor::CLASS;
     PRINTABLE ""
         |c, t| c.is_vector(t) || c.as_integer(t).is_some() || c.is_index(t) || c.as_float(t).is_some();
 }

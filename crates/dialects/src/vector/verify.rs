@@ -256,9 +256,8 @@ pub(super) fn shuffle(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 /// The rules of `vector.shape_cast`.
 pub(super) fn shape_cast(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (Some(from), Some(to)) = (operand(op, 0), result(op)) else { return Ok(()) };
-    if from.element != to.element {
-        return Err(op.error("source and result element types should match"));
-    }
+    let source = from.clone().ty(op.ctx);
+    super::memory::same_elements(op, source, &to, ["source", "result"])?;
     let (a, b) = (from.count(), to.count());
     if a != b {
         return Err(op.error(format!("has different number of elements at source ({a}) and result ({b})")));
@@ -347,9 +346,10 @@ pub(super) fn extract(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
     if inferred != to {
         let (inferred, to) = (ctx.type_text(inferred), ctx.type_text(to));
-        return Err(op.error(format!(
+        let _ = op.error(format!(
             "inferred type(s) '{inferred}' are incompatible with return type(s) of operation '{to}'"
-        )));
+        ));
+        return Err(op.error("failed to infer returned types"));
     }
     match out_of_range(&positions, &source.shape) {
         Some(i) => Err(op.error(format!(

@@ -90,6 +90,13 @@ impl Context {
         self.attr_of(AFFINE_MAP, &[Param::Str(self.str(text))])
     }
 
+    /// `strided<[...], offset: ...>`.
+    pub fn strided_layout(&self, offset: i64, strides: &[i64]) -> Attr {
+        let params: Vec<Param> =
+            [offset].into_iter().chain(strides.iter().copied()).map(Param::Int).collect();
+        self.attr_of(STRIDED_LAYOUT, &params)
+    }
+
     /// The affine map of `dims` dimensions with a constant as its result.
     pub fn constant_map(&self, dims: usize, constant: i64) -> Attr {
         let inputs: Vec<String> = (0..dims).map(|i| format!("d{i}")).collect();

@@ -127,7 +127,28 @@ impl OpParser<'_, '_> {
     }
 }
 
+impl OpParser<'_, '_> {
+    /// Reads a map without `affine_map<...>` into an attribute slot.
+    ///
+    /// # Errors
+    /// The text is none, which was reported.
+    pub fn bare_affine_map(&mut self, slot: usize) -> ParseResult<()> {
+        let text = parse(self.p, false)?;
+        let ctx = self.ctx();
+        self.state.slots[slot] = Some(ctx.attr_of(AFFINE_MAP, &[Param::Str(ctx.str(text))]));
+        Ok(())
+    }
+}
+
 impl OpPrinter<'_, '_> {
+    /// Writes the map in an attribute slot without `affine_map<...>`.
+    pub fn bare_affine_map(&mut self, slot: usize) {
+        let node = self.slot(slot).and_then(|map| self.ctx().attr_node_of(map, AFFINE_MAP));
+        if let Some(text) = node.and_then(|node| node.str_at(0)) {
+            self.text(self.ctx().text(text));
+        }
+    }
+
     /// Writes the results of a map between square brackets with values in the place of its dimensions and symbols.
     pub fn affine_map_of_values(&mut self, map: Attr, values: &[Value]) {
         let ctx = self.ctx();

@@ -252,8 +252,20 @@ pub fn result_group(
     row: &OpRow,
     slot: usize,
 ) -> impl Iterator<Item = Value> + use<> {
-    let (start, len) = count_off(row.results, arena.result_count(op), slot);
+    let total = arena.result_count(op);
+    let (start, len) = match row.has(Traits::SAME_RESULT_COUNTS) {
+        true => count_evenly(row.results, total, slot),
+        false => count_off(row.results, total, slot),
+    };
     arena.results(op).skip(start).take(len)
+}
+
+/// The values of a slot where all variadic slots have as many.
+fn count_evenly(slots: &[ValueSlot], total: usize, slot: usize) -> (usize, usize) {
+    let single = slots.iter().filter(|s| s.arity == Arity::One).count();
+    let several = (slots.len() - single).max(1);
+    let len = |s: &ValueSlot| if s.arity == Arity::One { 1 } else { total.saturating_sub(single) / several };
+    (slots.iter().take(slot).map(len).sum(), slots.get(slot).map_or(0, len))
 }
 
 fn count_off(slots: &[ValueSlot], total: usize, slot: usize) -> (usize, usize) {
