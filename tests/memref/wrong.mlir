@@ -1,7 +1,7 @@
 // RUN: mlir-opt -split-input-file -verify-diagnostics %s
 
 func.func @too_few(%i: index, %m: memref<4x4xf32>) {
-  // expected-error @+1 {{incorrect number of indices for load, expected 2 but got 1}}
+  // expected-error @+1 {{invalid number of indices for accessed memref, expected 2 but got 1}}
   %0 = memref.load %m[%i] : memref<4x4xf32>
   return
 }

@@ -6,6 +6,8 @@ pub mod op;
 
 mod fold;
 
+pub(crate) use fold::make_constant;
+
 use crate::common::{
     BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS,
     INTEGERS, OVERFLOW_WORDS, WordTable, Words, element, is_mapped, is_number, is_signless, number_type,
@@ -486,12 +488,8 @@ crate::rows! { DIRECTIVES;
 const SELECTED: &str = "all of {true_value, false_value, result} have same type";
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect {
-    ops: OPS,
-    attrs: &FLAG_ROWS,
-    constant: Some(fold::make_constant),
-    ..Dialect::empty(NUMBER, "arith")
-};
+pub static DIALECT: Dialect =
+    Dialect { ops: OPS, attrs: &FLAG_ROWS, constant: Some(make_constant), ..Dialect::empty(NUMBER, "arith") };
 
 fn read_rounding(p: &mut OpParser<'_, '_>, slot: usize) -> ParseResult<()> {
     let here = p.p.kind() == Tok::BareId && Rounding::WORDS.iter().any(|(word, _)| p.p.at_keyword(word));

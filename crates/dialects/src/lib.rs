@@ -24,6 +24,7 @@ mod index_list;
 pub mod math;
 pub mod memref;
 mod reshape;
+mod rewriting;
 mod slice;
 pub mod tensor;
 pub mod test;

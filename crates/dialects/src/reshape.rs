@@ -1,9 +1,10 @@
 //! Rules of operations that collapse groups of dimensions to one each, or expand them.
 
+use crate::rewriting::{defined_by, operand, reshaped, result_type, same_type};
 use spirula_diag::Failed;
 use spirula_ir::builtin::{DYNAMIC, Dims};
-use spirula_ir::dialect::AttrRule;
-use spirula_ir::{Attr, Context, Type, VerifyOp};
+use spirula_ir::dialect::{AttrRule, Folded};
+use spirula_ir::{Attr, Context, Editor, Op, OpArena, OpName, Type, VerifyOp};
 
 /// Groups of dimensions: `[[0, 1], [2]]`.
 pub(crate) const REASSOCIATION: AttrRule =
@@ -125,4 +126,77 @@ pub(crate) fn verify_static_output_shape(
         Some(i) => Err(op.error(format!("invalid output shape provided at pos {i}"))),
         None => Ok(()),
     }
+}
+
+// Folding.
+
+/// Folds a collapse or an expansion that changes nothing, of a constant, or of its inverse.
+pub(crate) fn fold(
+    ctx: &Context,
+    arena: &OpArena,
+    op: Op,
+    constants: &[Option<Attr>],
+    inverse: OpName,
+) -> Folded {
+    if let Some(same) = same_type(arena, op) {
+        return Folded::Value(same);
+    }
+    let Some(to) = result_type(arena, op) else { return Folded::No };
+    let known = constants.first().copied().flatten();
+    if let Some(attr) =
+        known.filter(|_| ctx.element_count(to).is_some()).and_then(|attr| reshaped(ctx, attr, to))
+    {
+        return Folded::Constant(attr);
+    }
+    let before = operand(arena, op, 0).and_then(|source| defined_by(arena, source, inverse));
+    let source = before.and_then(|before| operand(arena, before, 0)).filter(|source| arena.ty(*source) == to);
+    let (Some(before), Some(source)) = (before, source) else { return Folded::No };
+    let shape = ctx.shape(to).unwrap_or_default();
+    let dynamic = |sizes: &mut dyn Iterator<Item = i64>| sizes.filter(|size| *size == DYNAMIC).count();
+    let groups_of = |op| arena.slot(op, 0).and_then(|attr| groups(ctx, attr));
+    let inverse_groups = groups_of(op).filter(|own| groups_of(before).as_ref() == Some(own));
+    let expands_first = result_type(arena, before)
+        .and_then(|ty| ctx.shape(ty))
+        .is_some_and(|between| between.len() > shape.len());
+    let clear = |groups: Vec<Vec<i64>>| {
+        let size = |dim: &i64| usize::try_from(*dim).ok().and_then(|dim| shape.get(dim)).copied();
+        groups.iter().all(|group| dynamic(&mut group.iter().filter_map(size)) < 2)
+    };
+    let inverts = dynamic(&mut shape.iter().copied()) < 2
+        || inverse_groups.is_some_and(|groups| expands_first || clear(groups));
+    if inverts { Folded::Value(source) } else { Folded::No }
+}
+
+/// Makes one operation of two that collapse, or that expand.
+pub(crate) fn compose(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let before = operand(arena, op, 0).and_then(|source| defined_by(arena, source, arena.name(op)));
+    let Some(before) = before else { return false };
+    let groups_of = |op| arena.slot(op, 0).and_then(|attr| groups(ctx, attr));
+    let (Some(first), Some(second), Some(source)) =
+        (groups_of(before), groups_of(op), operand(arena, before, 0))
+    else {
+        return false;
+    };
+    // The groups of the operation with fewer dimensions are made of those of the other one.
+    let (outer, inner) = if first.len() >= second.len() { (&second, &first) } else { (&first, &second) };
+    let pick = |dim: &i64| usize::try_from(*dim).ok().and_then(|dim| inner.get(dim)).cloned();
+    let merged: Option<Vec<Vec<i64>>> = outer
+        .iter()
+        .map(|group| group.iter().map(pick).collect::<Option<Vec<_>>>().map(|parts| parts.concat()))
+        .collect();
+    let Some(merged) = merged else { return false };
+    let attr = groups_attr(ctx, &merged);
+    editor.set_operand(op, 0, source);
+    editor.set_slot(op, 0, Some(attr));
+    true
+}
+
+/// Groups of dimensions as an attribute.
+fn groups_attr(ctx: &Context, groups: &[Vec<i64>]) -> Attr {
+    let lists: Vec<Attr> = groups
+        .iter()
+        .map(|group| ctx.array_attr(&group.iter().map(|dim| ctx.i64_attr(*dim)).collect::<Vec<_>>()))
+        .collect();
+    ctx.array_attr(&lists)
 }

@@ -2,7 +2,7 @@
 
 use spirula_diag::Failed;
 use spirula_ir::builtin::DYNAMIC;
-use spirula_ir::{Context, Type, VerifyOp, index_list_slot, operand_group};
+use spirula_ir::{Context, Op, OpArena, Type, VerifyOp, index_list_slot, operand_group};
 
 /// The offsets, sizes and strides of an operation, [`DYNAMIC`] where a value says them.
 #[derive(Clone, Debug)]
@@ -18,6 +18,12 @@ impl Slice {
         let row = op.row?;
         let list = |slot| op.ctx.as_dense_ints(op.slot(index_list_slot(row, slot)?)?);
         Some(Self { offsets: list(first)?, sizes: list(first + 1)?, strides: list(first + 2)? })
+    }
+
+    /// Those of an operation whose first attributes are offsets, sizes and strides.
+    pub(crate) fn in_arena(ctx: &Context, arena: &OpArena, op: Op) -> Option<Self> {
+        let list = |slot| ctx.as_dense_ints(arena.slot(op, slot)?);
+        Some(Self { offsets: list(0)?, sizes: list(1)?, strides: list(2)? })
     }
 }
 
@@ -52,7 +58,7 @@ pub(crate) fn verify(op: &mut VerifyOp<'_>, first: usize, ranks: [usize; 3]) -> 
     }
     for ((list, rank), name) in lists.iter().zip(ranks).zip(["offset", "size", "stride"]) {
         if list.len() != rank {
-            return Err(op.error(format!("expected {rank} {name} values, got {}", list.len())));
+            return Err(op.error_plain(format!("expected {rank} {name} values, got {}", list.len())));
         }
     }
     for (list, name) in [(&slice.offsets, "offsets"), (&slice.sizes, "sizes")] {

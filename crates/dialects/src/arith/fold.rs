@@ -5,7 +5,7 @@ use spirula_ir::dialect::Folded;
 use spirula_ir::{Attr, Context, Op, OpArena, OpName, Type};
 
 /// The constant that a folded value is.
-pub(super) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpName, Vec<Option<Attr>>)> {
+pub(crate) fn make_constant(ctx: &Context, value: Attr, ty: Type) -> Option<(OpName, Vec<Option<Attr>>)> {
     (ctx.attr_type(value) == Some(ty)).then(|| (CONSTANT, vec![Some(value)]))
 }
 

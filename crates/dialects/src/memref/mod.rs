@@ -4,6 +4,7 @@
 #[path = "../generated/memref.rs"]
 pub mod op;
 
+mod canonical;
 mod forms;
 mod verify;
 mod views;
@@ -12,7 +13,9 @@ use crate::common::{
     WordTable, Words, is_number as is_number_of, is_signless, number_type, read_number, write_number,
 };
 use crate::index_list::INDEX_LIST;
-use crate::reshape::REASSOCIATION;
+use crate::reshape::{self, REASSOCIATION};
+use crate::rewriting::fold_same_type;
+pub(crate) use canonical::skip_casts;
 use spirula_ir::builtin::{AFFINE_MAP, DYNAMIC, MEMREF, STRIDED_LAYOUT, UNRANKED_MEMREF};
 use spirula_ir::dialect::{
     ANY_TYPE, Arity, AttrRule, AttrSlot, AttrType, RegionSlot, Relation, Traits, TypeRule, ValueRef,
@@ -119,6 +122,12 @@ pub(crate) fn memory_space(ctx: &Context, ty: Type) -> Option<Attr> {
         UNRANKED_MEMREF => node.attr_at(1),
         _ => None,
     }
+}
+
+/// Whether the layout of a `memref` is the identity, which that of one dimension without a stride is.
+pub(crate) fn is_plain(ctx: &Context, ty: Type) -> bool {
+    let rank = || ctx.shape(ty).map_or(0, |shape| shape.len());
+    layout(ctx, ty).is_none_or(|layout| rank() == 1 && layout == ctx.strided_layout(0, &[1]))
 }
 
 /// Whether a `memref` has its elements one after another.
@@ -273,6 +282,7 @@ crate::rows! { DIRECTIVES;
     ALLOC OpRow {
         verify: Some(verify::allocation),
         result_name: Some(|_, _, _, name| name.push_str("alloc")),
+        rewrites: &[canonical::constant_sizes, canonical::dead_allocation],
         ..allocation("memref.alloc")
     };
     /// `memref.alloca`.
@@ -284,12 +294,14 @@ crate::rows! { DIRECTIVES;
             verify::allocation(op)
         }),
         result_name: Some(|_, _, _, name| name.push_str("alloca")),
+        rewrites: &[canonical::constant_sizes, canonical::dead_allocation],
         ..allocation("memref.alloca")
     };
     /// `memref.dealloc`.
     DEALLOC OpRow {
         operands: &[one("memref", ANY_MEMORY)],
         form: AsmForm::Format("$memref attr-dict `:` type($memref)"),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.dealloc")
     };
     /// `memref.load`.
@@ -306,14 +318,8 @@ crate::rows! { DIRECTIVES;
             symmetric: false,
             summary: "result type matches element type of 'memref'",
         }],
-        verify: Some(|op| {
-            let given = op.arena().operands(op.op).len() - 1;
-            let rank = op.operand_type(0).and_then(|ty| op.ctx.shape(ty)).map_or(given, |shape| shape.len());
-            if given == rank {
-                return Ok(());
-            }
-            Err(op.error(format!("incorrect number of indices for load, expected {rank} but got {given}")))
-        }),
+        verify: Some(|op| verify::indices(op, 0)),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.load")
     };
     /// `memref.store`.
@@ -328,27 +334,24 @@ crate::rows! { DIRECTIVES;
             symmetric: false,
             summary: "type of 'value' matches element type of 'memref'",
         }],
-        verify: Some(|op| {
-            let given = op.arena().operands(op.op).len() - 2;
-            match op.operand_type(1).and_then(|ty| op.ctx.shape(ty)) {
-                Some(shape) if shape.len() != given => {
-                    Err(op.error("store index operand count not equal to memref rank"))
-                }
-                _ => Ok(()),
-            }
-        }),
+        verify: Some(|op| verify::indices(op, 1)),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.store")
     };
     /// `memref.cast`.
     CAST OpRow {
         verify: Some(verify::cast),
         result_name: Some(|_, _, _, name| name.push_str("cast")),
+        fold: Some(fold_same_type),
+        rewrites: &[skip_casts],
         ..cast("memref.cast")
     };
     /// `memref.memory_space_cast`.
     MEMORY_SPACE_CAST OpRow {
         verify: Some(verify::space_cast),
         result_name: Some(|_, _, _, name| name.push_str("memspacecast")),
+        fold: Some(fold_same_type),
+        rewrites: &[canonical::space_cast_twice],
         ..cast("memref.memory_space_cast")
     };
     /// `memref.extract_aligned_pointer_as_index`.
@@ -374,6 +377,7 @@ crate::rows! { DIRECTIVES;
             }
             Ok(())
         }),
+        rewrites: &[canonical::copy_of_casts, canonical::useless_copy],
         ..OpRow::named("memref.copy")
     };
     /// `memref.dim`.
@@ -383,6 +387,8 @@ crate::rows! { DIRECTIVES;
         traits: Traits::NO_EFFECT,
         form: AsmForm::Format("attr-dict $source `,` $index `:` type($source)"),
         result_name: Some(|_, _, _, name| name.push_str("dim")),
+        fold: Some(canonical::dim),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.dim")
     };
     /// `memref.assume_alignment`.
@@ -394,6 +400,7 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$memref `,` $alignment attr-dict `:` type($memref)"),
         verify: Some(verify::alignment),
         result_name: Some(|_, _, _, name| name.push_str("assume_align")),
+        fold: Some(canonical::assume_alignment),
         ..OpRow::named("memref.assume_alignment")
     };
     /// `memref.distinct_objects`.
@@ -423,6 +430,7 @@ crate::rows! { DIRECTIVES;
             element_of(ValueRef::Operand(1), ValueRef::Operand(0), "value type matches element type of memref"),
         ],
         verify: Some(verify::atomic_rmw),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.atomic_rmw")
     };
     /// `memref.generic_atomic_rmw`.
@@ -474,6 +482,8 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
         verify: Some(views::collapse_shape),
         result_name: Some(|_, _, _, name| name.push_str("collapse_shape")),
+        fold: Some(|ctx, arena, op, constants| reshape::fold(ctx, arena, op, constants, EXPAND_SHAPE)),
+        rewrites: &[reshape::compose],
         ..OpRow::named("memref.collapse_shape")
     };
     /// `memref.expand_shape`.
@@ -491,6 +501,8 @@ crate::rows! { DIRECTIVES;
         ),
         verify: Some(views::expand_shape),
         result_name: Some(|_, _, _, name| name.push_str("expand_shape")),
+        fold: Some(|ctx, arena, op, constants| reshape::fold(ctx, arena, op, constants, COLLAPSE_SHAPE)),
+        rewrites: &[reshape::compose],
         ..OpRow::named("memref.expand_shape")
     };
     /// `memref.dma_start`.
@@ -498,6 +510,7 @@ crate::rows! { DIRECTIVES;
         operands: &[ValueSlot::variadic("operands", ANY_TYPE)],
         form: AsmForm::Custom(forms::read_dma, forms::write_dma),
         verify: Some(verify::dma_start),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.dma_start")
     };
     /// `memref.dma_wait`.
@@ -505,6 +518,7 @@ crate::rows! { DIRECTIVES;
         operands: &[one("tagMemRef", MEMORY), ValueSlot::variadic("tagIndices", INDEX), one("numElements", INDEX)],
         form: AsmForm::Format("$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"),
         verify: Some(verify::dma_wait),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.dma_wait")
     };
     /// `memref.extract_strided_metadata`.
@@ -558,6 +572,7 @@ crate::rows! { DIRECTIVES;
         ],
         form: AsmForm::Custom(forms::read_prefetch, forms::write_prefetch),
         verify: Some(verify::prefetch),
+        rewrites: &[skip_casts],
         ..OpRow::named("memref.prefetch")
     };
     /// `memref.rank`.
@@ -566,6 +581,7 @@ crate::rows! { DIRECTIVES;
         results: &[one("result", INDEX)],
         traits: Traits::PURE,
         form: AsmForm::Format("$memref attr-dict `:` type($memref)"),
+        fold: Some(canonical::rank),
         ..OpRow::named("memref.rank")
     };
     /// `memref.realloc`.
@@ -577,6 +593,7 @@ crate::rows! { DIRECTIVES;
             "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)",
         ),
         verify: Some(verify::realloc),
+        rewrites: &[canonical::dead_allocation],
         ..OpRow::named("memref.realloc")
     };
     /// `memref.reinterpret_cast`.
@@ -592,6 +609,7 @@ crate::rows! { DIRECTIVES;
         ),
         verify: Some(views::reinterpret_cast),
         result_name: Some(|_, _, _, name| name.push_str("reinterpret_cast")),
+        rewrites: &[canonical::constant_reinterpret_cast],
         ..OpRow::named("memref.reinterpret_cast")
     };
     /// `memref.reshape`.
@@ -617,6 +635,8 @@ crate::rows! { DIRECTIVES;
         ),
         verify: Some(views::subview),
         result_name: Some(|_, _, _, name| name.push_str("subview")),
+        fold: Some(canonical::subview),
+        rewrites: &[canonical::constant_subview],
         ..OpRow::named("memref.subview")
     };
     /// `memref.transpose`.
@@ -628,6 +648,7 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$in custom<BareMap>($permutation) attr-dict `:` type($in) `to` type($result)"),
         verify: Some(views::transpose),
         result_name: Some(|_, _, _, name| name.push_str("transpose")),
+        fold: Some(canonical::transpose),
         ..OpRow::named("memref.transpose")
     };
     /// `memref.view`.
@@ -640,9 +661,11 @@ crate::rows! { DIRECTIVES;
         ),
         verify: Some(views::view),
         result_name: Some(|_, _, _, name| name.push_str("view")),
+        fold: Some(canonical::view),
         ..OpRow::named("memref.view")
     };
 }
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "memref") };
+pub static DIALECT: Dialect =
+    Dialect { ops: OPS, constant: Some(crate::arith::make_constant), ..Dialect::empty(NUMBER, "memref") };

@@ -144,15 +144,22 @@ pub(super) fn realloc(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
 }
 
+/// There are as many indices, the last operands, as dimensions of the memory that is operand `memory`.
+pub(super) fn indices(op: &mut VerifyOp<'_>, memory: usize) -> Result<(), Failed> {
+    let rank = op.operand_type(memory).and_then(|ty| op.ctx.shape(ty)).map_or(0, |shape| shape.len());
+    let given = op.operand_count() - memory - 1;
+    if given == rank {
+        return Ok(());
+    }
+    Err(op.error(format!("invalid number of indices for accessed memref, expected {rank} but got {given}")))
+}
+
 // Atomic operations.
 
 /// The rules of `memref.atomic_rmw`.
 pub(super) fn atomic_rmw(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
-    let rank = op.operand_type(1).and_then(|ty| ctx.shape(ty)).map_or(0, |shape| shape.len());
-    if op.operand_count() - 2 != rank {
-        return Err(op.error("expects the number of subscripts to be equal to memref rank"));
-    }
+    indices(op, 1)?;
     let value = op.slot(0).and_then(|kind| ctx.as_int(kind)).and_then(|(_, n)| u32::try_from(n).ok());
     let kind = word(AtomicKind::WORDS, value.unwrap_or(u32::MAX));
     let Some(ty) = op.operand_type(0) else { return Ok(()) };
@@ -171,6 +178,7 @@ pub(super) fn atomic_rmw(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 /// The rules of `memref.generic_atomic_rmw`.
 pub(super) fn generic_atomic(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    indices(op, 0)?;
     let (body, regions) = op.body().inside(op.op);
     let arena = &body.arena;
     let entry = regions.first().and_then(|region| arena.entry(*region));
@@ -272,8 +280,7 @@ pub(super) fn dma_wait(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 /// The rules of `memref.prefetch`.
 pub(super) fn prefetch(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
-    let rank = op.operand_type(0).and_then(|ty| op.ctx.shape(ty)).map_or(0, |shape| shape.len());
-    if op.operand_count() == rank + 1 { Ok(()) } else { Err(op.error("too few indices")) }
+    indices(op, 0)
 }
 
 // Metadata and globals.
@@ -313,6 +320,12 @@ fn shape_text(shape: &[i64]) -> String {
 /// The rules of `memref.global`.
 pub(super) fn global(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
+    let visibility = op.slot(1).and_then(spirula_ir::Attr::as_string).map(|text| ctx.text(text));
+    if let Some(word) = visibility.filter(|word| !["public", "private", "nested"].contains(word)) {
+        return Err(op.error(format!(
+            "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{word}\""
+        )));
+    }
     let Some(ty) = global_type(op) else { return Ok(()) };
     if dynamic_sizes(ctx, ty) > 0 {
         let text = ctx.type_text(ty);

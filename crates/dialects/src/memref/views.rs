@@ -1,7 +1,7 @@
 //! Rules of `memref` operations whose results are other views of the same memory.
 
 use super::verify::same_elements;
-use super::{is_memref, layout, memory_space};
+use super::{is_memref, is_plain, layout, memory_space};
 use crate::reshape::{collapsed_shape, groups, product, verify_output_shape, verify_static_output_shape};
 use crate::slice::{self, Mismatch};
 use spirula_diag::Failed;
@@ -9,7 +9,7 @@ use spirula_ir::builtin::{AffineResult, DYNAMIC, Dims};
 use spirula_ir::{Attr, Context, Type, VerifyOp};
 
 fn multiply(a: i64, b: i64) -> i64 {
-    product([a, b])
+    if a == 0 || b == 0 { 0 } else { product([a, b]) }
 }
 
 fn add(a: i64, b: i64) -> i64 {
@@ -17,7 +17,7 @@ fn add(a: i64, b: i64) -> i64 {
 }
 
 /// The memory of these sizes, offset and strides, with the element and space of another one.
-fn with_strides(ctx: &Context, like: Type, shape: &[i64], offset: i64, strides: &[i64]) -> Type {
+pub(super) fn with_strides(ctx: &Context, like: Type, shape: &[i64], offset: i64, strides: &[i64]) -> Type {
     let layout = ctx.strided_layout(offset, strides);
     ctx.memref_type(shape, ctx.element_or_self(like), Some(layout), memory_space(ctx, like))
 }
@@ -33,7 +33,7 @@ pub(crate) fn subview_type(ctx: &Context, of: Type, slice: &slice::Slice) -> Opt
 }
 
 /// The dimensions of the full type of a part that a type of fewer dimensions leaves out.
-fn dropped_dims(ctx: &Context, full: Type, reduced: Type, sizes: &[i64]) -> Option<Vec<usize>> {
+pub(super) fn dropped_dims(ctx: &Context, full: Type, reduced: Type, sizes: &[i64]) -> Option<Vec<usize>> {
     let rank = ctx.shape(reduced)?.len();
     let ones: Vec<usize> = (0..sizes.len()).filter(|i| sizes[*i] == 1).collect();
     if rank == sizes.len() {
@@ -226,7 +226,7 @@ fn verify_groups(
 
 /// The type of memory with groups of dimensions in the place of each; none if its layout is not strided.
 pub(crate) fn expanded_type(ctx: &Context, from: Type, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type> {
-    if layout(ctx, from).is_none() {
+    if is_plain(ctx, from) {
         return Some(ctx.memref_type(shape, ctx.element_or_self(from), None, memory_space(ctx, from)));
     }
     let (offset, strides) = ctx.memref_strides(from)?;
@@ -246,7 +246,7 @@ pub(crate) fn expanded_type(ctx: &Context, from: Type, shape: &[i64], groups: &[
 pub(crate) fn collapsed_type(ctx: &Context, from: Type, groups: &[Vec<i64>]) -> Option<Type> {
     let shape = ctx.shape(from)?;
     let result = collapsed_shape(&shape, groups);
-    if layout(ctx, from).is_none() {
+    if is_plain(ctx, from) {
         return Some(ctx.memref_type(&result, ctx.element_or_self(from), None, memory_space(ctx, from)));
     }
     let (offset, strides) = ctx.memref_strides(from)?;
@@ -347,13 +347,13 @@ pub(super) fn reshape(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if ctx.shaped_element(from) != ctx.shaped_element(to) {
         return Err(op.error("element types of source and destination memref types should be the same"));
     }
-    if layout(ctx, from).is_some() {
+    if !is_plain(ctx, from) {
         return Err(op.error("source memref type should have identity affine map"));
     }
     if !is_memref(ctx, to) {
         return Ok(());
     }
-    if layout(ctx, to).is_some() {
+    if !is_plain(ctx, to) {
         return Err(op.error("result memref type should have identity affine map"));
     }
     let rank = ctx.shape(to).map_or(0, |shape| shape.len());
@@ -431,7 +431,7 @@ pub(super) fn view(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
     let (from_text, to_text) = (ctx.type_text(from), ctx.type_text(to));
     for (ty, text, what) in [(from, &from_text, "base"), (to, &to_text, "result")] {
-        if layout(ctx, ty).is_some() {
+        if !is_plain(ctx, ty) {
             return Err(op.error_plain(format!("unsupported map for {what} memref type '{text}'")));
         }
     }

@@ -4,11 +4,13 @@
 #[path = "../generated/tensor.rs"]
 pub mod op;
 
+mod canonical;
 mod verify;
 
 use crate::common::is_signless;
 use crate::index_list::INDEX_LIST;
-use crate::reshape::REASSOCIATION;
+use crate::reshape::{self, REASSOCIATION};
+use crate::rewriting::fold_same_type;
 use spirula_ir::builtin::{DYNAMIC, RANKED_TENSOR, UNRANKED_TENSOR};
 use spirula_ir::dialect::{
     ANY_TYPE, Arity, AttrSlot, RegionSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot,
@@ -99,6 +101,7 @@ crate::rows! { &[INDEX_LIST];
         traits: Traits::PURE,
         form: AsmForm::Format(CAST_FORM),
         verify: Some(verify::bitcast),
+        fold: Some(fold_same_type),
         ..OpRow::named("tensor.bitcast")
     };
     /// `tensor.cast`.
@@ -109,6 +112,8 @@ crate::rows! { &[INDEX_LIST];
         form: AsmForm::Format(CAST_FORM),
         verify: Some(verify::cast),
         result_name: Some(|_, _, _, name| name.push_str("cast")),
+        fold: Some(fold_same_type),
+        rewrites: &[canonical::cast_twice],
         ..OpRow::named("tensor.cast")
     };
     /// `tensor.concat`.
@@ -120,6 +125,7 @@ crate::rows! { &[INDEX_LIST];
         form: AsmForm::Format("`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"),
         verify: Some(verify::concat),
         result_name: Some(|_, _, _, name| name.push_str("concat")),
+        fold: Some(canonical::concat),
         ..OpRow::named("tensor.concat")
     };
     /// `tensor.dim`.
@@ -129,6 +135,8 @@ crate::rows! { &[INDEX_LIST];
         traits: Traits::NO_EFFECT,
         form: AsmForm::Format("attr-dict $source `,` $index `:` type($source)"),
         result_name: Some(|_, _, _, name| name.push_str("dim")),
+        fold: Some(canonical::dim),
+        rewrites: &[canonical::dim_of_cast],
         ..OpRow::named("tensor.dim")
     };
     /// `tensor.empty`.
@@ -138,6 +146,7 @@ crate::rows! { &[INDEX_LIST];
         traits: Traits::PURE,
         form: AsmForm::Format("`(` $dynamicSizes `)` attr-dict `:` type($result)"),
         verify: Some(|op| verify::dynamic_sizes(op, 0)),
+        rewrites: &[canonical::constant_sizes],
         ..OpRow::named("tensor.empty")
     };
     /// `tensor.extract`.
@@ -153,6 +162,8 @@ crate::rows! { &[INDEX_LIST];
         )],
         verify: Some(|op| verify::indices(op, 0, "incorrect number of indices for extract_element")),
         result_name: Some(|_, _, _, name| name.push_str("extracted")),
+        fold: Some(canonical::extract),
+        rewrites: &[canonical::extract_of_cast],
         ..OpRow::named("tensor.extract")
     };
     /// `tensor.extract_slice`.
@@ -168,6 +179,7 @@ crate::rows! { &[INDEX_LIST];
         ),
         verify: Some(verify::extract_slice),
         result_name: Some(|_, _, _, name| name.push_str("extracted_slice")),
+        fold: Some(canonical::extract_slice),
         ..OpRow::named("tensor.extract_slice")
     };
     /// `tensor.from_elements`.
@@ -183,6 +195,7 @@ crate::rows! { &[INDEX_LIST];
         )],
         verify: Some(verify::from_elements),
         result_name: Some(|_, _, _, name| name.push_str("from_elements")),
+        fold: Some(canonical::from_elements),
         ..OpRow::named("tensor.from_elements")
     };
     /// `tensor.gather`.
@@ -223,6 +236,7 @@ crate::rows! { &[INDEX_LIST];
         ],
         verify: Some(|op| verify::indices(op, 1, "incorrect number of indices")),
         result_name: Some(|_, _, _, name| name.push_str("inserted")),
+        fold: Some(canonical::insert_element),
         ..OpRow::named("tensor.insert")
     };
     /// `tensor.insert_slice`.
@@ -239,6 +253,7 @@ crate::rows! { &[INDEX_LIST];
         )],
         verify: Some(verify::insert_slice),
         result_name: Some(|_, _, _, name| name.push_str("inserted_slice")),
+        fold: Some(canonical::insert_slice),
         ..OpRow::named("tensor.insert_slice")
     };
     /// `tensor.rank`.
@@ -248,6 +263,7 @@ crate::rows! { &[INDEX_LIST];
         traits: Traits::PURE,
         form: AsmForm::Format("$tensor attr-dict `:` type($tensor)"),
         result_name: Some(|_, _, _, name| name.push_str("rank")),
+        fold: Some(canonical::rank),
         ..OpRow::named("tensor.rank")
     };
     /// `tensor.reshape`.
@@ -275,6 +291,8 @@ crate::rows! { &[INDEX_LIST];
         ),
         verify: Some(verify::expand_shape),
         result_name: Some(|_, _, _, name| name.push_str("expanded")),
+        fold: Some(|ctx, arena, op, constants| reshape::fold(ctx, arena, op, constants, COLLAPSE_SHAPE)),
+        rewrites: &[reshape::compose],
         ..OpRow::named("tensor.expand_shape")
     };
     /// `tensor.collapse_shape`.
@@ -286,6 +304,8 @@ crate::rows! { &[INDEX_LIST];
         form: AsmForm::Format("$src $reassociation attr-dict `:` type($src) `into` type($result)"),
         verify: Some(verify::collapse_shape),
         result_name: Some(|_, _, _, name| name.push_str("collapsed")),
+        fold: Some(|ctx, arena, op, constants| reshape::fold(ctx, arena, op, constants, EXPAND_SHAPE)),
+        rewrites: &[reshape::compose],
         ..OpRow::named("tensor.collapse_shape")
     };
     /// `tensor.pad`.
@@ -307,6 +327,7 @@ crate::rows! { &[INDEX_LIST];
         verify: Some(verify::pad),
         verify_regions: Some(verify::pad_region),
         result_name: Some(|_, _, _, name| name.push_str("padded")),
+        fold: Some(canonical::pad),
         ..OpRow::named("tensor.pad")
     };
     /// `tensor.parallel_insert_slice`.
@@ -345,6 +366,7 @@ crate::rows! { &[INDEX_LIST];
         )],
         verify: Some(|op| verify::dynamic_sizes(op, 1)),
         result_name: Some(|_, _, _, name| name.push_str("splat")),
+        fold: Some(canonical::splat),
         ..OpRow::named("tensor.splat")
     };
     /// `tensor.yield`.
@@ -358,4 +380,5 @@ crate::rows! { &[INDEX_LIST];
 }
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "tensor") };
+pub static DIALECT: Dialect =
+    Dialect { ops: OPS, constant: Some(crate::arith::make_constant), ..Dialect::empty(NUMBER, "tensor") };

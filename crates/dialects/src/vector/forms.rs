@@ -3,8 +3,7 @@
 use super::attributes::{iterator, keyword, sum};
 use super::{VectorType, YIELD, contract_slot};
 use spirula_ir::{
-    Attr, Delimiter, OpParser, OpParts, OpPrinter, OpState, ParseResult, Str, Tok, Traits, UnresolvedOperand,
-    Value,
+    Attr, Delimiter, OpParser, OpParts, OpPrinter, OpState, ParseResult, Str, Tok, Traits, Value,
 };
 
 // Contractions.
@@ -27,16 +26,20 @@ pub(super) fn read_contract(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
             None => p.state.attrs.push((name, value)),
         }
     }
-    let operands: [UnresolvedOperand; 3] = p.operands()?;
+    let mut operands = vec![p.p.parse_operand()?];
+    for _ in 1..3 {
+        p.p.comma()?;
+        operands.push(p.p.parse_operand()?);
+    }
     let mut masks = Vec::new();
     while p.p.optional(Tok::Comma) {
         masks.push(p.p.parse_operand()?);
     }
     p.attr_dict()?;
     p.p.colon()?;
-    let lhs = p.p.parse_type()?;
-    p.p.comma()?;
-    let rhs = p.p.parse_type()?;
+    let mut types = Vec::new();
+    p.p.parse_type_list(&mut types)?;
+    let [lhs, rhs, ..] = types[..] else { return Err(p.p.error_at(at, "expected two types")) };
     p.p.keyword("into")?;
     let result = p.p.parse_type()?;
     if p.state.slots[contract_slot::ITERATOR_TYPES].is_none() {

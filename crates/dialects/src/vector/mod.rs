@@ -5,9 +5,11 @@
 pub mod op;
 
 mod attributes;
+mod fold;
 mod forms;
 mod masking;
 mod memory;
+mod rewrite;
 mod slices;
 mod transfer;
 mod types;
@@ -168,6 +170,7 @@ crate::rows! { DIRECTIVES;
         relations: &[Relation::same(ValueRef::Result(0), ValueRef::Operand(1), "all of {dest, acc} have same type")],
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that source operand and result have same element type")],
         verify: Some(verify::multi_reduction),
+        fold: Some(fold::multi_reduction),
         ..OpRow::named("vector.multi_reduction")
     };
     /// `vector.broadcast`.
@@ -178,6 +181,8 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$source attr-dict `:` type($source) `to` type($vector)"),
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that source operand and result have same element type")],
         verify: Some(verify::broadcast),
+        fold: Some(fold::broadcast),
+        rewrites: &[rewrite::broadcast_twice, rewrite::broadcast_to_shape_cast],
         ..OpRow::named("vector.broadcast")
     };
     /// `vector.shuffle`.
@@ -193,6 +198,8 @@ crate::rows! { DIRECTIVES;
         ],
         infer: Some(verify::infer_shuffle),
         verify: Some(verify::shuffle),
+        fold: Some(fold::shuffle),
+        rewrites: &[rewrite::shuffle_of_scalar],
         ..OpRow::named("vector.shuffle")
     };
     /// `vector.interleave`.
@@ -247,6 +254,13 @@ crate::rows! { DIRECTIVES;
         ),
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand and result have same element type")],
         verify: Some(verify::extract),
+        fold: Some(fold::extract),
+        rewrites: &[
+            rewrite::constant_positions,
+            rewrite::extract_twice,
+            rewrite::extract_of_broadcast,
+            rewrite::extract_to_shape_cast,
+        ],
         ..OpRow::named("vector.extract")
     };
     /// `vector.fma`.
@@ -270,6 +284,7 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$source attr-dict `:` type($source)"),
         infer: Some(verify::infer_elements),
         verify: Some(verify::to_elements),
+        fold: Some(fold::to_elements),
         ..OpRow::named("vector.to_elements")
     };
     /// `vector.from_elements`.
@@ -286,6 +301,8 @@ crate::rows! { DIRECTIVES;
             summary: ELEMENTS_MATCH,
         }],
         verify: Some(verify::from_elements),
+        fold: Some(fold::from_elements),
+        rewrites: &[rewrite::from_one_element],
         ..OpRow::named("vector.from_elements")
     };
     /// `vector.insert`.
@@ -305,6 +322,8 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that source operand and result have same element type")],
         relations: &[Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {dest, result} have same type")],
         verify: Some(verify::insert),
+        fold: Some(fold::insert),
+        rewrites: &[rewrite::constant_positions],
         ..OpRow::named("vector.insert")
     };
     /// `vector.scalable.insert`.
@@ -352,6 +371,7 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand #0 and result have same element type")],
         relations: &[Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {dest, result} have same type")],
         verify: Some(slices::insert),
+        fold: Some(fold::insert_slice),
         ..OpRow::named("vector.insert_strided_slice")
     };
     /// `vector.outerproduct`.
@@ -385,6 +405,8 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$source attr-dict `:` type($source) `to` type(results)"),
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand and result have same element type")],
         verify: Some(slices::extract),
+        fold: Some(fold::extract_slice),
+        rewrites: &[rewrite::of_scalar],
         ..OpRow::named("vector.extract_strided_slice")
     };
     /// `vector.transfer_read`.
@@ -425,6 +447,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::READS,
         form: AsmForm::Format("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"),
         verify: Some(memory::load),
+        rewrites: &[crate::memref::skip_casts],
         ..OpRow::named("vector.load")
     };
     /// `vector.store`.
@@ -435,6 +458,7 @@ crate::rows! { DIRECTIVES;
             "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
         ),
         verify: Some(memory::store),
+        rewrites: &[crate::memref::skip_casts],
         ..OpRow::named("vector.store")
     };
     /// `vector.maskedload`.
@@ -445,6 +469,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::READS,
         form: AsmForm::Format(MASKED_LOAD),
         verify: Some(memory::masked_load),
+        rewrites: &[rewrite::masked_load],
         ..OpRow::named("vector.maskedload")
     };
     /// `vector.maskedstore`.
@@ -453,6 +478,7 @@ crate::rows! { DIRECTIVES;
         attrs: &ALIGNED,
         form: AsmForm::Format(MASKED_STORE),
         verify: Some(memory::masked_store),
+        rewrites: &[rewrite::masked_store],
         ..OpRow::named("vector.maskedstore")
     };
     /// `vector.gather`.
@@ -472,6 +498,7 @@ crate::rows! { DIRECTIVES;
              type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
         ),
         verify: Some(memory::gather),
+        rewrites: &[rewrite::gather],
         ..OpRow::named("vector.gather")
     };
     /// `vector.scatter`.
@@ -490,6 +517,7 @@ crate::rows! { DIRECTIVES;
              type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?",
         ),
         verify: Some(memory::scatter),
+        rewrites: &[rewrite::scatter],
         ..OpRow::named("vector.scatter")
     };
     /// `vector.expandload`.
@@ -500,6 +528,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::READS,
         form: AsmForm::Format(MASKED_LOAD),
         verify: Some(memory::expand_load),
+        rewrites: &[rewrite::masked_load],
         ..OpRow::named("vector.expandload")
     };
     /// `vector.compressstore`.
@@ -508,6 +537,7 @@ crate::rows! { DIRECTIVES;
         attrs: &ALIGNED,
         form: AsmForm::Format(MASKED_STORE),
         verify: Some(memory::compress_store),
+        rewrites: &[rewrite::masked_store],
         ..OpRow::named("vector.compressstore")
     };
     /// `vector.shape_cast`.
@@ -517,6 +547,8 @@ crate::rows! { DIRECTIVES;
         traits: Traits::PURE,
         form: AsmForm::Format(CAST),
         verify: Some(verify::shape_cast),
+        fold: Some(fold::shape_cast),
+        rewrites: &[rewrite::shape_cast_twice, rewrite::of_scalar],
         ..OpRow::named("vector.shape_cast")
     };
     /// `vector.bitcast`.
@@ -530,6 +562,8 @@ crate::rows! { DIRECTIVES;
             message: "failed to verify that all of {source, result} have same rank",
         }],
         verify: Some(verify::bitcast),
+        fold: Some(fold::bitcast),
+        rewrites: &[rewrite::bitcast_twice],
         ..OpRow::named("vector.bitcast")
     };
     /// `vector.type_cast`.
@@ -548,6 +582,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::PURE,
         form: AsmForm::Format("$mask_dim_sizes attr-dict `:` type(results)"),
         verify: Some(verify::constant_mask),
+        fold: Some(fold::constant_mask),
         ..OpRow::named("vector.constant_mask")
     };
     /// `vector.create_mask`.
@@ -557,6 +592,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::PURE,
         form: AsmForm::Format("$mask_dim_sizes attr-dict `:` type(results)"),
         verify: Some(verify::create_mask),
+        rewrites: &[rewrite::constant_mask],
         ..OpRow::named("vector.create_mask")
     };
     /// `vector.mask`.
@@ -578,6 +614,8 @@ crate::rows! { DIRECTIVES;
         form: AsmForm::Format("$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"),
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand and result have same element type")],
         verify: Some(verify::transpose),
+        fold: Some(fold::transpose),
+        rewrites: &[rewrite::of_scalar, rewrite::transpose_twice, rewrite::transpose_to_shape_cast],
         ..OpRow::named("vector.transpose")
     };
     /// `vector.print`.
@@ -641,5 +679,9 @@ crate::rows! { DIRECTIVES;
 }
 
 /// The dialect.
-pub static DIALECT: Dialect =
-    Dialect { ops: OPS, attrs: &attributes::ATTRS, ..Dialect::empty(NUMBER, "vector") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    attrs: &attributes::ATTRS,
+    constant: Some(crate::arith::make_constant),
+    ..Dialect::empty(NUMBER, "vector")
+};

@@ -200,7 +200,7 @@ fn dim_text((size, scalable): (i64, bool)) -> String {
 }
 
 /// The first pair of dimensions, from the last ones, that do not allow to broadcast; none if all do.
-fn broadcast_mismatch(source: &VectorType, to: &VectorType) -> Option<((i64, bool), (i64, bool))> {
+pub(super) fn broadcast_mismatch(source: &VectorType, to: &VectorType) -> Option<((i64, bool), (i64, bool))> {
     let lead = to.rank().checked_sub(source.rank())?;
     source.dims().zip(to.dims().skip(lead)).find(|((size, scalable), (wanted, wanted_scalable))| {
         *size != 1 && size != wanted

@@ -116,7 +116,21 @@ fn of_map(text: &str, rank: usize) -> Option<(i64, Dims)> {
     Some((sum.constant, sum.factors))
 }
 
-/// A constant and a coefficient for each dimension.
+/// The sum, unknown if a part is; none if it does not fit.
+fn add(a: i64, b: i64) -> Option<i64> {
+    if a == DYNAMIC || b == DYNAMIC { Some(DYNAMIC) } else { a.checked_add(b) }
+}
+
+/// The product, unknown if a factor is and no other is 0; none if it does not fit.
+fn multiply(a: i64, b: i64) -> Option<i64> {
+    match (a, b) {
+        (0, _) | (_, 0) => Some(0),
+        (DYNAMIC, _) | (_, DYNAMIC) => Some(DYNAMIC),
+        _ => a.checked_mul(b),
+    }
+}
+
+/// A constant and a coefficient for each dimension, [`DYNAMIC`] where a symbol says them.
 struct Linear {
     constant: i64,
     factors: Dims,
@@ -124,17 +138,17 @@ struct Linear {
 
 impl Linear {
     fn combine(mut self, other: &Self, sign: i64) -> Option<Self> {
-        self.constant = self.constant.checked_add(other.constant.checked_mul(sign)?)?;
+        self.constant = add(self.constant, multiply(other.constant, sign)?)?;
         for (a, b) in self.factors.iter_mut().zip(&other.factors) {
-            *a = a.checked_add(b.checked_mul(sign)?)?;
+            *a = add(*a, multiply(*b, sign)?)?;
         }
         Some(self)
     }
 
     fn times(mut self, factor: i64) -> Option<Self> {
-        self.constant = self.constant.checked_mul(factor)?;
+        self.constant = multiply(self.constant, factor)?;
         for own in &mut self.factors {
-            *own = own.checked_mul(factor)?;
+            *own = multiply(*own, factor)?;
         }
         Some(self)
     }
@@ -144,7 +158,7 @@ impl Linear {
     }
 }
 
-/// Parses expressions without symbols and divisions. Nesting is limited, since the text was parsed before.
+/// Parses expressions without divisions. Nesting is limited, since the text was parsed before.
 struct Reader<'t> {
     rest: &'t str,
     rank: usize,
@@ -190,7 +204,7 @@ impl Reader<'_> {
             let inner = self.sum()?;
             return self.mark(')').then_some(inner);
         }
-        let is_dimension = self.mark('d');
+        let (is_dimension, is_symbol) = (self.mark('d'), self.mark('s'));
         let rest = self.rest.trim_start();
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let number: i64 = rest[..digits].parse().ok()?;
@@ -199,7 +213,7 @@ impl Reader<'_> {
         if is_dimension {
             *linear.factors.get_mut(usize::try_from(number).ok()?)? = 1;
         } else {
-            linear.constant = number;
+            linear.constant = if is_symbol { DYNAMIC } else { number };
         }
         Some(linear)
     }
@@ -215,7 +229,8 @@ mod tests {
         assert_eq!(strides("(d0, d1) -> (d0 * 8 + d1 + 2)"), Some((2, vec![8, 1])));
         assert_eq!(strides("(d0, d1) -> (-d1 - (d0 - d1 * 3) * 2 - 1)"), Some((-1, vec![-2, 5])));
         assert_eq!(strides("(d0, d1) -> (d0 mod 2)"), None);
-        assert_eq!(strides("(d0, d1)[s0] -> (d0 * s0 + d1)"), None);
+        let symbols = strides("(d0, d1)[s0, s1] -> (d0 * s0 + s1 + d1)");
+        assert_eq!(symbols, Some((DYNAMIC, vec![DYNAMIC, 1])));
         assert_eq!(strides("(d0, d1) -> (d1, d0)"), None);
     }
 

@@ -141,6 +141,8 @@ impl Context {
         space: Option<Attr>,
     ) -> Type {
         let attr = |a: Option<Attr>| a.map_or(Param::None, Param::Attr);
+        // The identity is no layout.
+        let layout = layout.filter(|layout| *layout != self.projection_map(shape.len(), 0..shape.len()));
         let mut params = vec![Param::Type(element), attr(layout), attr(space)];
         params.extend(shape.iter().map(|d| Param::Int(*d)));
         self.type_of(MEMREF, &params)

@@ -300,11 +300,17 @@ impl<'c> Parser<'c> {
             }
         }
         self.greater()?;
+        // Memory space 0 is the default one.
+        let space = space.filter(|s| self.ctx.as_int(*s).is_none_or(|(_, value)| value != 0));
         if unranked {
             return Ok(self.ctx.unranked_memref_type(element, space));
         }
-        // Memory space 0 is the default one.
-        let space = space.filter(|s| self.ctx.as_int(*s).is_none_or(|(_, value)| value != 0));
+        let dims = layout.and_then(|layout| self.ctx.affine_map_inputs(layout)).map(|(dims, _)| dims);
+        if let Some(dims) = dims.filter(|dims| *dims != shape.len()) {
+            let message =
+                format!("memref layout mismatch between rank and affine map: {} != {dims}", shape.len());
+            return Err(self.plain_error_at(token, message));
+        }
         Ok(self.ctx.memref_type(&shape, element, layout, space))
     }
 
