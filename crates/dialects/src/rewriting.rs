@@ -112,6 +112,18 @@ pub(crate) fn dense_of(ctx: &Context, ty: Type, items: &[Attr]) -> Option<Attr> 
     Some(dense(ctx, ty, &all))
 }
 
+/// The integer, index or float with these bytes.
+pub(crate) fn scalar(ctx: &Context, ty: Type, raw: &[u8]) -> Option<Attr> {
+    (ctx.scalar_bits(ty).is_some() || ctx.is_index(ty)).then(|| ctx.scalar_from_bytes(ty, raw))
+}
+
+/// The value of all elements of a constant, if there is one.
+pub(crate) fn splat_value(ctx: &Context, attr: Attr) -> Option<Attr> {
+    let (ty, raw) = ctx.as_dense(attr)?;
+    let element = ctx.shaped_element(ty)?;
+    (raw.len() == ctx.dense_element_bytes(element)?).then(|| scalar(ctx, element, raw))?
+}
+
 /// The same elements in another shape.
 pub(crate) fn reshaped(ctx: &Context, attr: Attr, ty: Type) -> Option<Attr> {
     ctx.as_dense(attr).map(|(_, raw)| ctx.dense_attr(ty, raw))

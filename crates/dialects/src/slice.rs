@@ -71,25 +71,28 @@ pub(crate) fn verify(op: &mut VerifyOp<'_>, first: usize, ranks: [usize; 3]) -> 
 
 /// What is known about the part is inside of the array.
 pub(crate) fn verify_bounds(op: &mut VerifyOp<'_>, shape: &[i64], slice: &Slice) -> Result<(), Failed> {
+    bounds_error(shape, slice).map_or(Ok(()), |message| Err(op.error_plain(message)))
+}
+
+/// Why a part is not inside of an array, if that is known.
+pub(crate) fn bounds_error(shape: &[i64], slice: &Slice) -> Option<String> {
     let parts = slice.offsets.iter().zip(&slice.sizes).zip(&slice.strides);
     for (i, (size, ((offset, count), stride))) in shape.iter().zip(parts).enumerate() {
         if *size == DYNAMIC || *offset == DYNAMIC {
             continue;
         }
         if offset >= size {
-            return Err(op.error_plain(format!("offset {i} is out-of-bounds: {offset} >= {size}")));
+            return Some(format!("offset {i} is out-of-bounds: {offset} >= {size}"));
         }
         if *count == DYNAMIC || *stride == DYNAMIC {
             continue;
         }
         let last = offset.saturating_add(count.saturating_sub(1).saturating_mul(*stride));
         if last >= *size {
-            return Err(
-                op.error_plain(format!("slice along dimension {i} runs out-of-bounds: {last} >= {size}"))
-            );
+            return Some(format!("slice along dimension {i} runs out-of-bounds: {last} >= {size}"));
         }
     }
-    Ok(())
+    None
 }
 
 /// How a type fails to be another one, or that without some dimensions of size 1.

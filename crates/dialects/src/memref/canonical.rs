@@ -9,7 +9,7 @@ use crate::rewriting::{
     constant_int, defined_by, fold_dim, group, index, insert, operand, replace_with, result_type, same_type,
     with_constants,
 };
-use crate::slice::Slice;
+use crate::slice::{Slice, bounds_error};
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::dialect::Folded;
 use spirula_ir::{Attr, Context, Editor, Op, OpArena, Type, Value};
@@ -215,6 +215,9 @@ pub(super) fn constant_subview(editor: &mut Editor<'_>, op: Op) -> bool {
     let (ctx, arena) = (editor.ctx(), editor.arena());
     let types = (operand(arena, op, 0).map(|source| arena.ty(source)), result_type(arena, op));
     let (Some(from), Some(old)) = types else { return false };
+    if bounds_error(&ctx.shape(from).unwrap_or_default(), &found.0).is_some() {
+        return false;
+    }
     let full = subview_type(ctx, from, &found.0);
     let before = Slice::in_arena(ctx, arena, op).and_then(|slice| {
         let old_full = subview_type(ctx, from, &slice)?;

@@ -3,7 +3,7 @@
 use super::{CAST, EMPTY, EXTRACT_SLICE, FROM_ELEMENTS, GENERATE, INSERT, SPLAT, is_ranked};
 use crate::rewriting::{
     constant_int, defined_by, dense_of, elements, fold_dim, group, index, insert, linear_range, operand,
-    replace_with, result_type, same_type, splat as splat_attr,
+    replace_with, result_type, same_type, scalar, splat as splat_attr, splat_value,
 };
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::dialect::Folded;
@@ -50,10 +50,8 @@ fn position(constants: Constants<'_>, ctx: &Context, from: usize) -> Option<Vec<
 /// `tensor.extract`.
 pub(super) fn extract(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
     let Some(source) = operand(arena, op, 0) else { return Folded::No };
-    if let Some(attr) = constants.first().copied().flatten()
-        && let Some([only]) = ctx.dense_elements(attr).as_deref()
-    {
-        return Folded::Constant(*only);
+    if let Some(only) = constants.first().copied().flatten().and_then(|attr| splat_value(ctx, attr)) {
+        return Folded::Constant(only);
     }
     if let Some(made) = defined_by(arena, source, SPLAT) {
         return value(operand(arena, made, 0));
@@ -68,9 +66,8 @@ pub(super) fn extract(ctx: &Context, arena: &OpArena, op: Op, constants: Constan
     if let Some(made) = defined_by(arena, source, FROM_ELEMENTS) {
         return value(operand(arena, made, at));
     }
-    let element = |attr: Attr| {
-        Some(ctx.scalar_from_bytes(ctx.shaped_element(arena.ty(source))?, elements(ctx, attr)?.get(at)?))
-    };
+    let element =
+        |attr: Attr| scalar(ctx, ctx.shaped_element(arena.ty(source))?, elements(ctx, attr)?.get(at)?);
     constant(constants.first().copied().flatten().and_then(element))
 }
 
@@ -94,9 +91,7 @@ pub(super) fn splat(ctx: &Context, arena: &OpArena, op: Op, constants: Constants
 pub(super) fn insert_element(ctx: &Context, _: &OpArena, _: Op, constants: Constants<'_>) -> Folded {
     let known = |i: usize| constants.get(i).copied().flatten();
     match (known(0), known(1)) {
-        (Some(scalar), Some(dest)) if ctx.dense_elements(dest).as_deref() == Some(&[scalar]) => {
-            Folded::Constant(dest)
-        }
+        (Some(scalar), Some(dest)) if splat_value(ctx, dest) == Some(scalar) => Folded::Constant(dest),
         _ => Folded::No,
     }
 }
@@ -108,9 +103,7 @@ pub(super) fn extract_slice(ctx: &Context, arena: &OpArena, op: Op, constants: C
     }
     let of = || {
         let ty = result_type(arena, op).filter(|ty| is_static(ctx, *ty))?;
-        let items = ctx.dense_elements(constants.first().copied().flatten()?)?;
-        let [only] = items[..] else { return None };
-        splat_attr(ctx, ty, only)
+        splat_attr(ctx, ty, splat_value(ctx, constants.first().copied().flatten()?)?)
     };
     constant(of())
 }
@@ -142,6 +135,9 @@ pub(super) fn cast_twice(editor: &mut Editor<'_>, op: Op) -> bool {
         return false;
     };
     let Some(between) = result_type(arena, before) else { return false };
+    if !crate::memref::same_shape(ctx, arena.ty(source), to) {
+        return false;
+    }
     let shapes = (ctx.shape(arena.ty(source)), ctx.shape(between), ctx.shape(to));
     let (Some(from), Some(between), Some(to)) = shapes else { return false };
     let says_less =
@@ -193,4 +189,19 @@ pub(super) fn constant_sizes(editor: &mut Editor<'_>, op: Op) -> bool {
     let made = ctx.tensor_type(&shape, ctx.element_or_self(ty), ctx.type_node(ty).attr_at(1));
     let Some(value) = insert(editor, op, (EMPTY, made), &left, &[]) else { return false };
     replace_with(editor, op, (CAST, ty), &[value], &[])
+}
+
+/// Reads from a tensor as it was before a cast that only forgets sizes.
+pub(crate) fn skip_casts(editor: &mut Editor<'_>, op: Op) -> bool {
+    let source = |editor: &Editor<'_>| {
+        let (ctx, arena) = (editor.ctx(), editor.arena());
+        let value = operand(arena, op, 0)?;
+        let source = operand(arena, defined_by(arena, value, CAST)?, 0)?;
+        let (from, to) = (ctx.shape(arena.ty(source))?, ctx.shape(arena.ty(value))?);
+        let forgets = from.iter().zip(&to).all(|(from, to)| *from != DYNAMIC || *to == DYNAMIC);
+        (forgets && is_ranked(ctx, arena.ty(source))).then_some(source)
+    };
+    let Some(source) = source(editor) else { return false };
+    editor.set_operand(op, 0, source);
+    true
 }

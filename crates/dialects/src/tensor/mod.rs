@@ -11,6 +11,7 @@ use crate::common::is_signless;
 use crate::index_list::INDEX_LIST;
 use crate::reshape::{self, REASSOCIATION};
 use crate::rewriting::fold_same_type;
+pub(crate) use canonical::skip_casts;
 use spirula_ir::builtin::{DYNAMIC, RANKED_TENSOR, UNRANKED_TENSOR};
 use spirula_ir::dialect::{
     ANY_TYPE, Arity, AttrSlot, RegionSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot,

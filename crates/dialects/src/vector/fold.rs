@@ -3,11 +3,11 @@
 use super::{BITCAST, BROADCAST, FROM_ELEMENTS, INSERT, TO_ELEMENTS, VectorType, verify::broadcast_mismatch};
 use crate::rewriting::{
     constant_of, defined_by, dense, dense_of, elements, integers, linear_range, operand, reshaped,
-    result_type, splat,
+    result_type, scalar, splat, splat_value,
 };
 use spirula_ir::builtin::DYNAMIC;
 use spirula_ir::dialect::{Folded, FoldedResult};
-use spirula_ir::{Attr, Context, Op, OpArena, Type, Value};
+use spirula_ir::{Attr, Context, Op, OpArena, OpName, Type, Value};
 
 type Constants<'a> = &'a [Option<Attr>];
 
@@ -29,17 +29,37 @@ fn same_type(arena: &OpArena, op: Op, index: usize) -> Option<Value> {
     operand(arena, op, index).filter(|value| result_type(arena, op) == Some(arena.ty(*value)))
 }
 
-/// The value of all elements of a constant, if there is one.
-fn splat_value(ctx: &Context, attr: Attr) -> Option<Attr> {
-    let mut items = ctx.dense_items(attr)?;
-    let first = items.next()?;
-    (items.len() == 0).then_some(first)
+/// Whether a constant is poison.
+fn is_poison(ctx: &Context, attr: Attr) -> bool {
+    ctx.attr_node_of(attr, crate::ub::POISON_KIND).is_some()
+}
+
+/// Poison, as the result of an operation.
+fn poison(ctx: &Context) -> Folded {
+    Folded::Constant(ctx.attr_of(crate::ub::POISON_KIND, &[]))
+}
+
+/// Poison if the operand is.
+fn poison_of(ctx: &Context, constants: Constants<'_>) -> Option<Folded> {
+    known(constants, 0).filter(|attr| is_poison(ctx, *attr)).map(|_| poison(ctx))
+}
+
+/// The constants that operations of this dialect fold to.
+pub(super) fn make_constant(ctx: &Context, attr: Attr, ty: Type) -> Option<(OpName, Vec<Option<Attr>>)> {
+    if is_poison(ctx, attr) {
+        Some((crate::ub::POISON, vec![Some(attr)]))
+    } else {
+        crate::arith::make_constant(ctx, attr, ty)
+    }
 }
 
 /// `vector.broadcast`.
 pub(super) fn broadcast(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
     if let Some(same) = same_type(arena, op, 0) {
         return Folded::Value(same);
+    }
+    if let Some(poison) = poison_of(ctx, constants) {
+        return poison;
     }
     let of = || {
         let (ty, source) = (result_type(arena, op)?, known(constants, 0)?);
@@ -62,11 +82,20 @@ pub(super) fn static_position(ctx: &Context, arena: &OpArena, op: Op) -> Option<
 
 /// `vector.extract`.
 pub(super) fn extract(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
+    if let Some(poison) = poison_of(ctx, constants) {
+        return poison;
+    }
+    if integers(ctx, arena, op, 0).is_some_and(|position| position.contains(&-1)) {
+        return poison(ctx);
+    }
     let (Some(mut source), Some(ty)) = (operand(arena, op, 0), result_type(arena, op)) else {
         return Folded::No;
     };
+    if let Some(source) = of_broadcast(ctx, arena, op, ty) {
+        return Folded::Value(source);
+    }
     let Some(position) = static_position(ctx, arena, op) else { return Folded::No };
-    if position.is_empty() {
+    if position.is_empty() && same_type(arena, op, 0).is_some() {
         return value(same_type(arena, op, 0));
     }
     if let Some(found) = known(constants, 0).and_then(|of| extract_constant(ctx, of, &position, ty)) {
@@ -89,6 +118,15 @@ pub(super) fn extract(ctx: &Context, arena: &OpArena, op: Op, constants: Constan
     value(extract_value(ctx, arena, source, &position, ty))
 }
 
+/// The source of a broadcast, if it is what is extracted from that wherever that is.
+fn of_broadcast(ctx: &Context, arena: &OpArena, op: Op, ty: Type) -> Option<Value> {
+    let made = defined_by(arena, operand(arena, op, 0)?, BROADCAST)?;
+    let source = operand(arena, made, 0).filter(|source| arena.ty(*source) == ty)?;
+    let positions = integers(ctx, arena, op, 0)?.len();
+    let ranks = (VectorType::of(ctx, ty), VectorType::of(ctx, result_type(arena, made)?)?);
+    (ranks.0.map_or(0, |own| own.rank()) + positions == ranks.1.rank()).then_some(source)
+}
+
 fn extract_constant(ctx: &Context, of: Attr, position: &[i64], ty: Type) -> Option<Attr> {
     let (vector, _) = ctx.as_dense(of)?;
     let (start, count) = linear_range(&ctx.shape(vector)?, position)?;
@@ -96,7 +134,7 @@ fn extract_constant(ctx: &Context, of: Attr, position: &[i64], ty: Type) -> Opti
     let items = items.get(start..start + count)?;
     match ctx.is_vector(ty) {
         true => Some(dense(ctx, ty, items)),
-        false => Some(ctx.scalar_from_bytes(ty, items.first()?)),
+        false => scalar(ctx, ty, items.first()?),
     }
 }
 
@@ -117,8 +155,11 @@ fn extract_value(ctx: &Context, arena: &OpArena, vector: Value, position: &[i64]
 pub(super) fn insert(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
     /// Larger constants are not made.
     const MAX_ELEMENTS: u64 = 256;
+    if integers(ctx, arena, op, 0).is_some_and(|position| position.contains(&-1)) {
+        return poison(ctx);
+    }
     let Some(position) = static_position(ctx, arena, op) else { return Folded::No };
-    if position.is_empty() {
+    if position.is_empty() && same_type(arena, op, 0).is_some() {
         return value(same_type(arena, op, 0));
     }
     let of = || {
@@ -171,14 +212,19 @@ pub(super) fn to_elements(ctx: &Context, arena: &OpArena, op: Op, constants: Con
         let attr = known(constants, 0)?;
         let element = ctx.shaped_element(ctx.as_dense(attr)?.0)?;
         let items = elements(ctx, attr)?;
-        let scalar = |raw: &&[u8]| FoldedResult::Constant(ctx.scalar_from_bytes(element, raw));
-        Some(items.iter().map(scalar).collect())
+        items
+            .iter()
+            .map(|raw| scalar(ctx, element, raw).map(FoldedResult::Constant))
+            .collect::<Option<Vec<_>>>()
     };
     of().map_or(Folded::No, Folded::Each)
 }
 
 /// `vector.shape_cast`.
 pub(super) fn shape_cast(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
+    if let Some(poison) = poison_of(ctx, constants) {
+        return poison;
+    }
     if let Some(same) = same_type(arena, op, 0) {
         return Folded::Value(same);
     }
@@ -203,6 +249,9 @@ pub(super) fn keeps_order(vector: &VectorType, permutation: &[i64]) -> bool {
 
 /// `vector.transpose`.
 pub(super) fn transpose(ctx: &Context, arena: &OpArena, op: Op, constants: Constants<'_>) -> Folded {
+    if let Some(poison) = poison_of(ctx, constants) {
+        return poison;
+    }
     let of = || {
         let (ty, attr) = (result_type(arena, op)?, known(constants, 0)?);
         splat(ctx, ty, splat_value(ctx, attr)?)

@@ -259,6 +259,7 @@ crate::rows! { DIRECTIVES;
             rewrite::constant_positions,
             rewrite::extract_twice,
             rewrite::extract_of_broadcast,
+            rewrite::extract_of_constant_mask,
             rewrite::extract_to_shape_cast,
         ],
         ..OpRow::named("vector.extract")
@@ -323,7 +324,7 @@ crate::rows! { DIRECTIVES;
         relations: &[Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {dest, result} have same type")],
         verify: Some(verify::insert),
         fold: Some(fold::insert),
-        rewrites: &[rewrite::constant_positions],
+        rewrites: &[rewrite::constant_positions, rewrite::insert_to_broadcast],
         ..OpRow::named("vector.insert")
     };
     /// `vector.scalable.insert`.
@@ -406,7 +407,7 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand and result have same element type")],
         verify: Some(slices::extract),
         fold: Some(fold::extract_slice),
-        rewrites: &[rewrite::of_scalar],
+        rewrites: &[rewrite::slice_of_constant_mask, rewrite::of_scalar],
         ..OpRow::named("vector.extract_strided_slice")
     };
     /// `vector.transfer_read`.
@@ -422,6 +423,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS.and(Traits::READS),
         form: AsmForm::Custom(transfer::read_read, transfer::write_read),
         verify: Some(transfer::verify_read),
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds],
         ..OpRow::named("vector.transfer_read")
     };
     /// `vector.transfer_write`.
@@ -437,6 +439,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::OPERAND_SEGMENTS,
         form: AsmForm::Custom(transfer::read_write, transfer::write_write),
         verify: Some(transfer::verify_write),
+        rewrites: &[crate::memref::skip_casts, crate::tensor::skip_casts, rewrite::in_bounds],
         ..OpRow::named("vector.transfer_write")
     };
     /// `vector.load`.
@@ -615,7 +618,13 @@ crate::rows! { DIRECTIVES;
         requirements: &[same_elements(|op| to_result(op, 0), "failed to verify that operand and result have same element type")],
         verify: Some(verify::transpose),
         fold: Some(fold::transpose),
-        rewrites: &[rewrite::of_scalar, rewrite::transpose_twice, rewrite::transpose_to_shape_cast],
+        rewrites: &[
+            rewrite::of_scalar,
+            rewrite::transpose_of_mask,
+            rewrite::transpose_of_constant_mask,
+            rewrite::transpose_twice,
+            rewrite::transpose_to_shape_cast,
+        ],
         ..OpRow::named("vector.transpose")
     };
     /// `vector.print`.
@@ -682,6 +691,6 @@ crate::rows! { DIRECTIVES;
 pub static DIALECT: Dialect = Dialect {
     ops: OPS,
     attrs: &attributes::ATTRS,
-    constant: Some(crate::arith::make_constant),
+    constant: Some(fold::make_constant),
     ..Dialect::empty(NUMBER, "vector")
 };

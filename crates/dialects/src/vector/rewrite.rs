@@ -1,10 +1,13 @@
 //! Canonicalization patterns of `vector` operations.
 
 use super::fold::{can_broadcast, keeps_order, mask_value, scalar_of};
-use super::{BITCAST, BROADCAST, CONSTANT_MASK, EXTRACT, LOAD, SHAPE_CAST, STORE, TRANSPOSE, VectorType};
+use super::{
+    BITCAST, BROADCAST, CONSTANT_MASK, CREATE_MASK, EXTRACT, LOAD, SHAPE_CAST, STORE, TRANSFER_READ,
+    TRANSPOSE, VectorType, transfer_slot,
+};
 use crate::rewriting::{constant_int, defined_by, integers, operand, replace_with, result_type};
-use spirula_ir::builtin::DYNAMIC;
-use spirula_ir::{Editor, Op, OpParts, Type, Value, operand_group};
+use spirula_ir::builtin::{AffineResult, DYNAMIC};
+use spirula_ir::{Attr, Editor, Op, OpParts, Type, Value, operand_group};
 
 /// The operand of the operation that defines an operand, if it has this name.
 fn through(editor: &Editor<'_>, op: Op, name: spirula_ir::OpName) -> Option<Value> {
@@ -81,7 +84,7 @@ pub(super) fn constant_positions(editor: &mut Editor<'_>, op: Op) -> bool {
     let mut values = operand_group(ctx, arena, op, row, dynamic).iter();
     for index in position.iter_mut().filter(|index| **index == DYNAMIC) {
         let Some(value) = values.next() else { return false };
-        match constant_int(ctx, arena, *value).filter(|known| *known >= 0) {
+        match constant_int(ctx, arena, *value).filter(|known| *known >= -1) {
             Some(known) => *index = known,
             None => operands.push(*value),
         }
@@ -157,6 +160,145 @@ pub(super) fn transpose_to_shape_cast(editor: &mut Editor<'_>, op: Op) -> bool {
     let order = integers(ctx, arena, op, 0).unwrap_or_default();
     let plain = vector(editor, arena.ty(source)).is_some_and(|from| keeps_order(&from, &order));
     plain && replace_with(editor, op, (SHAPE_CAST, ty), &[source], &[])
+}
+
+/// An insertion of all elements is a broadcast.
+pub(super) fn insert_to_broadcast(editor: &mut Editor<'_>, op: Op) -> bool {
+    let arena = editor.arena();
+    let (Some(source), Some(ty)) = (operand(arena, op, 0), result_type(arena, op)) else { return false };
+    let count = vector(editor, arena.ty(source)).map_or(1, |from| from.count());
+    let all = vector(editor, ty).is_some_and(|to| to.scalable == 0 && to.count() == count);
+    all && replace_with(editor, op, (BROADCAST, ty), &[source], &[])
+}
+
+/// The constant mask that a vector is, and the sizes of its dimensions that are set.
+fn mask_sizes(editor: &Editor<'_>, op: Op) -> Option<Vec<i64>> {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    integers(ctx, arena, defined_by(arena, operand(arena, op, 0)?, CONSTANT_MASK)?, 0)
+}
+
+/// Replaces an operation by a mask of these sizes: of none if one is 0.
+fn replace_by_mask(editor: &mut Editor<'_>, op: Op, mut sizes: Vec<i64>) -> bool {
+    let (ctx, Some(ty)) = (editor.ctx(), result_type(editor.arena(), op)) else { return false };
+    if sizes.contains(&0) {
+        sizes.fill(0);
+    }
+    replace_with(editor, op, (CONSTANT_MASK, ty), &[], &[Some(ctx.dense_i64_array(&sizes))])
+}
+
+/// A part of a constant mask.
+pub(super) fn slice_of_constant_mask(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let list = |slot| -> Option<Vec<i64>> {
+        ctx.as_array(arena.slot(op, slot)?)?.map(|item| ctx.as_int(item).map(|(_, n)| n)).collect()
+    };
+    let (Some(mask), Some(offsets), Some(sizes)) = (mask_sizes(editor, op), list(0), list(1)) else {
+        return false;
+    };
+    let part = |(i, set): (usize, &i64)| match (offsets.get(i), sizes.get(i)) {
+        (Some(offset), Some(size)) => set.saturating_sub(*offset).clamp(0, *size),
+        _ => *set,
+    };
+    let sizes = mask.iter().enumerate().map(part).collect();
+    replace_by_mask(editor, op, sizes)
+}
+
+/// A part of a constant mask at a position that is in the mask or not.
+pub(super) fn extract_of_constant_mask(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let (Some(mask), Some(position), Some(ty)) =
+        (mask_sizes(editor, op), integers(ctx, arena, op, 0), result_type(arena, op))
+    else {
+        return false;
+    };
+    let Some(from) = operand(arena, op, 0).and_then(|source| vector(editor, arena.ty(source))) else {
+        return false;
+    };
+    let mut inside = true;
+    for ((index, set), size) in position.iter().zip(&mask).zip(&from.shape) {
+        match *index {
+            // Wherever it is, all or nothing is set.
+            DYNAMIC if set == size => {}
+            DYNAMIC if *set == 0 => inside = false,
+            DYNAMIC => return false,
+            index => inside &= index < *set,
+        }
+    }
+    if ctx.is_vector(ty) {
+        let rest = mask.get(position.len()..).unwrap_or_default();
+        let sizes = rest.iter().map(|set| if inside { *set } else { 0 }).collect();
+        return replace_by_mask(editor, op, sizes);
+    }
+    let value = ctx.bool_attr(inside);
+    let Some(value) = editor.constant(op, EXTRACT, value, ty) else { return false };
+    editor.replace(op, &[value]);
+    true
+}
+
+/// A transposition of a constant mask.
+pub(super) fn transpose_of_constant_mask(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let (Some(mask), Some(order)) = (mask_sizes(editor, op), integers(ctx, arena, op, 0)) else {
+        return false;
+    };
+    let pick = |dim: &i64| usize::try_from(*dim).ok().and_then(|dim| mask.get(dim)).copied();
+    let Some(sizes) = order.iter().map(pick).collect() else { return false };
+    replace_by_mask(editor, op, sizes)
+}
+
+/// A transposition of a mask.
+pub(super) fn transpose_of_mask(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let made = operand(arena, op, 0).and_then(|source| defined_by(arena, source, CREATE_MASK));
+    let (Some(made), Some(order), Some(ty)) = (made, integers(ctx, arena, op, 0), result_type(arena, op))
+    else {
+        return false;
+    };
+    let pick = |dim: &i64| usize::try_from(*dim).ok().and_then(|dim| operand(arena, made, dim));
+    let Some(sizes) = order.iter().map(pick).collect::<Option<Vec<Value>>>() else { return false };
+    replace_with(editor, op, (CREATE_MASK, ty), &sizes, &[])
+}
+
+/// Accesses that are known to be inside of what they access.
+pub(super) fn in_bounds(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let is_read = arena.name(op) == TRANSFER_READ;
+    let base = usize::from(!is_read);
+    let vector_type =
+        if is_read { result_type(arena, op) } else { operand(arena, op, 0).map(|v| arena.ty(v)) };
+    let parts = (operand(arena, op, base), vector_type.and_then(|ty| vector(editor, ty)));
+    let (Some(memory), Some(of)) = parts else { return false };
+    let results = arena.slot(op, transfer_slot::PERMUTATION_MAP).and_then(|map| ctx.affine_results(map));
+    let flags = arena.slot(op, transfer_slot::IN_BOUNDS).and_then(|flags| ctx.as_array(flags));
+    let (Some(results), Some(flags), Some(shape)) = (results, flags, ctx.shape(arena.ty(memory))) else {
+        return false;
+    };
+    let indices = group(editor, op, base + 1);
+    let fits = |(result, length): (&AffineResult, &i64)| {
+        let AffineResult::Dim(dim) = result else { return false };
+        let (Some(size), Some(index)) = (shape.get(*dim).filter(|n| **n != DYNAMIC), indices.get(*dim))
+        else {
+            return false;
+        };
+        constant_int(ctx, arena, *index).is_some_and(|index| index.saturating_add(*length) <= *size)
+    };
+    let old: Vec<Attr> = flags.collect();
+    let new: Vec<Attr> = results
+        .iter()
+        .zip(&of.shape)
+        .zip(&old)
+        .map(
+            |(part, flag)| {
+                if ctx.as_bool(*flag) == Some(true) || fits(part) { ctx.bool_attr(true) } else { *flag }
+            },
+        )
+        .collect();
+    if new == old {
+        return false;
+    }
+    let flags = ctx.array_attr(&new);
+    editor.set_slot(op, transfer_slot::IN_BOUNDS, Some(flags));
+    true
 }
 
 /// A mask of constant sizes.
