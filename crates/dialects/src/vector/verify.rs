@@ -148,7 +148,7 @@ pub(super) fn reduction(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         return Ok(());
     }
     let (ty, word) = (op.ctx.type_text(to), kind_word(op, 0));
-    Err(op.error(format!("unsupported reduction type '{ty}' for kind '{word}'")))
+    Err(op.error(format!("unsupported reduction type ''{ty}'' for kind '{word}'")))
 }
 
 /// The rules of `vector.multi_reduction`.

@@ -1,0 +1,55 @@
+// RUN: mlir-opt -canonicalize %s | FileCheck %s
+
+// CHECK-LABEL: func.func @extract_inserted
+// CHECK-NEXT: return %arg1 : f32
+func.func @extract_inserted(%v: vector<4xf32>, %s: f32, %t: f32) -> f32 {
+  %0 = vector.insert %s, %v [2] : f32 into vector<4xf32>
+  %1 = vector.insert %t, %0 [3] : f32 into vector<4xf32>
+  %2 = vector.extract %1[2] : f32 from vector<4xf32>
+  return %2 : f32
+}
+
+// CHECK-LABEL: func.func @constants
+// CHECK-DAG: %[[R:.*]] = arith.constant dense<[1, 7, 3, 4]> : vector<4xi32>
+// CHECK-DAG: %[[E:.*]] = arith.constant 3 : i32
+// CHECK: return %[[R]], %[[E]]
+func.func @constants() -> (vector<4xi32>, i32) {
+  %v = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>
+  %s = arith.constant 7 : i32
+  %0 = vector.insert %s, %v [1] : i32 into vector<4xi32>
+  %1 = vector.extract %v[2] : i32 from vector<4xi32>
+  return %0, %1 : vector<4xi32>, i32
+}
+
+// CHECK-LABEL: func.func @shapes
+// CHECK-NEXT: %[[B:.*]] = vector.broadcast %arg0 : f32 to vector<8xf32>
+// CHECK-NEXT: return %[[B]], %arg1
+func.func @shapes(%s: f32, %v: vector<2x3xf32>) -> (vector<8xf32>, vector<2x3xf32>) {
+  %0 = vector.broadcast %s : f32 to vector<4xf32>
+  %1 = vector.broadcast %0 : vector<4xf32> to vector<2x4xf32>
+  %2 = vector.shape_cast %1 : vector<2x4xf32> to vector<8xf32>
+  %3 = vector.transpose %v, [1, 0] : vector<2x3xf32> to vector<3x2xf32>
+  %4 = vector.transpose %3, [1, 0] : vector<3x2xf32> to vector<2x3xf32>
+  return %2, %4 : vector<8xf32>, vector<2x3xf32>
+}
+
+// CHECK-LABEL: func.func @masks
+// CHECK-NEXT: %[[V:.*]] = vector.load %arg0[%arg1] : memref<?xf32>, vector<4xf32>
+// CHECK-NEXT: return %[[V]], %arg2
+func.func @masks(%b: memref<?xf32>, %i: index, %p: vector<4xf32>) -> (vector<4xf32>, vector<4xf32>) {
+  %all = vector.constant_mask [4] : vector<4xi1>
+  %none = vector.constant_mask [0] : vector<4xi1>
+  %0 = vector.maskedload %b[%i], %all, %p : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  %1 = vector.maskedload %b[%i], %none, %p : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+  vector.maskedstore %b[%i], %none, %p : memref<?xf32>, vector<4xi1>, vector<4xf32>
+  return %0, %1 : vector<4xf32>, vector<4xf32>
+}
+
+// CHECK-LABEL: func.func @transfer
+// CHECK: vector.transfer_read %arg0[%c2], %arg1 {in_bounds = [true]} : memref<8xf32>, vector<4xf32>
+func.func @transfer(%b: memref<8xf32>, %p: f32) -> vector<4xf32> {
+  %c2 = arith.constant 2 : index
+  %0 = memref.cast %b : memref<8xf32> to memref<?xf32>
+  %1 = vector.transfer_read %0[%c2], %p : memref<?xf32>, vector<4xf32>
+  return %1 : vector<4xf32>
+}
