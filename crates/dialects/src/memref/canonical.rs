@@ -191,56 +191,125 @@ fn slice_slots(ctx: &Context, slice: &Slice, counts: &[i32]) -> [Option<Attr>; 4
     [list(&slice.offsets), list(&slice.sizes), list(&slice.strides), Some(ctx.dense_i32_array(counts))]
 }
 
-/// Replaces an operation by one with a known layout, and a cast to the type it had.
+/// Replaces an operation by one of another source and type, and a cast to the type it had.
 fn with_slice(
     editor: &mut Editor<'_>,
     op: Op,
-    ty: Type,
+    (source, ty): (Value, Type),
     (slice, values, counts): &(Slice, Vec<Value>, [i32; 4]),
 ) -> bool {
     let (ctx, arena) = (editor.ctx(), editor.arena());
-    let (Some(source), Some(old), name) = (operand(arena, op, 0), result_type(arena, op), arena.name(op))
-    else {
-        return false;
-    };
+    let (Some(old), name) = (result_type(arena, op), arena.name(op)) else { return false };
     let operands: Vec<Value> = [source].into_iter().chain(values.iter().copied()).collect();
     let slots = slice_slots(ctx, slice, counts);
     let Some(value) = insert(editor, op, (name, ty), &operands, &slots) else { return false };
     replace_with(editor, op, (CAST, old), &[value], &[])
 }
 
+/// The type of a part of memory of a type, without the dimensions that the result of an operation has not.
+fn part_type(editor: &Editor<'_>, op: Op, from: Type, slice: &Slice) -> Option<Type> {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let before = Slice::in_arena(ctx, arena, op)?;
+    let full = subview_type(ctx, arena.ty(operand(arena, op, 0)?), &before)?;
+    let dropped = dropped_dims(ctx, full, result_type(arena, op)?, &before.sizes)?;
+    let (offset, strides) = ctx.memref_strides(subview_type(ctx, from, slice)?)?;
+    let kept = |list: &[i64]| -> Vec<i64> {
+        list.iter().enumerate().filter(|(i, _)| !dropped.contains(i)).map(|(_, n)| *n).collect()
+    };
+    Some(with_strides(ctx, from, &kept(&slice.sizes), offset, &kept(&strides)))
+}
+
+/// `memref.subview` of a cast that only forgets.
+pub(super) fn subview_of_cast(editor: &mut Editor<'_>, op: Op) -> bool {
+    let found = || {
+        let (ctx, arena) = (editor.ctx(), editor.arena());
+        let value = operand(arena, op, 0)?;
+        let source = operand(arena, defined_by(arena, value, CAST)?, 0)?;
+        let from = arena.ty(source);
+        only_forgets(ctx, from, arena.ty(value)).then_some(())?;
+        let slice = Slice::in_arena(ctx, arena, op)?;
+        bounds_error(&ctx.shape(from)?, &slice).is_none().then_some(())?;
+        let ty = part_type(editor, op, from, &slice)?;
+        let counts = ctx.as_dense_ints(arena.slot(op, 3)?)?;
+        let counts: Vec<i32> =
+            counts.into_iter().map(|count| i32::try_from(count).ok()).collect::<Option<_>>()?;
+        let values = arena.operands(op).get(1..)?.to_vec();
+        Some((source, ty, (slice, values, counts.try_into().ok()?)))
+    };
+    match found() {
+        Some((source, ty, parts)) => with_slice(editor, op, (source, ty), &parts),
+        None => false,
+    }
+}
+
+/// `memref.subview` of all of the memory is a cast.
+pub(super) fn whole_subview(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let (Some(source), Some(ty), Some(slice)) =
+        (operand(arena, op, 0), result_type(arena, op), Slice::in_arena(ctx, arena, op))
+    else {
+        return false;
+    };
+    let (shape, result) = (ctx.shape(arena.ty(source)), ctx.shape(ty));
+    let (Some(shape), Some(result)) = (shape, result) else { return false };
+    let whole = shape.len() == result.len()
+        && !shape.contains(&DYNAMIC)
+        && !result.contains(&DYNAMIC)
+        && slice.offsets.iter().all(|offset| *offset == 0)
+        && slice.strides.iter().all(|stride| *stride == 1)
+        && slice.sizes[..] == shape[..];
+    whole && replace_with(editor, op, (CAST, ty), &[source], &[])
+}
+
+/// What the type says of the results of `memref.extract_strided_metadata`.
+pub(super) fn known_metadata(editor: &mut Editor<'_>, op: Op) -> bool {
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let Some(from) = operand(arena, op, 0).map(|source| arena.ty(source)) else { return false };
+    let (Some(shape), Some((offset, strides))) = (ctx.shape(from), ctx.memref_strides(from)) else {
+        return false;
+    };
+    let known: Vec<i64> = [offset].into_iter().chain(shape).chain(strides).collect();
+    let results: Vec<Value> = arena.results(op).skip(1).collect();
+    let mut changed = false;
+    for (value, result) in known.into_iter().zip(results) {
+        if value == DYNAMIC || !editor.is_used(result) {
+            continue;
+        }
+        let attr = ctx.int_attr(ctx.index_type(), value);
+        if let Some(constant) = editor.constant(op, CAST, attr, ctx.index_type()) {
+            editor.replace_value(result, constant);
+            changed = true;
+        }
+    }
+    changed
+}
+
 /// `memref.subview` with constants.
 pub(super) fn constant_subview(editor: &mut Editor<'_>, op: Op) -> bool {
     let Some(found) = constant_slice(editor, op) else { return false };
     let (ctx, arena) = (editor.ctx(), editor.arena());
-    let types = (operand(arena, op, 0).map(|source| arena.ty(source)), result_type(arena, op));
-    let (Some(from), Some(old)) = types else { return false };
+    let Some(source) = operand(arena, op, 0) else { return false };
+    let from = arena.ty(source);
     if bounds_error(&ctx.shape(from).unwrap_or_default(), &found.0).is_some() {
         return false;
     }
-    let full = subview_type(ctx, from, &found.0);
-    let before = Slice::in_arena(ctx, arena, op).and_then(|slice| {
-        let old_full = subview_type(ctx, from, &slice)?;
-        dropped_dims(ctx, old_full, old, &slice.sizes)
-    });
-    let (Some(full), Some(dropped)) = (full, before) else { return false };
-    let Some((offset, strides)) = ctx.memref_strides(full) else { return false };
-    let kept = |list: &[i64]| -> Vec<i64> {
-        list.iter().enumerate().filter(|(i, _)| !dropped.contains(i)).map(|(_, n)| *n).collect()
-    };
-    let ty = with_strides(ctx, from, &kept(&found.0.sizes), offset, &kept(&strides));
-    with_slice(editor, op, ty, &found)
+    match part_type(editor, op, from, &found.0) {
+        Some(ty) => with_slice(editor, op, (source, ty), &found),
+        None => false,
+    }
 }
 
 /// `memref.reinterpret_cast` with constants.
 pub(super) fn constant_reinterpret_cast(editor: &mut Editor<'_>, op: Op) -> bool {
     let Some(found) = constant_slice(editor, op) else { return false };
     let (ctx, arena) = (editor.ctx(), editor.arena());
-    let (Some(old), Some(offset)) = (result_type(arena, op), found.0.offsets.first().copied()) else {
+    let (Some(old), Some(offset), Some(source)) =
+        (result_type(arena, op), found.0.offsets.first().copied(), operand(arena, op, 0))
+    else {
         return false;
     };
     let ty = with_strides(ctx, old, &found.0.sizes, offset, &found.0.strides);
-    with_slice(editor, op, ty, &found)
+    with_slice(editor, op, (source, ty), &found)
 }
 
 /// `memref.transpose` that changes nothing.

@@ -533,6 +533,7 @@ crate::rows! { DIRECTIVES;
         traits: Traits::PURE.and(Traits::SAME_RESULT_COUNTS),
         form: AsmForm::Format("$source `:` type($source) `->` type(results) attr-dict"),
         verify: Some(verify::metadata),
+        rewrites: &[canonical::known_metadata, skip_casts],
         ..OpRow::named("memref.extract_strided_metadata")
     };
     /// `memref.get_global`.
@@ -636,7 +637,7 @@ crate::rows! { DIRECTIVES;
         verify: Some(views::subview),
         result_name: Some(|_, _, _, name| name.push_str("subview")),
         fold: Some(canonical::subview),
-        rewrites: &[canonical::constant_subview],
+        rewrites: &[canonical::constant_subview, canonical::subview_of_cast, canonical::whole_subview],
         ..OpRow::named("memref.subview")
     };
     /// `memref.transpose`.

@@ -93,6 +93,9 @@ pub(super) const COMBINING_ATTR: AttrRule = rule(
     |_, attr| attr.as_enumerant_of(kind::COMBINING).is_some(),
     &enumeration("CombiningKind", COMBINING_WORDS, kind::COMBINING),
 );
+/// Kinds of reductions, where the verifier of the operation says what is wrong with others.
+pub(super) const ANY_COMBINING: AttrRule =
+    rule("any attribute", |_, _| true, &enumeration("CombiningKind", COMBINING_WORDS, kind::COMBINING));
 /// What `vector.print` writes after a value.
 pub(super) const PUNCTUATION_ATTR: AttrRule = rule(
     "Punctuation for separating vectors or vector elements",

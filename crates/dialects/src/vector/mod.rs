@@ -18,7 +18,7 @@ mod verify;
 use crate::common::{FAST_MATH_FORMAT, FAST_MATH_SLOT};
 use crate::index_list::INDEX_LIST;
 use crate::memref::ALIGNMENT;
-use attributes::{BOOLS, COMBINING_ATTR, ITERATORS, MAP, PUNCTUATION_ATTR, new_line, sum};
+use attributes::{ANY_COMBINING, BOOLS, COMBINING_ATTR, ITERATORS, MAP, PUNCTUATION_ATTR, new_line, sum};
 use spirula_ir::dialect::{
     ANY_TYPE, Arity, AttrSlot, RegionSlot, Relation, Requirement, Traits, TypeRule, ValueRef, ValueSlot,
 };
@@ -132,7 +132,7 @@ crate::rows! { DIRECTIVES;
         attrs: &[
             AttrSlot::required("indexing_maps", ARRAY),
             AttrSlot::required("iterator_types", ITERATORS),
-            AttrSlot::implied("kind", COMBINING_ATTR, sum),
+            AttrSlot::implied("kind", ANY_COMBINING, sum),
             FAST_MATH_SLOT,
         ],
         traits: Traits::PURE,
@@ -383,7 +383,7 @@ crate::rows! { DIRECTIVES;
             ValueSlot::optional("acc", RANKED_WITH_BITS),
         ],
         results: &[one("result", RANKED_WITH_BITS)],
-        attrs: &[AttrSlot::implied("kind", COMBINING_ATTR, sum)],
+        attrs: &[AttrSlot::implied("kind", ANY_COMBINING, sum)],
         traits: Traits::PURE,
         form: AsmForm::Custom(forms::read_product, forms::write_product),
         requirements: &[

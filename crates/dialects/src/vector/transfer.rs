@@ -304,7 +304,7 @@ pub(super) fn verify_write(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
         return Err(op.error(format!("requires {} indices", transfer.rank)));
     }
     let results = op.ctx.affine_results(transfer.map).unwrap_or_default();
-    if results.iter().any(|result| *result == AffineResult::Constant(0)) {
+    if results.contains(&AffineResult::Constant(0)) {
         return Err(op.error("should not have broadcast dimensions"));
     }
     verify(op, &transfer)?;
@@ -339,7 +339,7 @@ fn verify(op: &mut VerifyOp<'_>, transfer: &Transfer) -> Result<(), Failed> {
     let results = ctx.affine_map_results(*map).unwrap_or(0);
     let bits = minor_bits(ctx, vector);
     if let Some(inner) = VectorType::of(ctx, transfer.element) {
-        if bits % minor_bits(ctx, &inner).max(1) != 0 {
+        if !bits.is_multiple_of(minor_bits(ctx, &inner).max(1)) {
             return Err(op.error(
                 "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the \
                  minor 1-D vector of the source",
@@ -355,7 +355,7 @@ fn verify(op: &mut VerifyOp<'_>, transfer: &Transfer) -> Result<(), Failed> {
             return Err(op.error("does not support masks with vector element type"));
         }
     } else {
-        if bits % element_bits(ctx, transfer.element).max(1) != 0 {
+        if !bits.is_multiple_of(element_bits(ctx, transfer.element).max(1)) {
             return Err(op.error(
                 "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the \
                  source element type",

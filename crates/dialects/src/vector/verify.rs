@@ -438,6 +438,14 @@ pub(super) fn create_mask(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
 
 // Products.
 
+/// An attribute says how elements are combined.
+fn is_kind(op: &mut VerifyOp<'_>, slot: usize) -> Result<(), Failed> {
+    if op.slot(slot).is_none_or(|attr| attr.as_enumerant_of(super::kind::COMBINING).is_some()) {
+        return Ok(());
+    }
+    Err(op.error("expected 'kind' attribute of type CombiningKind (e.g. 'vector.kind<add>')"))
+}
+
 /// The rules of `vector.outerproduct`.
 pub(super) fn outer_product(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let (Some(lhs), Some(to)) = (operand(op, 0), result(op)) else { return Ok(()) };
@@ -472,6 +480,7 @@ pub(super) fn outer_product(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if op.operand_type(2).is_some_and(|acc| Some(acc) != op.result_type(0)) {
         return Err(op.error("expected operand #3 of same type as result type"));
     }
+    is_kind(op, 0)?;
     if supports(op, 0, to.element) { Ok(()) } else { Err(op.error("unsupported outerproduct type")) }
 }
 
@@ -526,6 +535,7 @@ pub(super) fn contract(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
     let free = lhs.rank() > contracting.len() || rhs.rank() > contracting.len() + batch.len();
     contracted(op, [&lhs, &rhs], &projections, iterators.len(), free)?;
+    is_kind(op, contract_slot::KIND)?;
     let element = op.result_type(0).map_or(lhs.element, |ty| ctx.element_or_self(ty));
     if supports(op, contract_slot::KIND, element) {
         Ok(())
