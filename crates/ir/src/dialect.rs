@@ -9,6 +9,7 @@ use crate::body::{Op, OpArena};
 use crate::context::Context;
 use crate::edit::Editor;
 use crate::handle::{Attr, Kind, OpName, Type};
+pub use crate::region_branch::{RegionEdge, RegionPoint};
 use crate::text::{OpParser, OpPrinter, ParseResult, Parser, Printer};
 use crate::verify::VerifyOp;
 use smallvec::SmallVec;
@@ -577,6 +578,10 @@ pub struct OpRow {
     pub successor_operands: &'static [u8],
     /// The attribute slot of the segment sizes of a variadic successor.
     pub successor_segments: Option<u8>,
+    /// Control flow between it and its regions.
+    pub region_edges: &'static [RegionEdge],
+    /// The terminator that all its regions end with, which its form may leave out.
+    pub implicit_terminator: Option<OpName>,
     /// Its traits.
     pub traits: Traits,
     /// Its possible parents, with [`Traits::HAS_PARENT`].
@@ -614,6 +619,8 @@ impl OpRow {
             successors: &[],
             successor_operands: &[],
             successor_segments: None,
+            region_edges: &[],
+            implicit_terminator: None,
             traits: Traits::NONE,
             parents: &[],
             form: AsmForm::Generic,

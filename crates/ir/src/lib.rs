@@ -93,6 +93,7 @@ mod location;
 pub mod numbers;
 pub mod parallel;
 pub mod pass;
+mod region_branch;
 mod registry;
 pub mod rules;
 mod shape;
@@ -114,6 +115,7 @@ pub use effects::{Effects, effects, is_effect_free, is_trivially_dead, own_effec
 pub use graph::{DominatorTree, Graph};
 pub use handle::{Attr, Dict, Kind, Loc, Node, OpName, Param, Str, Type};
 pub use location::LocData;
+pub use region_branch::{RegionBranch, region_branches};
 pub use registry::Registry;
 pub use shape::ShapeId;
 pub use stream::{

@@ -21,8 +21,10 @@ numbers! {
     ARITH 2 "arith";
     MATH 3 "math";
     CF 4 "cf";
+    SCF 5 "scf";
     MEMREF 6 "memref";
     INDEX 7 "index";
+    COMPLEX 8 "complex";
     UB 9 "ub";
     GPU 10 "gpu";
     AFFINE 11 "affine";

@@ -4,7 +4,7 @@ use super::lexer::{Tok, Token};
 use super::parser::{Delimiter, ParseResult, Parser, UnresolvedOperand};
 use crate::body::{Block, Body, OpParts, Region, Value};
 use crate::context::Context;
-use crate::dialect::{OpRow, Traits};
+use crate::dialect::{Arity, OpRow, RegionSlot, Traits};
 use crate::handle::{Attr, Loc, OpName, Str, Type};
 use spirula_diag::Failed;
 
@@ -348,17 +348,56 @@ impl<'c> OpParser<'_, 'c> {
         self.state.regions.last().and_then(|region| self.p.body.arena.last_block(*region))
     }
 
-    /// Terminates the last region with an operation `name` without operands, if it has no terminator. The region must
-    /// have a block, and must not be isolated from above.
+    /// Terminates the last region with an operation `name` without operands, if it has no terminator: an unknown
+    /// operation is none. The region must have a block, and must not be isolated from above.
     pub fn ensure_terminator(&mut self, name: OpName) {
-        let (ctx, loc) = (self.p.ctx, Loc::at(self.p.pos_of(self.p.token)));
-        let Some(block) = self.last_block() else { return };
+        let (ctx, loc) = (self.p.ctx, self.state.loc);
         let arena = &mut self.p.body.arena;
-        let row = arena.last(block).map(|last| ctx.op_row(arena.name(last)));
-        // An unknown operation may be a terminator.
-        if row.is_none_or(|row| row.is_some_and(|row| !row.has(Traits::TERMINATOR))) {
-            let slots = vec![None; ctx.op_row(name).map_or(0, |row| row.attrs.len())];
-            arena.append_unverified(block, &OpParts { loc, slots: &slots, ..OpParts::new(name) });
+        let Some(block) = self.state.regions.last().and_then(|region| arena.last_block(*region)) else {
+            return;
+        };
+        let row = arena.last(block).and_then(|last| ctx.op_row(arena.name(last)));
+        if row.is_none_or(|row| !row.has(Traits::TERMINATOR)) {
+            let row = ctx.op_row(name);
+            let slots = vec![None; row.map_or(0, |row| row.attrs.len())];
+            let op = arena.append_unverified(block, &OpParts { loc, slots: &slots, ..OpParts::new(name) });
+            let single = |slot: &&RegionSlot| slot.arity == Arity::One;
+            for _ in row.map_or(&[][..], |row| row.regions).iter().filter(single) {
+                let region = arena.add_region(op);
+                arena.append_block(region);
+            }
+        }
+    }
+
+    /// Reads a region whose entry block has these arguments, and adds the terminator that the row says its regions end
+    /// with, if there is none.
+    pub fn region_ending(&mut self, args: &[(UnresolvedOperand, Type, Loc)]) -> ParseResult<()> {
+        self.region_with_args(args)?;
+        self.ensure_block();
+        if let Some(terminator) = self.row.implicit_terminator {
+            self.ensure_terminator(terminator);
+        }
+        Ok(())
+    }
+
+    /// Reads `(%a = %b, ...)`: the names of arguments, and the values that they begin with.
+    pub fn assignments(&mut self) -> ParseResult<(Vec<UnresolvedOperand>, Vec<UnresolvedOperand>)> {
+        let (mut names, mut values) = (Vec::new(), Vec::new());
+        self.p.list(Delimiter::Paren, |p| {
+            names.push(p.parse_operand()?);
+            p.equal()?;
+            values.push(p.parse_operand()?);
+            Ok(())
+        })?;
+        Ok((names, values))
+    }
+
+    /// Reads `-> types`, if present, as the types of the results.
+    pub fn optional_arrow_types(&mut self) -> ParseResult<()> {
+        if self.p.optional(Tok::Arrow) {
+            self.p.parse_function_results(&mut self.state.results)
+        } else {
+            Ok(())
         }
     }
 
@@ -373,6 +412,13 @@ impl<'c> OpParser<'_, 'c> {
     /// Parses an operation to the end of a block of a region created by [`region_with_block`](Self::region_with_block).
     pub fn operation_in(&mut self, block: Block) -> ParseResult<()> {
         self.p.nested(|p| p.parse_operation(block))
+    }
+
+    /// Makes the last parsed region the first one, for forms in which it stands last.
+    pub fn last_region_first(&mut self) {
+        if !self.state.regions.is_empty() {
+            self.state.regions.rotate_right(1);
+        }
     }
 
     /// Adds a region without blocks.

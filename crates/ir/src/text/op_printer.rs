@@ -172,13 +172,32 @@ impl<'a> OpPrinter<'_, 'a> {
     /// Prints region `index` of a function: `signature` runs after its values are named, before `{`; it prints the
     /// entry block's arguments.
     pub fn function_region(&mut self, index: usize, signature: impl Fn(&mut Printer<'_>, &Body, Region)) {
+        self.region_behind(index, true, signature);
+    }
+
+    /// [`function_region`](Self::function_region), with or without the terminators.
+    pub fn region_behind(
+        &mut self,
+        index: usize,
+        terminators: bool,
+        signature: impl Fn(&mut Printer<'_>, &Body, Region),
+    ) {
         let style = RegionStyle {
             entry_arguments: false,
             empty_block: false,
-            terminators: true,
+            terminators,
             signature: Some(&signature),
         };
         self.styled_region(index, style);
+    }
+
+    /// Prints ` -> types` of the results, unless there are none.
+    pub fn optional_arrow_types(&mut self) {
+        let types: Vec<Type> = self.arena().results(self.op).map(|value| self.arena().ty(value)).collect();
+        if !types.is_empty() {
+            self.p.text(" -> ");
+            self.p.function_result_list(&types, None);
+        }
     }
 
     fn styled_region(&mut self, index: usize, style: RegionStyle<'_>) {

@@ -33,6 +33,7 @@ impl<'c> Parser<'c> {
         state.named = named;
         let (name_token, origin) = (self.token, self.origin);
         let pos = self.pos_of(name_token);
+        state.loc = Loc::at(pos);
         match name_token.kind {
             Tok::BareId => self.parse_custom(state, name_token),
             Tok::String => self.parse_generic(state, name_token),
@@ -487,8 +488,10 @@ impl<'c> Parser<'c> {
             return Ok(());
         }
         let isolated = row.is_some_and(|row| row.has(Traits::ISOLATED));
-        let dialect = row.map_or("", default_dialect);
-        self.default_dialects.push(dialect);
+        // The generic form of an operation keeps the dialect of the operation around it.
+        let custom = row.filter(|row| self.custom.is_some_and(|custom| std::ptr::eq(custom, *row)));
+        let outer_dialect = self.default_dialects.last().copied().unwrap_or("");
+        self.default_dialects.push(custom.map_or(outer_dialect, default_dialect));
         let outer = if isolated {
             // All regions of an isolated operation share its body.
             let inner = state.body.take().or_else(|| self.spare_bodies.pop()).unwrap_or_default();

@@ -3,13 +3,14 @@
 //! The order for an operation is MLIR's:
 //! 1. discardable attributes, by the rules of their dialects;
 //! 2. numbers of regions, results, successors and operands;
-//! 3. required attributes, and the constraints on attributes and types;
-//! 4. type relations and requirements of the row, then traits: same types, parents, terminators;
-//! 5. the row's verifier;
-//! 6. its regions: blocks end with terminators; nested operations, those isolated from above last;
-//! 7. symbol names are unique;
-//! 8. the row's region verifier;
-//! 9. definitions dominate uses, in each isolated operation without other errors.
+//! 3. structural traits: parents, region arguments, numbers of blocks;
+//! 4. required attributes, and the constraints on attributes, types and regions;
+//! 5. type relations and requirements of the row, then traits: terminators, same types;
+//! 6. the row's verifier;
+//! 7. its regions: blocks end with terminators; nested operations, those isolated from above last;
+//! 8. symbol names are unique;
+//! 9. control flow between its regions, their implicit terminators, the row's region verifier;
+//! 10. definitions dominate uses, in each isolated operation without other errors.
 //!
 //! The first error ends the verification of the enclosing isolated operation; its siblings are still verified, possibly
 //! on other threads.
@@ -201,7 +202,7 @@ impl<'a> Verifier<'a> {
             self.ctx.shapes.set_verified(shape);
         }
         if regions.is_empty() {
-            return Ok(());
+            return row.map_or(Ok(()), |row| self.after_regions(body, op, row, enclosing));
         }
         self.entries((body, op), (inside, regions), row)?;
         let isolated = !std::ptr::eq(inside, body);
@@ -224,15 +225,33 @@ impl<'a> Verifier<'a> {
             }
             self.isolated(body, regions, enclosing)?;
         }
-        if let Some(rule) = row.and_then(|row| row.verify_regions) {
-            let reads_context = Cell::new(false);
-            let mut view =
-                VerifyOp { ctx: self.ctx, body, op, row, enclosing, reads_context, diags: self.diags };
-            if !view.is_validated() {
-                rule(&mut view)?;
-            }
+        if let Some(row) = row {
+            self.after_regions(body, op, row, enclosing)?;
         }
         if isolated && deep { self.dominance(inside, row) } else { Ok(()) }
+    }
+
+    /// Applies the rules of an operation's row that read its regions, which were verified.
+    fn after_regions(
+        &mut self,
+        body: &Body,
+        op: Op,
+        row: &'static OpRow,
+        enclosing: Option<&EnclosingOp<'_>>,
+    ) -> Result<(), Failed> {
+        if row.verify_regions.is_none() && row.region_edges.is_empty() && row.implicit_terminator.is_none() {
+            return Ok(());
+        }
+        let (reads_context, row) = (Cell::new(false), Some(row));
+        let mut view = VerifyOp { ctx: self.ctx, body, op, row, enclosing, reads_context, diags: self.diags };
+        let Some(row) = row.filter(|_| !view.is_validated()) else { return Ok(()) };
+        if !row.region_edges.is_empty() {
+            view.region_edges()?;
+        }
+        if let Some(terminator) = row.implicit_terminator {
+            view.implicit_terminators(terminator)?;
+        }
+        row.verify_regions.map_or(Ok(()), |rule| rule(&mut view))
     }
 
     /// Applies the rules of an operation's row. Returns whether they read more than its shape.
@@ -248,17 +267,20 @@ impl<'a> Verifier<'a> {
         view.discardable()?;
         let Some(row) = row else { return Ok(true) };
         view.counts(row)?;
-        view.attributes(row)?;
         if view.is_validated() {
+            view.attributes(row)?;
+            view.region_blocks(row)?;
             view.terminates(row)?;
             view.branch(row)?;
         } else {
+            view.places(row)?;
+            view.attributes(row)?;
             view.value_types(row)?;
             view.relations(row)?;
             view.requirements(row)?;
+            view.region_blocks(row)?;
             view.terminates(row)?;
             view.same_types(row)?;
-            view.places(row)?;
             view.branch(row)?;
             if let Some(rule) = row.verify {
                 rule(&mut view)?;

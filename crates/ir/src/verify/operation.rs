@@ -216,7 +216,7 @@ impl<'a> VerifyOp<'a> {
     }
 
     pub(super) fn counts(&mut self, row: &'static OpRow) -> Result<(), Failed> {
-        let (inside, regions) = self.body.inside(self.op);
+        let (_, regions) = self.body.inside(self.op);
         count(self, regions.len(), row.regions.iter().map(|r| r.arity), "region", "regions")?;
         let arena = self.arenas();
         let results = arena.result_count(self.op);
@@ -240,16 +240,17 @@ impl<'a> VerifyOp<'a> {
         if row.has(Traits::OPERAND_SEGMENTS) {
             self.operand_segments(row)?;
         }
-        self.region_blocks(row, inside, regions)
+        Ok(())
     }
 
-    fn region_blocks(
-        &mut self,
-        row: &'static OpRow,
-        inside: &Body,
-        regions: &[Region],
-    ) -> Result<(), Failed> {
-        for (i, (region, slot)) in regions.iter().zip(row.regions).enumerate() {
+    pub(super) fn region_blocks(&mut self, row: &'static OpRow) -> Result<(), Failed> {
+        if row.regions.is_empty() {
+            return Ok(());
+        }
+        let (inside, regions) = self.body.inside(self.op);
+        // The last slot may stand for several regions.
+        let slots = row.regions.iter().chain(row.regions.last().into_iter().cycle());
+        for (i, (region, slot)) in regions.iter().zip(slots).enumerate() {
             let entry = inside.arena.entry(*region);
             if slot.single_block && (entry.is_none() || entry != inside.arena.last_block(*region)) {
                 return Err(self.error(format!(
@@ -461,9 +462,12 @@ impl<'a> VerifyOp<'a> {
         }
         if row.has(Traits::NO_REGION_ARGUMENTS) {
             let (inside, regions) = self.body.inside(self.op);
-            let entry = regions.first().and_then(|r| inside.arena.entry(*r));
-            if entry.is_some_and(|b| !inside.arena.arguments(b).is_empty()) {
-                return Err(self.error("region should have no arguments"));
+            let has_arguments = |region: &Region| {
+                inside.arena.entry(*region).is_some_and(|b| !inside.arena.arguments(b).is_empty())
+            };
+            if let Some(i) = regions.iter().position(has_arguments) {
+                let number = if regions.len() > 1 { format!(" #{i}") } else { String::new() };
+                return Err(self.error(format!("region{number} should have no arguments")));
             }
         }
         if row.has(Traits::SINGLE_BLOCK) {
@@ -471,6 +475,10 @@ impl<'a> VerifyOp<'a> {
             for (i, region) in regions.iter().enumerate() {
                 if inside.arena.entry(*region) != inside.arena.last_block(*region) {
                     return Err(self.error(format!("expects region #{i} to have 0 or 1 blocks")));
+                }
+                let is_empty = |block| inside.arena.first(block).is_none();
+                if !row.has(Traits::NO_TERMINATOR) && inside.arena.entry(*region).is_some_and(is_empty) {
+                    return Err(self.error("expects a non-empty block"));
                 }
             }
         }
