@@ -5,7 +5,7 @@
 // CHECK-SAME: (%[[Z:.*]]: complex<f32>, %[[X:.*]]: f32, %[[N:.*]]: i32)
 // CHECK-SAME: attributes {value = #complex.number<:f16 1.500000e+00, -2.000000e+00> : complex<f16>}
 func.func @numbers(%z: complex<f32>, %x: f32, %n: i32) attributes {value = #complex.number<:f16 1.5, -2.0>} {
-  // CHECK: %cst = complex.constant [1.000000e+00 : f64, -1.000000e+00 : f64] : complex<f64>
+  // CHECK: %cst = complex.constant [1.000000e+00, -1.000000e+00] : complex<f64>
   %0 = complex.constant [1.0 : f64, -1.0 : f64] : complex<f64>
   // CHECK: complex.create %[[X]], %[[X]] : complex<f32>
   %1 = complex.create %x, %x : complex<f32>

@@ -18,17 +18,17 @@ func.func @emulated(%a: i8, %b: i8) -> i8 {
 }
 
 // CHECK-LABEL: func.func @extended
-func.func @extended(%a: i8) -> (i16, i32, i8) {
+func.func @extended(%a: i8, %b: i32) -> (i16, i32, i8) {
   // CHECK: %[[LOW:.*]] = spirv.Constant 255 : i32
   // CHECK-NEXT: spirv.BitwiseAnd %{{.*}}, %[[LOW]] : i32
   %0 = arith.extui %a : i8 to i16
   // CHECK: %[[SHIFT:.*]] = spirv.Constant 24 : i32
   // CHECK-NEXT: %[[UP:.*]] = spirv.ShiftLeftLogical %{{.*}}, %[[SHIFT]] : i32, i32
-  // CHECK-NEXT: %[[DOWN:.*]] = spirv.ShiftRightArithmetic %[[UP]], %[[SHIFT]] : i32, i32
+  // CHECK-NEXT: spirv.ShiftRightArithmetic %[[UP]], %[[SHIFT]] : i32, i32
   %1 = arith.extsi %a : i8 to i32
   // CHECK: spirv.Constant 255 : i32
-  // CHECK-NEXT: spirv.BitwiseAnd %[[DOWN]], %{{.*}} : i32
-  %2 = arith.trunci %1 : i32 to i8
+  // CHECK-NEXT: spirv.BitwiseAnd %{{.*}}, %{{.*}} : i32
+  %2 = arith.trunci %b : i32 to i8
   return %0, %1, %2 : i16, i32, i8
 }
 

@@ -31,10 +31,10 @@ func.func @first(%a: i64) {
   return
 }
 
-func.func @second(%a: vector<5xi32>) {
+func.func @second(%a: vector<5xi32>, %b: vector<5xi32>) {
   // expected-error @+2 {{failed to legalize operation 'arith.ori'}}
   // expected-note @+1 {{type 'vector<5xi32>' has no conversion}}
-  %0 = arith.ori %a, %a : vector<5xi32>
+  %0 = arith.ori %a, %b : vector<5xi32>
   return
 }
 

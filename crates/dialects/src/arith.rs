@@ -4,19 +4,21 @@
 #[path = "generated/arith.rs"]
 pub mod op;
 
-mod fold;
+pub(crate) mod constants;
+pub(crate) mod fold;
+mod rewrite;
 
 pub(crate) use fold::make_constant;
 
 use crate::common::{
-    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT, FIXED_INTEGERS, FLAG_ROWS, FLOATS,
-    INTEGERS, OVERFLOW_WORDS, WordTable, Words, element, is_mapped, is_number, is_signless, number_type,
-    read_number, with_element, write_number,
+    BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT, FLAG_ROWS, FLOATS, OVERFLOW_WORDS,
+    WordTable, Words, element, is_mapped, is_number, is_signless, number_type, read_number, with_element,
+    write_number,
 };
 use spirula_diag::Failed;
-use spirula_ir::builtin::{MEMREF, VECTOR};
+use spirula_ir::builtin::{MEMREF, RANKED_TENSOR, VECTOR};
 use spirula_ir::dialect::{
-    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, Relation, Traits, TypeRule,
+    ANY_TYPE, AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Relation, Requirement, Traits, TypeRule,
     ValueRef, ValueSlot,
 };
 use spirula_ir::form::Directive;
@@ -89,6 +91,20 @@ impl WordTable for Rounding {
 const fn one(name: &'static str, rule: TypeRule) -> ValueSlot {
     ValueSlot::one(name, rule)
 }
+
+/// Whether a type is a signless integer of at least one bit.
+fn has_bits(ctx: &Context, ty: Type) -> bool {
+    is_signless(ctx, ty) && !ctx.is_signless(ty, 0)
+}
+
+/// Integers and indices, alone or in vectors and tensors.
+const INTEGERS: TypeRule = TypeRule::new("signless-non-zero-bitwidth-integer-like", |ctx, ty| {
+    let ty = element(ctx, ty);
+    has_bits(ctx, ty) || ctx.is_index(ty)
+});
+/// Integers of fixed width.
+const FIXED_INTEGERS: TypeRule =
+    TypeRule::new("signless-fixed-width-integer-like", |ctx, ty| has_bits(ctx, element(ctx, ty)));
 
 const SAME: Traits = Traits::SAME_TYPE.and(Traits::PURE);
 const INTEGERS_2: [ValueSlot; 2] = [one("lhs", INTEGERS), one("rhs", INTEGERS)];
@@ -169,6 +185,18 @@ const fn float_binary(name: &'static str) -> OpRow {
     }
 }
 
+/// Arithmetic with a rounding mode.
+const fn rounded(name: &'static str) -> OpRow {
+    const ATTRS: [AttrSlot; 2] = [FAST_MATH_SLOT, ROUNDED[0]];
+    OpRow {
+        attrs: &ATTRS,
+        form: AsmForm::Format(
+            "$lhs `,` $rhs custom<Rounding>($roundingmode) custom<FastMath>($fastmath) attr-dict `:` type($result)",
+        ),
+        ..float_binary(name)
+    }
+}
+
 /// Two results of the operands' type.
 const fn extended(name: &'static str) -> OpRow {
     const RESULTS: [ValueSlot; 2] = [one("low", INTEGERS), one("high", INTEGERS)];
@@ -207,6 +235,26 @@ fn same_width(ctx: &Context, from: Type, to: Type) -> bool {
     width(ctx, from) == width(ctx, to)
 }
 
+fn other_format(ctx: &Context, from: Type, to: Type) -> bool {
+    from != to && same_width(ctx, from, to)
+}
+
+/// Tensors are cast to tensors of the same dimensions.
+const SAME_DIMENSIONS: [Requirement; 1] = [Requirement {
+    test: |op| {
+        let shape = |ty: Option<Type>| ty.filter(|ty| is_tensor(op.ctx, *ty)).and_then(|ty| op.ctx.shape(ty));
+        match (shape(op.operand_type(0)), shape(op.result_type(0))) {
+            (Some(from), Some(to)) => from == to,
+            _ => true,
+        }
+    },
+    message: "failed to verify that input and output have the same tensor dimensions",
+}];
+
+fn is_tensor(ctx: &Context, ty: Type) -> bool {
+    ctx.type_node(ty).kind == RANKED_TENSOR
+}
+
 fn verify_cast(op: &mut VerifyOp<'_>, compatible: Compatible) -> Result<(), Failed> {
     let ctx = op.ctx;
     let (Some(from), Some(to)) = (op.operand_type(0), op.result_type(0)) else { return Ok(()) };
@@ -236,8 +284,23 @@ const fn cast(name: &'static str, operands: &'static [ValueSlot], results: &'sta
         results,
         traits: Traits::PURE.and(Traits::SAME_SHAPE),
         form: CAST_FORM,
+        requirements: &SAME_DIMENSIONS,
         verify: Some(|op| verify_cast(op, any_width)),
         ..OpRow::named(name)
+    }
+}
+
+/// A cast of an operand that may be known not to be negative.
+const fn from_unsigned(
+    name: &'static str,
+    operands: &'static [ValueSlot],
+    results: &'static [ValueSlot],
+) -> OpRow {
+    const NON_NEGATIVE: [AttrSlot; 1] = [AttrSlot::optional("nonNeg", UNIT)];
+    OpRow {
+        attrs: &NON_NEGATIVE,
+        form: AsmForm::Format("$in (`nneg` $nonNeg^)? attr-dict `:` type($in) `to` type($out)"),
+        ..cast(name, operands, results)
     }
 }
 
@@ -250,13 +313,14 @@ fn in_memory(ctx: &Context, ty: Type, test: impl Fn(Type) -> bool) -> bool {
     test(element(ctx, ty)) || (ctx.type_node(ty).kind == MEMREF && test(ctx.element_or_self(ty)))
 }
 
-const INDICES: TypeRule = TypeRule::new("signless-integer-like or memref of signless-integer", |ctx, ty| {
-    in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.is_index(e))
-});
-const BITS: TypeRule =
-    TypeRule::new("signless-integer-or-float-like or memref of signless-integer or float", |ctx, ty| {
-        in_memory(ctx, ty, |e| is_signless(ctx, e) || ctx.as_float(e).is_some())
+const INDICES: TypeRule =
+    TypeRule::new("signless-non-zero-bitwidth-integer-like or memref of signless-integer", |ctx, ty| {
+        in_memory(ctx, ty, |e| has_bits(ctx, e) || ctx.is_index(e))
     });
+const BITS: TypeRule = TypeRule::new(
+    "non-zero-bitwidth-signless-integer-or-float-like or memref of non-zero-bitwidth signless integer or float",
+    |ctx, ty| in_memory(ctx, ty, |e| has_bits(ctx, e) || ctx.as_float(e).is_some()),
+);
 
 const DIRECTIVES: &[Directive] = &[
     FAST_MATH_FORMAT,
@@ -278,14 +342,15 @@ crate::rows! { DIRECTIVES;
             Ok(())
         }),
         verify: Some(verify_constant),
-        fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
+        fold: Some(fold::CONSTANT_FOLDER),
         result_name: Some(name_constant),
         ..OpRow::named("arith.constant")
     };
     /// `arith.addi`.
-    ADDI commutative(overflowing("arith.addi"));
+    ADDI OpRow { fold: Some(fold::addi), rewrites: rewrite::ADDI_REWRITES, ..commutative(overflowing("arith.addi")) };
     /// `arith.addui_extended`.
     ADDUI_EXTENDED OpRow {
+        fold: Some(fold::addui_extended), rewrites: rewrite::ADDUI_EXTENDED_REWRITES,
         results: &[one("sum", INTEGERS), one("overflow", BOOLS)],
         traits: Traits::PURE.and(Traits::COMMUTATIVE),
         form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)"),
@@ -296,78 +361,98 @@ crate::rows! { DIRECTIVES;
         verify: Some(verify_extended),
         ..int_binary("arith.addui_extended")
     };
+    /// `arith.subui_extended`.
+    SUBUI_EXTENDED OpRow {
+        fold: Some(fold::subui_extended), rewrites: rewrite::SUBUI_EXTENDED_REWRITES,
+        results: &[one("diff", INTEGERS), one("borrow", BOOLS)],
+        traits: Traits::PURE,
+        form: AsmForm::Format("$lhs `,` $rhs attr-dict `:` type($diff) `,` type($borrow)"),
+        relations: &[
+            Relation::same(ValueRef::Operand(0), ValueRef::Result(0), "all of {lhs, rhs, diff} have same type"),
+            Relation::same(ValueRef::Operand(1), ValueRef::Result(0), "all of {lhs, rhs, diff} have same type"),
+        ],
+        verify: Some(verify_extended),
+        ..int_binary("arith.subui_extended")
+    };
     /// `arith.subi`.
-    SUBI overflowing("arith.subi");
+    SUBI OpRow { fold: Some(fold::subi), rewrites: rewrite::SUBI_REWRITES, ..overflowing("arith.subi") };
     /// `arith.muli`.
-    MULI commutative(overflowing("arith.muli"));
+    MULI OpRow { fold: Some(fold::muli), rewrites: rewrite::MULI_REWRITES, ..commutative(overflowing("arith.muli")) };
     /// `arith.mulsi_extended`.
-    MULSI_EXTENDED extended("arith.mulsi_extended");
+    MULSI_EXTENDED OpRow { fold: Some(fold::mulsi_extended), rewrites: rewrite::MUL_EXTENDED_REWRITES, ..extended("arith.mulsi_extended") };
     /// `arith.mului_extended`.
-    MULUI_EXTENDED extended("arith.mului_extended");
+    MULUI_EXTENDED OpRow { fold: Some(fold::mului_extended), rewrites: rewrite::MUL_EXTENDED_REWRITES, ..extended("arith.mului_extended") };
     /// `arith.divui`.
-    DIVUI partial(exact("arith.divui"));
+    DIVUI OpRow { fold: Some(fold::divui), ..partial(exact("arith.divui")) };
     /// `arith.divsi`.
-    DIVSI partial(exact("arith.divsi"));
+    DIVSI OpRow { fold: Some(fold::divsi), ..partial(exact("arith.divsi")) };
     /// `arith.ceildivui`.
-    CEILDIVUI partial(int_binary("arith.ceildivui"));
+    CEILDIVUI OpRow { fold: Some(fold::ceildivui), ..partial(int_binary("arith.ceildivui")) };
     /// `arith.ceildivsi`.
-    CEILDIVSI partial(int_binary("arith.ceildivsi"));
+    CEILDIVSI OpRow { fold: Some(fold::ceildivsi), ..partial(int_binary("arith.ceildivsi")) };
     /// `arith.floordivsi`.
-    FLOORDIVSI int_binary("arith.floordivsi");
+    FLOORDIVSI OpRow { fold: Some(fold::floordivsi), ..int_binary("arith.floordivsi") };
     /// `arith.remui`.
-    REMUI int_binary("arith.remui");
+    REMUI OpRow { fold: Some(fold::remui), ..int_binary("arith.remui") };
     /// `arith.remsi`.
-    REMSI int_binary("arith.remsi");
+    REMSI OpRow { fold: Some(fold::remsi), ..int_binary("arith.remsi") };
     /// `arith.andi`.
-    ANDI commutative(int_binary("arith.andi"));
+    ANDI OpRow { fold: Some(fold::andi), rewrites: rewrite::ANDI_REWRITES, ..commutative(int_binary("arith.andi")) };
     /// `arith.ori`.
-    ORI commutative(int_binary("arith.ori"));
+    ORI OpRow { fold: Some(fold::ori), rewrites: rewrite::ORI_REWRITES, ..commutative(int_binary("arith.ori")) };
     /// `arith.xori`.
-    XORI commutative(int_binary("arith.xori"));
+    XORI OpRow { fold: Some(fold::xori), rewrites: rewrite::XORI_REWRITES, ..commutative(int_binary("arith.xori")) };
     /// `arith.shli`.
-    SHLI overflowing("arith.shli");
+    SHLI OpRow { fold: Some(fold::shli), ..overflowing("arith.shli") };
     /// `arith.shrui`.
-    SHRUI exact("arith.shrui");
+    SHRUI OpRow { fold: Some(fold::shrui), ..exact("arith.shrui") };
     /// `arith.shrsi`.
-    SHRSI exact("arith.shrsi");
+    SHRSI OpRow { fold: Some(fold::shrsi), ..exact("arith.shrsi") };
     /// `arith.negf`.
     NEGF OpRow {
+        fold: Some(fold::negf),
         operands: &[one("operand", FLOATS)],
         form: AsmForm::Format("$operand custom<FastMath>($fastmath) attr-dict `:` type($result)"),
         ..float_binary("arith.negf")
     };
     /// `arith.addf`.
-    ADDF commutative(float_binary("arith.addf"));
+    ADDF OpRow { fold: Some(fold::addf), ..commutative(rounded("arith.addf")) };
     /// `arith.subf`.
-    SUBF float_binary("arith.subf");
+    SUBF OpRow { fold: Some(fold::subf), rewrites: rewrite::SUBF_REWRITES, ..rounded("arith.subf") };
     /// `arith.maximumf`.
-    MAXIMUMF commutative(float_binary("arith.maximumf"));
+    MAXIMUMF OpRow { fold: Some(fold::maximumf), ..commutative(float_binary("arith.maximumf")) };
     /// `arith.maxnumf`.
-    MAXNUMF commutative(float_binary("arith.maxnumf"));
+    MAXNUMF OpRow { fold: Some(fold::maxnumf), ..commutative(float_binary("arith.maxnumf")) };
     /// `arith.maxsi`.
-    MAXSI commutative(int_binary("arith.maxsi"));
+    MAXSI OpRow { fold: Some(fold::maxsi), ..commutative(int_binary("arith.maxsi")) };
     /// `arith.maxui`.
-    MAXUI commutative(int_binary("arith.maxui"));
+    MAXUI OpRow { fold: Some(fold::maxui), ..commutative(int_binary("arith.maxui")) };
     /// `arith.minimumf`.
-    MINIMUMF commutative(float_binary("arith.minimumf"));
+    MINIMUMF OpRow { fold: Some(fold::minimumf), ..commutative(float_binary("arith.minimumf")) };
     /// `arith.minnumf`.
-    MINNUMF commutative(float_binary("arith.minnumf"));
+    MINNUMF OpRow { fold: Some(fold::minnumf), ..commutative(float_binary("arith.minnumf")) };
     /// `arith.minsi`.
-    MINSI commutative(int_binary("arith.minsi"));
+    MINSI OpRow { fold: Some(fold::minsi), ..commutative(int_binary("arith.minsi")) };
     /// `arith.minui`.
-    MINUI commutative(int_binary("arith.minui"));
+    MINUI OpRow { fold: Some(fold::minui), ..commutative(int_binary("arith.minui")) };
     /// `arith.mulf`.
-    MULF commutative(float_binary("arith.mulf"));
+    MULF OpRow { fold: Some(fold::mulf), rewrites: rewrite::SIGNS_REWRITES, ..commutative(rounded("arith.mulf")) };
     /// `arith.divf`.
-    DIVF float_binary("arith.divf");
+    DIVF OpRow { fold: Some(fold::divf), rewrites: rewrite::SIGNS_REWRITES, ..rounded("arith.divf") };
     /// `arith.remf`.
-    REMF float_binary("arith.remf");
+    REMF OpRow { fold: Some(fold::remf), ..float_binary("arith.remf") };
     /// `arith.extui`.
-    EXTUI OpRow { verify: Some(|op| verify_cast(op, wider)), ..cast("arith.extui", &IN_INT, &OUT_INT) };
+    EXTUI OpRow {
+        fold: Some(fold::extui), rewrites: rewrite::EXTUI_REWRITES,
+        verify: Some(|op| verify_cast(op, wider)),
+        ..from_unsigned("arith.extui", &IN_INT, &OUT_INT)
+    };
     /// `arith.extsi`.
-    EXTSI OpRow { verify: Some(|op| verify_cast(op, wider)), ..cast("arith.extsi", &IN_INT, &OUT_INT) };
+    EXTSI OpRow {
+        fold: Some(fold::extsi), rewrites: rewrite::EXTSI_REWRITES, verify: Some(|op| verify_cast(op, wider)), ..cast("arith.extsi", &IN_INT, &OUT_INT) };
     /// `arith.extf`.
     EXTF OpRow {
+        fold: Some(fold::extf),
         attrs: &MAYBE_FAST,
         form: AsmForm::Format("$in custom<FastMath>($fastmath) attr-dict `:` type($in) `to` type($out)"),
         verify: Some(|op| verify_cast(op, wider)),
@@ -375,6 +460,7 @@ crate::rows! { DIRECTIVES;
     };
     /// `arith.trunci`.
     TRUNCI OpRow {
+        fold: Some(fold::trunci), rewrites: rewrite::TRUNCI_REWRITES,
         attrs: &OVERFLOW,
         form: AsmForm::Format("$in custom<Overflow>($overflowFlags) attr-dict `:` type($in) `to` type($out)"),
         verify: Some(|op| verify_cast(op, narrower)),
@@ -382,6 +468,7 @@ crate::rows! { DIRECTIVES;
     };
     /// `arith.truncf`.
     TRUNCF OpRow {
+        fold: Some(fold::truncf), rewrites: rewrite::TRUNCF_REWRITES,
         attrs: &ROUNDED,
         form: AsmForm::Format(
             "$in custom<Rounding>($roundingmode) custom<FastMath>($fastmath) attr-dict `:` type($in) `to` \
@@ -389,6 +476,25 @@ crate::rows! { DIRECTIVES;
         ),
         verify: Some(|op| verify_cast(op, narrower)),
         ..cast("arith.truncf", &IN_FLOAT, &OUT_FLOAT)
+    };
+    /// `arith.convertf`: to another format of the same width.
+    CONVERTF OpRow {
+        fold: Some(fold::convertf),
+        attrs: &ROUNDED,
+        form: AsmForm::Format(
+            "$in custom<Rounding>($roundingmode) custom<FastMath>($fastmath) attr-dict `:` type($in) `to` \
+             type($out)",
+        ),
+        verify: Some(|op| verify_cast(op, other_format)),
+        ..cast("arith.convertf", &IN_FLOAT, &OUT_FLOAT)
+    };
+    /// `arith.flush_denormals`.
+    FLUSH_DENORMALS OpRow {
+        fold: Some(fold::flush_denormals),
+        operands: &[one("operand", FLOATS)],
+        form: AsmForm::Format("$operand custom<FastMath>($fastmath) attr-dict `:` type($result)"),
+        traits: SAME.and(Traits::IDEMPOTENT),
+        ..float_binary("arith.flush_denormals")
     };
     /// `arith.scaling_extf`: operands: numbers, their scales.
     SCALING_EXTF OpRow {
@@ -415,31 +521,34 @@ crate::rows! { DIRECTIVES;
         ..cast("arith.scaling_truncf", &IN_FLOAT, &OUT_FLOAT)
     };
     /// `arith.uitofp`.
-    UITOFP cast("arith.uitofp", &IN_INT, &OUT_FLOAT);
+    UITOFP OpRow { fold: Some(fold::uitofp), rewrites: rewrite::UITOFP_REWRITES, ..from_unsigned("arith.uitofp", &IN_INT, &OUT_FLOAT) };
     /// `arith.sitofp`.
-    SITOFP cast("arith.sitofp", &IN_INT, &OUT_FLOAT);
+    SITOFP OpRow { fold: Some(fold::sitofp), rewrites: rewrite::SITOFP_REWRITES, ..cast("arith.sitofp", &IN_INT, &OUT_FLOAT) };
     /// `arith.fptoui`.
-    FPTOUI cast("arith.fptoui", &IN_FLOAT, &OUT_INT);
+    FPTOUI OpRow { fold: Some(fold::fptoui), ..cast("arith.fptoui", &IN_FLOAT, &OUT_INT) };
     /// `arith.fptosi`.
-    FPTOSI cast("arith.fptosi", &IN_FLOAT, &OUT_INT);
+    FPTOSI OpRow { fold: Some(fold::fptosi), ..cast("arith.fptosi", &IN_FLOAT, &OUT_INT) };
     /// `arith.index_cast`.
     INDEX_CAST OpRow {
+        fold: Some(fold::index_cast), rewrites: rewrite::INDEX_CAST_REWRITES,
         verify: Some(|op| verify_cast(op, index_and_integer)),
         ..cast("arith.index_cast", &[one("in", INDICES)], &[one("out", INDICES)])
     };
     /// `arith.index_castui`.
     INDEX_CASTUI OpRow {
+        fold: Some(fold::index_castui), rewrites: rewrite::INDEX_CASTUI_REWRITES,
         verify: Some(|op| verify_cast(op, index_and_integer)),
-        ..cast("arith.index_castui", &[one("in", INDICES)], &[one("out", INDICES)])
+        ..from_unsigned("arith.index_castui", &[one("in", INDICES)], &[one("out", INDICES)])
     };
     /// `arith.bitcast`.
     BITCAST OpRow {
         verify: Some(|op| verify_cast(op, same_width)),
-        fold: Some(fold::bitcast),
+        fold: Some(fold::bitcast), rewrites: rewrite::BITCAST_REWRITES,
         ..cast("arith.bitcast", &[one("in", BITS)], &[one("out", BITS)])
     };
     /// `arith.cmpi`: the predicate stands in the first slot, as an `i64`.
     CMPI OpRow {
+        fold: Some(fold::cmpi), rewrites: rewrite::CMPI_REWRITES,
         operands: &INTEGERS_2,
         results: &[one("result", BOOLS)],
         attrs: &[AttrSlot::required(
@@ -453,6 +562,7 @@ crate::rows! { DIRECTIVES;
     };
     /// `arith.cmpf`: the predicate stands in the first slot, as an `i64`.
     CMPF OpRow {
+        fold: Some(fold::cmpf),
         operands: &FLOATS_2,
         results: &[one("result", BOOLS)],
         attrs: &[
@@ -472,6 +582,7 @@ crate::rows! { DIRECTIVES;
     };
     /// `arith.select`.
     SELECT OpRow {
+        fold: Some(fold::select), rewrites: rewrite::SELECT_REWRITES,
         operands: &[one("condition", BOOLS), one("true_value", ANY_TYPE), one("false_value", ANY_TYPE)],
         results: &[one("result", ANY_TYPE)],
         traits: Traits::PURE,
@@ -521,7 +632,8 @@ fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if ctx.attr_type(value) != Some(ty) {
         return Err(op.error("failed to verify that all of {value, result} have same type"));
     }
-    if ctx.as_integer(ty).is_some() && !is_signless(ctx, ty) {
+    let element = ctx.element_or_self(ty);
+    if ctx.as_integer(element).is_some() && !is_signless(ctx, element) {
         return Err(op.error("integer return type must be signless"));
     }
     let number = ctx.scalar_bits(ty).is_some() || ctx.is_index(ty);
@@ -534,7 +646,7 @@ fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     };
     if is_scalable(ctx, ty) && !splat(ctx) {
         return Err(op.error(
-            "intializing scalable vectors with elements attribute is not supported unless it's a vector splat",
+            "initializing scalable vectors with elements attribute is not supported unless it's a vector splat",
         ));
     }
     Ok(())
@@ -596,12 +708,12 @@ fn verify_select(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if ctx.is_signless(condition, 1) {
         return Ok(());
     }
+    if ctx.shape(condition) != ctx.shape(result) {
+        return Err(op.error("failed to verify that condition is signless i1 or has matching shape"));
+    }
     let found = ctx.type_text(condition);
     if !is_mapped(ctx, result) {
         return Err(op.error(format!("expected condition to be a signless i1, but got '{found}'")));
-    }
-    if ctx.shape(condition) != ctx.shape(result) {
-        return Err(op.error("failed to verify that condition is signless i1 or has matching shape"));
     }
     let wanted = with_element(ctx, result, ctx.int_type(1));
     if condition == wanted {

@@ -134,13 +134,17 @@ fn write_weights(p: &mut OpPrinter<'_, '_>, slot: usize) {
 
 fn verify_weights(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let weights = op.slot(cond_br_slot::BRANCH_WEIGHTS).and_then(|a| op.ctx.as_dense_ints(a));
-    let weights = weights.unwrap_or_default().len();
-    if matches!(weights, 0 | 2) {
-        return Ok(());
+    let weights = weights.unwrap_or_default();
+    let count = weights.len();
+    if !matches!(count, 0 | 2) {
+        return Err(op.error_plain(format!(
+            "expects number of branch weights to match number of successors: {count} vs 2"
+        )));
     }
-    Err(op.error_plain(format!(
-        "expects number of branch weights to match number of successors: {weights} vs 2"
-    )))
+    if count > 0 && weights.iter().all(|weight| *weight == 0) {
+        return Err(op.error_plain("branch weights cannot all be zero"));
+    }
+    Ok(())
 }
 
 /// Parses `%flag : type, [ default: ^bb0, 1: ^bb1(%a : type) ] attributes`.
@@ -233,7 +237,9 @@ fn write_switch(p: &mut OpPrinter<'_, '_>) {
         write_target(p, targets.get(i + 1).copied(), &operands[at..end]);
         at = end;
     }
-    p.p.line(0);
+    if !values.is_empty() {
+        p.p.line(0);
+    }
     p.text("]");
     p.attr_dict(&[
         switch_slot::CASE_VALUES,

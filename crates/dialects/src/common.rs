@@ -45,9 +45,6 @@ pub(crate) const INTEGERS: TypeRule = TypeRule::new("signless-integer-like", |ct
     let ty = element(ctx, ty);
     is_signless(ctx, ty) || ctx.is_index(ty)
 });
-/// Integers of fixed width.
-pub(crate) const FIXED_INTEGERS: TypeRule =
-    TypeRule::new("signless-fixed-width-integer-like", |ctx, ty| is_signless(ctx, element(ctx, ty)));
 /// Floating-point numbers.
 pub(crate) const FLOATS: TypeRule =
     TypeRule::new("floating-point-like", |ctx, ty| ctx.as_float(element(ctx, ty)).is_some());

@@ -7,10 +7,12 @@ pub mod op;
 use spirula_diag::{Diagnostic, Failed};
 use spirula_ir::dialect::{
     ANY_ATTR, ANY_TYPE, Arity, AttrRule, AttrSlot, Folded, FunctionSlots, InlineRules, RegionSlot, Traits,
-    ValueSlot,
+    TypeRule, ValueSlot,
 };
 use spirula_ir::rules::{DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, STRING};
-use spirula_ir::{AsmForm, Attr, Dialect, OpName, OpRow, Type, VerifyOp};
+use spirula_ir::{
+    AsmForm, Attr, Delimiter, Dialect, OpName, OpParser, OpPrinter, OpRow, ParseResult, Type, VerifyOp,
+};
 
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::FUNC;
@@ -33,6 +35,8 @@ pub const FUNC_SLOTS: FunctionSlots =
 const fn slot(name: &'static str, required: bool, rule: AttrRule) -> AttrSlot {
     AttrSlot { name, required, rule, default: None }
 }
+
+const FUNCTION: TypeRule = TypeRule::new("function type", |ctx, ty| ctx.as_function(ty).is_some());
 
 const fn values(name: &'static str, arity: Arity) -> ValueSlot {
     ValueSlot { name, arity, rule: ANY_TYPE }
@@ -78,11 +82,13 @@ static OPS: [OpRow; 5] = spirula_ir::op_rows![
     },
     OpRow {
         operands: &[
-            ValueSlot { name: "callee", arity: Arity::One, rule: ANY_TYPE },
+            ValueSlot { name: "callee", arity: Arity::One, rule: FUNCTION },
             values("callee_operands", Arity::Variadic),
         ],
         results: &[values("results", Arity::Variadic)],
         attrs: &[slot("arg_attrs", false, DICT_ARRAY), slot("res_attrs", false, DICT_ARRAY)],
+        form: AsmForm::Custom(read_indirect, write_indirect),
+        verify: Some(verify_indirect),
         ..OpRow::named("func.call_indirect")
     },
     OpRow {
@@ -90,6 +96,7 @@ static OPS: [OpRow; 5] = spirula_ir::op_rows![
         attrs: &[slot("value", true, FLAT_SYMBOL)],
         traits: Traits::PURE.and(Traits::CONSTANT),
         form: AsmForm::Format("attr-dict $value `:` type($result)"),
+        verify: Some(verify_constant),
         result_name: Some(|_, _, _, name| name.push('f')),
         fold: Some(|_, arena, op, _| arena.slot(op, 0).map_or(Folded::No, Folded::Constant)),
         ..OpRow::named("func.constant")
@@ -110,6 +117,68 @@ pub static DIALECT: Dialect = Dialect {
     }),
     ..Dialect::empty(NUMBER, "func")
 };
+
+/// Parses `%callee(%a, %b) attributes : type`.
+fn read_indirect(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    let at = p.p.token();
+    let callee = p.p.parse_operand()?;
+    let mut operands = Vec::new();
+    p.operand_list(Delimiter::Paren, &mut operands)?;
+    p.attr_dict()?;
+    p.p.colon()?;
+    let token = p.p.token();
+    let ty = p.p.parse_type()?;
+    let Some((inputs, results)) = p.ctx().as_function(ty) else {
+        let found = p.ctx().type_text(ty);
+        let message =
+            format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+        return Err(p.custom_error(token, message));
+    };
+    p.push_operand(callee, ty)?;
+    p.push_operands(&operands, &inputs, at)?;
+    p.state.results.extend_from_slice(&results);
+    Ok(())
+}
+
+fn write_indirect(p: &mut OpPrinter<'_, '_>) {
+    let operands = p.arena().operands(p.op).to_vec();
+    let Some((callee, rest)) = operands.split_first() else { return };
+    p.text(" ");
+    p.value(*callee);
+    p.text("(");
+    p.values(rest.iter().copied());
+    p.text(")");
+    p.attr_dict(&[]);
+    p.text(" : ");
+    p.types_of([*callee]);
+}
+
+fn verify_indirect(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let Some((inputs, results)) = op.operand_type(0).and_then(|ty| op.ctx.as_function(ty)) else {
+        return Ok(());
+    };
+    if !op.operand_types().skip(1).eq(inputs.iter().copied()) {
+        return Err(op.error("failed to verify that callee input types match argument types"));
+    }
+    if !op.arena().result_types(op.op).eq(results.iter().copied()) {
+        return Err(op.error("failed to verify that callee result types match result types"));
+    }
+    Ok(())
+}
+
+/// The function that a constant refers to is of its type.
+fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let Some(name) = op.slot(0).and_then(Attr::as_symbol) else { return Ok(()) };
+    let ctx = op.ctx;
+    let Some((arena, function)) = op.lookup(name).filter(|(arena, f)| arena.name(*f) == FUNC) else {
+        let name = ctx.text(name);
+        return Err(op.error(format!("reference to undefined function '{name}'")));
+    };
+    if arena.slot(function, FUNC_SLOTS.ty).and_then(Attr::as_type) != op.result_type(0) {
+        return Err(op.error("reference to function with mismatched type"));
+    }
+    Ok(())
+}
 
 fn verify_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ty = op.slot(FUNC_SLOTS.ty).and_then(Attr::as_type).and_then(|ty| op.ctx.as_function(ty));

@@ -4,6 +4,8 @@
 #[path = "generated/index.rs"]
 pub mod op;
 
+mod fold;
+
 use crate::common::{Words, read_word, word};
 use spirula_ir::dialect::{
     AttrRule, AttrSlot, AttrType, EnumStorage, EnumType, Folded, Traits, TypeRule, ValueSlot,
@@ -41,6 +43,7 @@ const fn binary(name: &'static str) -> OpRow {
         results: &RESULT,
         traits: Traits::PURE,
         form: AsmForm::Format("$lhs `,` $rhs attr-dict"),
+        fold: Some(fold::binary),
         ..OpRow::named(name)
     }
 }
@@ -51,7 +54,7 @@ const fn dividing(name: &'static str) -> OpRow {
 }
 
 const fn commutative(name: &'static str) -> OpRow {
-    OpRow { traits: Traits::PURE.and(Traits::COMMUTATIVE), ..binary(name) }
+    OpRow { traits: Traits::PURE.and(Traits::COMMUTATIVE), rewrites: &[fold::associate], ..binary(name) }
 }
 
 const fn cast(name: &'static str) -> OpRow {
@@ -130,9 +133,9 @@ crate::rows! { DIRECTIVES;
     /// `index.xor`.
     XOR commutative("index.xor");
     /// `index.casts`.
-    CASTS cast("index.casts");
+    CASTS OpRow { fold: Some(fold::cast_signed), ..cast("index.casts") };
     /// `index.castu`.
-    CASTU cast("index.castu");
+    CASTU OpRow { fold: Some(fold::cast_unsigned), ..cast("index.castu") };
     /// `index.cmp`.
     CMP OpRow {
         operands: &OPERANDS,
@@ -151,6 +154,8 @@ crate::rows! { DIRECTIVES;
         )],
         traits: Traits::PURE,
         form: AsmForm::Format("custom<Predicate>($pred) `(` $lhs `,` $rhs `)` attr-dict"),
+        fold: Some(fold::cmp),
+        rewrites: &[fold::compare_difference],
         ..OpRow::named("index.cmp")
     };
     /// `index.sizeof`.
@@ -201,4 +206,9 @@ static ATTRS: [AttrRow; 1] = [AttrRow {
 }];
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, attrs: &ATTRS, ..Dialect::empty(NUMBER, "index") };
+pub static DIALECT: Dialect = Dialect {
+    ops: OPS,
+    attrs: &ATTRS,
+    constant: Some(fold::make_constant),
+    ..Dialect::empty(NUMBER, "index")
+};

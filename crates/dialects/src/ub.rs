@@ -17,6 +17,11 @@ pub const POISON: OpName = OpName::new(NUMBER, 0);
 /// `ub.unreachable`.
 pub const UNREACHABLE: OpName = OpName::new(NUMBER, 1);
 
+/// Whether an attribute is the value of `ub.poison`.
+pub(crate) fn is_poison(ctx: &Context, attr: Attr) -> bool {
+    ctx.attr_node_of(attr, POISON_KIND).is_some()
+}
+
 fn poison(ctx: &Context) -> Attr {
     ctx.attr_of(POISON_KIND, &[])
 }
@@ -42,4 +47,9 @@ static ATTRS: [AttrRow; 1] =
     [AttrRow { name: "ub.poison", parse: |p, _| Ok(poison(p.context())), print: |_, _| {} }];
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: &OPS, attrs: &ATTRS, ..Dialect::empty(NUMBER, "ub") };
+pub static DIALECT: Dialect = Dialect {
+    ops: &OPS,
+    attrs: &ATTRS,
+    constant: Some(|ctx, value, _| is_poison(ctx, value).then(|| (POISON, vec![Some(value)]))),
+    ..Dialect::empty(NUMBER, "ub")
+};

@@ -112,8 +112,19 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `arith.subui_extended`.
+    SubUIExtended = DIALECT, 3;
+    operand lhs Fixed 0;
+    operand rhs Fixed 1;
+    result diff Fixed 0;
+    result borrow Fixed 1;
+    build [] (ty: Type, lhs: Value, rhs: Value) -> Op by insert_row;
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None, Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
     /// `arith.subi`.
-    SubI = DIALECT, 3;
+    SubI = DIALECT, 4;
     attr overflow_flags OVERFLOW_FLAGS 0: IntegerOverflowFlags = IntegerOverflowFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -127,7 +138,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.muli`.
-    MulI = DIALECT, 4;
+    MulI = DIALECT, 5;
     attr overflow_flags OVERFLOW_FLAGS 0: IntegerOverflowFlags = IntegerOverflowFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -141,7 +152,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.mulsi_extended`.
-    MulSIExtended = DIALECT, 5;
+    MulSIExtended = DIALECT, 6;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result low Fixed 0;
@@ -152,7 +163,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.mului_extended`.
-    MulUIExtended = DIALECT, 6;
+    MulUIExtended = DIALECT, 7;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result low Fixed 0;
@@ -163,7 +174,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.divui`.
-    DivUI = DIALECT, 7;
+    DivUI = DIALECT, 8;
     flag is_exact IS_EXACT 0;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -177,7 +188,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.divsi`.
-    DivSI = DIALECT, 8;
+    DivSI = DIALECT, 9;
     flag is_exact IS_EXACT 0;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -191,7 +202,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.ceildivui`.
-    CeildivUI = DIALECT, 9;
+    CeildivUI = DIALECT, 10;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -201,7 +212,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.ceildivsi`.
-    CeildivSI = DIALECT, 10;
+    CeildivSI = DIALECT, 11;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -211,7 +222,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.floordivsi`.
-    FloordivSI = DIALECT, 11;
+    FloordivSI = DIALECT, 12;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -221,7 +232,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.remui`.
-    RemUI = DIALECT, 12;
+    RemUI = DIALECT, 13;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -231,7 +242,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.remsi`.
-    RemSI = DIALECT, 13;
+    RemSI = DIALECT, 14;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -241,7 +252,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.andi`.
-    AndI = DIALECT, 14;
+    AndI = DIALECT, 15;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -251,7 +262,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.ori`.
-    OrI = DIALECT, 15;
+    OrI = DIALECT, 16;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -261,7 +272,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.xori`.
-    XorI = DIALECT, 16;
+    XorI = DIALECT, 17;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -271,7 +282,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.shli`.
-    ShlI = DIALECT, 17;
+    ShlI = DIALECT, 18;
     attr overflow_flags OVERFLOW_FLAGS 0: IntegerOverflowFlags = IntegerOverflowFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -285,7 +296,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.shrui`.
-    ShrUI = DIALECT, 18;
+    ShrUI = DIALECT, 19;
     flag is_exact IS_EXACT 0;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -299,7 +310,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.shrsi`.
-    ShrSI = DIALECT, 19;
+    ShrSI = DIALECT, 20;
     flag is_exact IS_EXACT 0;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -313,7 +324,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.negf`.
-    NegF = DIALECT, 20;
+    NegF = DIALECT, 21;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand operand Fixed 0;
     result result Fixed 0;
@@ -326,35 +337,39 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.addf`.
-    AddF = DIALECT, 21;
+    AddF = DIALECT, 22;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
+    attr roundingmode ROUNDINGMODE 1: RoundingMode = RoundingMode::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
     optional AddFAttrs {
         fastmath: Option<FastMathFlags>;
+        roundingmode: Option<RoundingMode>;
     }
     build [AddFAttrs] (lhs: Value, rhs: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx))] [];
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx)), attrs.roundingmode.map(|value| value.attr(ctx))] [];
 }
 
 spirula_ir::operation! {
     /// `arith.subf`.
-    SubF = DIALECT, 22;
+    SubF = DIALECT, 23;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
+    attr roundingmode ROUNDINGMODE 1: RoundingMode = RoundingMode::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
     optional SubFAttrs {
         fastmath: Option<FastMathFlags>;
+        roundingmode: Option<RoundingMode>;
     }
     build [SubFAttrs] (lhs: Value, rhs: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx))] [];
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx)), attrs.roundingmode.map(|value| value.attr(ctx))] [];
 }
 
 spirula_ir::operation! {
     /// `arith.maximumf`.
-    MaximumF = DIALECT, 23;
+    MaximumF = DIALECT, 24;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -368,7 +383,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.maxnumf`.
-    MaxnumF = DIALECT, 24;
+    MaxnumF = DIALECT, 25;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -382,7 +397,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.maxsi`.
-    MaxSI = DIALECT, 25;
+    MaxSI = DIALECT, 26;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -392,7 +407,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.maxui`.
-    MaxUI = DIALECT, 26;
+    MaxUI = DIALECT, 27;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -402,7 +417,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.minimumf`.
-    MinimumF = DIALECT, 27;
+    MinimumF = DIALECT, 28;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -416,7 +431,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.minnumf`.
-    MinnumF = DIALECT, 28;
+    MinnumF = DIALECT, 29;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -430,7 +445,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.minsi`.
-    MinSI = DIALECT, 29;
+    MinSI = DIALECT, 30;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -440,7 +455,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.minui`.
-    MinUI = DIALECT, 30;
+    MinUI = DIALECT, 31;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
@@ -450,35 +465,39 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.mulf`.
-    MulF = DIALECT, 31;
+    MulF = DIALECT, 32;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
+    attr roundingmode ROUNDINGMODE 1: RoundingMode = RoundingMode::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
     optional MulFAttrs {
         fastmath: Option<FastMathFlags>;
+        roundingmode: Option<RoundingMode>;
     }
     build [MulFAttrs] (lhs: Value, rhs: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx))] [];
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx)), attrs.roundingmode.map(|value| value.attr(ctx))] [];
 }
 
 spirula_ir::operation! {
     /// `arith.divf`.
-    DivF = DIALECT, 32;
+    DivF = DIALECT, 33;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
+    attr roundingmode ROUNDINGMODE 1: RoundingMode = RoundingMode::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
     result result Fixed 0;
     optional DivFAttrs {
         fastmath: Option<FastMathFlags>;
+        roundingmode: Option<RoundingMode>;
     }
     build [DivFAttrs] (lhs: Value, rhs: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx))] [];
+    parts(ctx, attrs) [&[lhs], &[rhs]] [None] [attrs.fastmath.map(|value| value.attr(ctx)), attrs.roundingmode.map(|value| value.attr(ctx))] [];
 }
 
 spirula_ir::operation! {
     /// `arith.remf`.
-    RemF = DIALECT, 33;
+    RemF = DIALECT, 34;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -492,16 +511,20 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.extui`.
-    ExtUI = DIALECT, 34;
+    ExtUI = DIALECT, 35;
+    flag non_neg NON_NEG 0;
     operand in_ Fixed 0;
     result out Fixed 0;
-    build [] (ty: Type, in_: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [] [];
+    optional ExtUIAttrs {
+        non_neg: bool;
+    }
+    build [ExtUIAttrs] (ty: Type, in_: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [attrs.non_neg.then(Attr::unit)] [];
 }
 
 spirula_ir::operation! {
     /// `arith.extsi`.
-    ExtSI = DIALECT, 35;
+    ExtSI = DIALECT, 36;
     operand in_ Fixed 0;
     result out Fixed 0;
     build [] (ty: Type, in_: Value) -> Value by insert_value;
@@ -510,7 +533,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.extf`.
-    ExtF = DIALECT, 36;
+    ExtF = DIALECT, 37;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand in_ Fixed 0;
     result out Fixed 0;
@@ -523,7 +546,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.trunci`.
-    TruncI = DIALECT, 37;
+    TruncI = DIALECT, 38;
     attr overflow_flags OVERFLOW_FLAGS 0: IntegerOverflowFlags = IntegerOverflowFlags::read;
     operand in_ Fixed 0;
     result out Fixed 0;
@@ -536,7 +559,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.truncf`.
-    TruncF = DIALECT, 38;
+    TruncF = DIALECT, 39;
     attr roundingmode ROUNDINGMODE 0: RoundingMode = RoundingMode::read;
     attr fastmath FASTMATH 1: FastMathFlags = FastMathFlags::read;
     operand in_ Fixed 0;
@@ -550,8 +573,36 @@ spirula_ir::operation! {
 }
 
 spirula_ir::operation! {
+    /// `arith.convertf`.
+    ConvertF = DIALECT, 40;
+    attr roundingmode ROUNDINGMODE 0: RoundingMode = RoundingMode::read;
+    attr fastmath FASTMATH 1: FastMathFlags = FastMathFlags::read;
+    operand in_ Fixed 0;
+    result out Fixed 0;
+    optional ConvertFAttrs {
+        roundingmode: Option<RoundingMode>;
+        fastmath: Option<FastMathFlags>;
+    }
+    build [ConvertFAttrs] (ty: Type, in_: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [attrs.roundingmode.map(|value| value.attr(ctx)), attrs.fastmath.map(|value| value.attr(ctx))] [];
+}
+
+spirula_ir::operation! {
+    /// `arith.flush_denormals`.
+    FlushDenormals = DIALECT, 41;
+    attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
+    operand operand Fixed 0;
+    result result Fixed 0;
+    optional FlushDenormalsAttrs {
+        fastmath: Option<FastMathFlags>;
+    }
+    build [FlushDenormalsAttrs] (operand: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[operand]] [None] [attrs.fastmath.map(|value| value.attr(ctx))] [];
+}
+
+spirula_ir::operation! {
     /// `arith.scaling_extf`.
-    ScalingExtF = DIALECT, 39;
+    ScalingExtF = DIALECT, 42;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
     operand in_ Fixed 0;
     operand scale Fixed 1;
@@ -565,7 +616,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.scaling_truncf`.
-    ScalingTruncF = DIALECT, 40;
+    ScalingTruncF = DIALECT, 43;
     attr roundingmode ROUNDINGMODE 0: RoundingMode = RoundingMode::read;
     attr fastmath FASTMATH 1: FastMathFlags = FastMathFlags::read;
     operand in_ Fixed 0;
@@ -581,16 +632,20 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.uitofp`.
-    UiToFp = DIALECT, 41;
+    UiToFp = DIALECT, 44;
+    flag non_neg NON_NEG 0;
     operand in_ Fixed 0;
     result out Fixed 0;
-    build [] (ty: Type, in_: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [] [];
+    optional UiToFpAttrs {
+        non_neg: bool;
+    }
+    build [UiToFpAttrs] (ty: Type, in_: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [attrs.non_neg.then(Attr::unit)] [];
 }
 
 spirula_ir::operation! {
     /// `arith.sitofp`.
-    SiToFp = DIALECT, 42;
+    SiToFp = DIALECT, 45;
     operand in_ Fixed 0;
     result out Fixed 0;
     build [] (ty: Type, in_: Value) -> Value by insert_value;
@@ -599,7 +654,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.fptoui`.
-    FpToUi = DIALECT, 43;
+    FpToUi = DIALECT, 46;
     operand in_ Fixed 0;
     result out Fixed 0;
     build [] (ty: Type, in_: Value) -> Value by insert_value;
@@ -608,7 +663,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.fptosi`.
-    FpToSi = DIALECT, 44;
+    FpToSi = DIALECT, 47;
     operand in_ Fixed 0;
     result out Fixed 0;
     build [] (ty: Type, in_: Value) -> Value by insert_value;
@@ -617,7 +672,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.index_cast`.
-    IndexCast = DIALECT, 45;
+    IndexCast = DIALECT, 48;
     operand in_ Fixed 0;
     result out Fixed 0;
     build [] (ty: Type, in_: Value) -> Value by insert_value;
@@ -626,16 +681,20 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.index_castui`.
-    IndexCastUI = DIALECT, 46;
+    IndexCastUI = DIALECT, 49;
+    flag non_neg NON_NEG 0;
     operand in_ Fixed 0;
     result out Fixed 0;
-    build [] (ty: Type, in_: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [] [];
+    optional IndexCastUIAttrs {
+        non_neg: bool;
+    }
+    build [IndexCastUIAttrs] (ty: Type, in_: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[in_]] [Some(&[ty])] [attrs.non_neg.then(Attr::unit)] [];
 }
 
 spirula_ir::operation! {
     /// `arith.bitcast`.
-    Bitcast = DIALECT, 47;
+    Bitcast = DIALECT, 50;
     operand in_ Fixed 0;
     result out Fixed 0;
     build [] (ty: Type, in_: Value) -> Value by insert_value;
@@ -644,7 +703,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.cmpi`.
-    CmpI = DIALECT, 48;
+    CmpI = DIALECT, 51;
     attr predicate PREDICATE 0: CmpIPredicate = CmpIPredicate::read;
     operand lhs Fixed 0;
     operand rhs Fixed 1;
@@ -655,7 +714,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.cmpf`.
-    CmpF = DIALECT, 49;
+    CmpF = DIALECT, 52;
     attr predicate PREDICATE 0: CmpFPredicate = CmpFPredicate::read;
     attr fastmath FASTMATH 1: FastMathFlags = FastMathFlags::read;
     operand lhs Fixed 0;
@@ -670,7 +729,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `arith.select`.
-    Select = DIALECT, 50;
+    Select = DIALECT, 53;
     operand condition Fixed 0;
     operand true_value Fixed 1;
     operand false_value Fixed 2;

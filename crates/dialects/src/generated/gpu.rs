@@ -321,13 +321,38 @@ spirula_ir::operation! {
 spirula_ir::operation! {
     /// `gpu.barrier`.
     Barrier = DIALECT, 20;
-    build [] () -> Op by insert_row;
-    parts(ctx, attrs) [] [] [] [];
+    attr address_spaces ADDRESS_SPACES 0: Attr = typed::read_any;
+    attr scope SCOPE 1: Attr = typed::read_any;
+    operand named_barrier Optional 0;
+    optional BarrierAttrs {
+        address_spaces: Option<Attr>;
+        scope: Option<Attr>;
+    }
+    build [BarrierAttrs] (named_barrier: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [named_barrier.as_slice()] [] [attrs.address_spaces, attrs.scope] [];
+}
+
+spirula_ir::operation! {
+    /// `gpu.initialize_named_barrier`.
+    InitializeNamedBarrier = DIALECT, 21;
+    operand member_count Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, member_count: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[member_count]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `gpu.ballot`.
+    Ballot = DIALECT, 22;
+    operand predicate Fixed 0;
+    result result Fixed 0;
+    build [] (ty: Type, predicate: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[predicate]] [Some(&[ty])] [] [];
 }
 
 spirula_ir::operation! {
     /// `gpu.printf`.
-    Printf = DIALECT, 21;
+    Printf = DIALECT, 23;
     attr format FORMAT 0: Str = typed::read_string;
     operand args Variadic 0;
     build [] (format: Str, args: &[Value]) -> Op by insert_row;
@@ -336,7 +361,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.all_reduce`.
-    AllReduce = DIALECT, 22;
+    AllReduce = DIALECT, 24;
     attr op OP 0: AllReduceOperation = AllReduceOperation::read;
     flag uniform UNIFORM 1;
     operand value Fixed 0;
@@ -351,7 +376,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_reduce`.
-    SubgroupReduce = DIALECT, 23;
+    SubgroupReduce = DIALECT, 25;
     attr op OP 0: AllReduceOperation = AllReduceOperation::read;
     attr cluster_size CLUSTER_SIZE 2: i64 = typed::read_int;
     attr cluster_stride CLUSTER_STRIDE 3: i64 = typed::read_int;
@@ -369,7 +394,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.shuffle`.
-    Shuffle = DIALECT, 24;
+    Shuffle = DIALECT, 26;
     attr mode MODE 0: ShuffleMode = ShuffleMode::read;
     operand value Fixed 0;
     operand offset Fixed 1;
@@ -382,7 +407,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.rotate`.
-    Rotate = DIALECT, 25;
+    Rotate = DIALECT, 27;
     attr offset OFFSET 0: i64 = typed::read_int;
     attr width WIDTH 1: i64 = typed::read_int;
     operand value Fixed 0;
@@ -394,7 +419,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_broadcast`.
-    SubgroupBroadcast = DIALECT, 26;
+    SubgroupBroadcast = DIALECT, 28;
     attr broadcast_type BROADCAST_TYPE 0: BroadcastType = BroadcastType::read;
     operand src Fixed 0;
     operand lane Optional 1;
@@ -405,7 +430,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.warp_execute_on_lane_0`.
-    WarpExecuteOnLane0 = DIALECT, 27;
+    WarpExecuteOnLane0 = DIALECT, 29;
     attr warp_size WARP_SIZE 0: i64 = typed::read_int;
     operand laneid Fixed 0;
     operand args Variadic 1;
@@ -416,7 +441,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_load_matrix`.
-    SubgroupMmaLoadMatrix = DIALECT, 28;
+    SubgroupMmaLoadMatrix = DIALECT, 30;
     attr lead_dimension LEAD_DIMENSION 0: i64 = typed::read_int;
     flag transpose TRANSPOSE 1;
     operand src_memref Fixed 0;
@@ -431,7 +456,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_store_matrix`.
-    SubgroupMmaStoreMatrix = DIALECT, 29;
+    SubgroupMmaStoreMatrix = DIALECT, 31;
     attr lead_dimension LEAD_DIMENSION 0: i64 = typed::read_int;
     flag transpose TRANSPOSE 1;
     operand src Fixed 0;
@@ -446,7 +471,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_compute`.
-    SubgroupMmaCompute = DIALECT, 30;
+    SubgroupMmaCompute = DIALECT, 32;
     flag a_transpose A_TRANSPOSE 0;
     flag b_transpose B_TRANSPOSE 1;
     operand op_a Fixed 0;
@@ -463,7 +488,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_constant_matrix`.
-    SubgroupMmaConstantMatrix = DIALECT, 31;
+    SubgroupMmaConstantMatrix = DIALECT, 33;
     operand value Fixed 0;
     result res Fixed 0;
     build [] (ty: Type, value: Value) -> Value by insert_value;
@@ -472,7 +497,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_extract_thread_local`.
-    SubgroupMmaExtractThreadLocal = DIALECT, 32;
+    SubgroupMmaExtractThreadLocal = DIALECT, 34;
     operand matrix Fixed 0;
     operand indices Variadic 1;
     result res Fixed 0;
@@ -482,7 +507,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_insert_thread_local`.
-    SubgroupMmaInsertThreadLocal = DIALECT, 33;
+    SubgroupMmaInsertThreadLocal = DIALECT, 35;
     operand value Fixed 0;
     operand matrix Fixed 1;
     operand indices Variadic 2;
@@ -493,7 +518,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.subgroup_mma_elementwise`.
-    SubgroupMmaElementwise = DIALECT, 34;
+    SubgroupMmaElementwise = DIALECT, 36;
     attr op_type OP_TYPE 0: MMAElementwiseOp = MMAElementwiseOp::read;
     operand args Variadic 0;
     result res Fixed 0;
@@ -503,8 +528,9 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.launch_func`.
-    LaunchFunc = DIALECT, 35;
+    LaunchFunc = DIALECT, 37;
     attr kernel KERNEL 0: Attr = typed::read_any;
+    flag cooperative COOPERATIVE 2;
     operand async_dependencies Variadic 0;
     operand grid_size_x One 1;
     operand grid_size_y One 2;
@@ -519,15 +545,19 @@ spirula_ir::operation! {
     operand kernel_operands Variadic 11;
     operand async_object Optional 12;
     result async_token Optional 0;
-    build [] (ty: Option<Type>, kernel: Attr, async_dependencies: &[Value], grid_size_x: Value, grid_size_y: Value, grid_size_z: Value, block_size_x: Value, block_size_y: Value, block_size_z: Value, cluster_size_x: Option<Value>, cluster_size_y: Option<Value>, cluster_size_z: Option<Value>, dynamic_shared_memory_size: Option<Value>, kernel_operands: &[Value], async_object: Option<Value>) -> Op by insert_row;
-    parts(ctx, attrs) [async_dependencies, &[grid_size_x], &[grid_size_y], &[grid_size_z], &[block_size_x], &[block_size_y], &[block_size_z], cluster_size_x.as_slice(), cluster_size_y.as_slice(), cluster_size_z.as_slice(), dynamic_shared_memory_size.as_slice(), kernel_operands, async_object.as_slice()] [Some(ty.as_slice())] [Some(kernel), None] [];
+    optional LaunchFuncAttrs {
+        cooperative: bool;
+    }
+    build [LaunchFuncAttrs] (ty: Option<Type>, kernel: Attr, async_dependencies: &[Value], grid_size_x: Value, grid_size_y: Value, grid_size_z: Value, block_size_x: Value, block_size_y: Value, block_size_z: Value, cluster_size_x: Option<Value>, cluster_size_y: Option<Value>, cluster_size_z: Option<Value>, dynamic_shared_memory_size: Option<Value>, kernel_operands: &[Value], async_object: Option<Value>) -> Op by insert_row;
+    parts(ctx, attrs) [async_dependencies, &[grid_size_x], &[grid_size_y], &[grid_size_z], &[block_size_x], &[block_size_y], &[block_size_z], cluster_size_x.as_slice(), cluster_size_y.as_slice(), cluster_size_z.as_slice(), dynamic_shared_memory_size.as_slice(), kernel_operands, async_object.as_slice()] [Some(ty.as_slice())] [Some(kernel), None, attrs.cooperative.then(Attr::unit)] [];
 }
 
 spirula_ir::operation! {
     /// `gpu.launch`.
-    Launch = DIALECT, 36;
+    Launch = DIALECT, 38;
     attr module MODULE 0: Str = typed::read_symbol;
     attr function FUNCTION 1: Str = typed::read_symbol;
+    flag cooperative COOPERATIVE 3;
     operand async_dependencies Variadic 0;
     operand grid_size_x One 1;
     operand grid_size_y One 2;
@@ -543,14 +573,15 @@ spirula_ir::operation! {
     optional LaunchAttrs {
         module: Option<Str>;
         function: Option<Str>;
+        cooperative: bool;
     }
     build [LaunchAttrs] (ty: Option<Type>, async_dependencies: &[Value], grid_size_x: Value, grid_size_y: Value, grid_size_z: Value, block_size_x: Value, block_size_y: Value, block_size_z: Value, cluster_size_x: Option<Value>, cluster_size_y: Option<Value>, cluster_size_z: Option<Value>, dynamic_shared_memory_size: Option<Value>) -> Op by insert_row;
-    parts(ctx, attrs) [async_dependencies, &[grid_size_x], &[grid_size_y], &[grid_size_z], &[block_size_x], &[block_size_y], &[block_size_z], cluster_size_x.as_slice(), cluster_size_y.as_slice(), cluster_size_z.as_slice(), dynamic_shared_memory_size.as_slice()] [Some(ty.as_slice())] [attrs.module.map(Attr::symbol), attrs.function.map(Attr::symbol), None] [];
+    parts(ctx, attrs) [async_dependencies, &[grid_size_x], &[grid_size_y], &[grid_size_z], &[block_size_x], &[block_size_y], &[block_size_z], cluster_size_x.as_slice(), cluster_size_y.as_slice(), cluster_size_z.as_slice(), dynamic_shared_memory_size.as_slice()] [Some(ty.as_slice())] [attrs.module.map(Attr::symbol), attrs.function.map(Attr::symbol), None, attrs.cooperative.then(Attr::unit)] [];
 }
 
 spirula_ir::operation! {
     /// `gpu.wait`.
-    Wait = DIALECT, 37;
+    Wait = DIALECT, 39;
     operand async_dependencies Variadic 0;
     result async_token Optional 0;
     build [] (ty: Option<Type>, async_dependencies: &[Value]) -> Op by insert_row;
@@ -559,7 +590,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.alloc`.
-    Alloc = DIALECT, 38;
+    Alloc = DIALECT, 40;
     flag host_shared HOST_SHARED 0;
     operand async_dependencies Variadic 0;
     operand dynamic_sizes Variadic 1;
@@ -575,7 +606,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.dealloc`.
-    Dealloc = DIALECT, 39;
+    Dealloc = DIALECT, 41;
     operand async_dependencies Variadic 0;
     operand memref One 1;
     result async_token Optional 0;
@@ -585,7 +616,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.memcpy`.
-    Memcpy = DIALECT, 40;
+    Memcpy = DIALECT, 42;
     operand async_dependencies Variadic 0;
     operand dst One 1;
     operand src One 2;
@@ -596,7 +627,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.memset`.
-    Memset = DIALECT, 41;
+    Memset = DIALECT, 43;
     operand async_dependencies Variadic 0;
     operand dst One 1;
     operand value One 2;
@@ -607,7 +638,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.host_register`.
-    HostRegister = DIALECT, 42;
+    HostRegister = DIALECT, 44;
     operand value Fixed 0;
     build [] (value: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[value]] [] [] [];
@@ -615,7 +646,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.host_unregister`.
-    HostUnregister = DIALECT, 43;
+    HostUnregister = DIALECT, 45;
     operand value Fixed 0;
     build [] (value: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[value]] [] [] [];
@@ -623,7 +654,7 @@ spirula_ir::operation! {
 
 spirula_ir::operation! {
     /// `gpu.set_default_device`.
-    SetDefaultDevice = DIALECT, 44;
+    SetDefaultDevice = DIALECT, 46;
     operand dev_index Fixed 0;
     build [] (dev_index: Value) -> Op by insert_row;
     parts(ctx, attrs) [&[dev_index]] [] [] [];

@@ -52,17 +52,31 @@ impl Enumeration {
     pub(super) fn read_optional(&self, p: &mut OpParser<'_, '_>, slot: usize, what: &str) -> ParseResult<()> {
         let Some(text) = p.p.optional_any_keyword() else { return Ok(()) };
         let Some((_, value)) = self.words.iter().find(|(word, _)| *word == text) else {
-            return Err(p.p.error(what));
+            let at = p.p.token();
+            return Err(p.custom_error(at, what));
         };
         p.state.slots[slot] = Some(Attr::enumerant(self.kind, *value));
         Ok(())
     }
 
-    /// Prints the keyword of a slot, if set, after a space.
+    /// Prints the keyword of a slot, if set.
     pub(super) fn write_slot(&self, p: &mut OpPrinter<'_, '_>, slot: usize) {
         if let Some(attr) = p.slot(slot) {
-            self.write(p.p, attr);
+            p.text(self.word(attr));
         }
+    }
+
+    /// Parses `<keyword>`.
+    pub(super) fn read_bracketed(&self, p: &mut Parser<'_>) -> ParseResult<Attr> {
+        p.less()?;
+        let attr = self.read(p)?;
+        p.greater()?;
+        Ok(attr)
+    }
+
+    /// Prints `<keyword>`.
+    pub(super) fn write_bracketed(&self, p: &mut Printer<'_>, attr: Attr) {
+        p.format(format_args!("<{}>", self.word(attr)));
     }
 }
 
@@ -107,11 +121,65 @@ enumerations! {
     ];
 }
 
-static ADDRESS_SPACE: Enumeration = Enumeration {
-    kind: kind::ADDRESS_SPACE,
-    name: "AddressSpace",
-    words: &[("global", 1), ("workgroup", 2), ("private", 3)],
+const SPACES: Words = &[("global", 1), ("workgroup", 2), ("private", 3), ("constant", 4)];
+/// Ids of a dimension, or of a linear number, that a loop is mapped to.
+const MAPPING_IDS: Words = &[
+    ("x", 0),
+    ("y", 1),
+    ("z", 2),
+    ("linear_dim_0", 3),
+    ("linear_dim_1", 4),
+    ("linear_dim_2", 5),
+    ("linear_dim_3", 6),
+    ("linear_dim_4", 7),
+    ("linear_dim_5", 8),
+    ("linear_dim_6", 9),
+    ("linear_dim_7", 10),
+    ("linear_dim_8", 11),
+    ("linear_dim_9", 12),
+];
+
+static ADDRESS_SPACE: Enumeration =
+    Enumeration { kind: kind::ADDRESS_SPACE, name: "AddressSpace", words: SPACES };
+static MEMORY_SPACE: Enumeration =
+    Enumeration { kind: kind::MEMORY_SPACE_MAPPING, name: "AddressSpace", words: SPACES };
+/// The scope of a barrier.
+pub(super) static SCOPE: Enumeration = Enumeration {
+    kind: kind::BARRIER_SCOPE,
+    name: "BarrierScope",
+    words: &[("subgroup", 1), ("workgroup", 2), ("cluster", 3)],
 };
+/// `#gpu.barrier_scope<workgroup>`.
+pub(super) fn workgroup_scope() -> Attr {
+    Attr::enumerant(kind::BARRIER_SCOPE, 2)
+}
+/// Scopes of barriers.
+pub(super) const SCOPE_ATTR: AttrRule =
+    AttrRule::new("barrier execution scope", |_, attr| attr.as_enumerant_of(kind::BARRIER_SCOPE).is_some());
+/// Address spaces.
+pub(super) const ADDRESS_SPACES: AttrRule = AttrRule::new("GPU Address Space array", |ctx, attr| {
+    ctx.as_array(attr).is_some_and(|mut items| items.all(|item| address_space(item).is_some()))
+});
+
+const fn mapping(kind: Kind) -> Enumeration {
+    Enumeration { kind, name: "MappingId", words: MAPPING_IDS }
+}
+
+static BLOCK_MAPPING: Enumeration = mapping(kind::BLOCK_MAPPING);
+static THREAD_MAPPING: Enumeration = mapping(kind::THREAD_MAPPING);
+static WARP_MAPPING: Enumeration = mapping(kind::WARP_MAPPING);
+static WARPGROUP_MAPPING: Enumeration = mapping(kind::WARPGROUP_MAPPING);
+static LANE_MAPPING: Enumeration = mapping(kind::LANE_MAPPING);
+
+macro_rules! bracketed {
+    ($name:literal, $table:ident) => {
+        AttrRow {
+            name: $name,
+            parse: |p, _| $table.read_bracketed(p),
+            print: |p, attr| $table.write_bracketed(p, attr),
+        }
+    };
+}
 
 /// The keyword of a `#gpu.address_space`.
 pub(super) fn address_space(attr: Attr) -> Option<&'static str> {
@@ -119,17 +187,8 @@ pub(super) fn address_space(attr: Attr) -> Option<&'static str> {
 }
 
 /// The attributes, in the order of [`kind`].
-pub(super) static ATTRS: [AttrRow; 10] = [
-    AttrRow {
-        name: "gpu.address_space",
-        parse: |p, _| {
-            p.less()?;
-            let attr = ADDRESS_SPACE.read(p)?;
-            p.greater()?;
-            Ok(attr)
-        },
-        print: |p, attr| p.format(format_args!("<{}>", ADDRESS_SPACE.word(attr))),
-    },
+pub(super) static ATTRS: [AttrRow; 18] = [
+    bracketed!("gpu.address_space", ADDRESS_SPACE),
     AttrRow { name: "gpu.dim", parse: |p, _| DIMENSION.read(p), print: |p, a| DIMENSION.write(p, a) },
     AttrRow {
         name: "gpu.all_reduce_op",
@@ -147,7 +206,27 @@ pub(super) static ATTRS: [AttrRow; 10] = [
     AttrRow { name: "gpu.object", parse: parse_object, print: print_object },
     AttrRow { name: "gpu.kernel_table", parse: parse_table, print: print_table },
     AttrRow { name: "gpu.kernel_metadata", parse: parse_metadata, print: print_metadata },
+    bracketed!("gpu.barrier_scope", SCOPE),
+    bracketed!("gpu.block", BLOCK_MAPPING),
+    bracketed!("gpu.thread", THREAD_MAPPING),
+    bracketed!("gpu.warp", WARP_MAPPING),
+    bracketed!("gpu.warpgroup", WARPGROUP_MAPPING),
+    bracketed!("gpu.lane", LANE_MAPPING),
+    bracketed!("gpu.memory_space", MEMORY_SPACE),
+    AttrRow { name: "gpu.mask", parse: parse_mask, print: print_mask },
 ];
+
+fn parse_mask(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+    p.less()?;
+    let bits = p.int()?;
+    p.greater()?;
+    Ok(p.context().attr_of(kind::MASK, &[Param::Int(bits)]))
+}
+
+fn print_mask(p: &mut Printer<'_>, attr: Attr) {
+    let bits = p.context().attr_node_of(attr, kind::MASK).and_then(|node| node.int_at(0));
+    p.format(format_args!("<{}>", bits.unwrap_or(0) as u64));
+}
 
 /// Whether an attribute is a compilation target.
 fn is_target(ctx: &Context, attr: Attr) -> bool {

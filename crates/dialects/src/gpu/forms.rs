@@ -1,6 +1,8 @@
 //! Handwritten formats of `gpu` operations.
 
-use super::attributes::{BROADCAST, DIMENSION, ELEMENTWISE, REDUCTION, SHUFFLE, select_first};
+use super::attributes::{
+    BROADCAST, DIMENSION, ELEMENTWISE, REDUCTION, SCOPE, SHUFFLE, select_first, workgroup_scope,
+};
 use super::types::token;
 use super::{FUNC_SLOTS, binary_slot, func_slot, module_slot};
 use spirula_ir::dialect::ValueRef;
@@ -80,6 +82,50 @@ fn write_async(p: &mut OpPrinter<'_, '_>, tokens: usize) {
         p.values(tokens);
         p.text("]");
     }
+}
+
+// Barriers.
+
+/// Parses `named(%barrier : type)`, `memfence [spaces]` and `scope <scope>`, in any order.
+pub(super) fn read_barrier(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
+    use super::barrier_slot::{ADDRESS_SPACES, SCOPE as SCOPE_SLOT};
+    loop {
+        if p.p.optional_keyword("named") {
+            p.p.l_paren()?;
+            let barrier = p.p.parse_operand()?;
+            p.p.colon()?;
+            let ty = p.p.parse_type()?;
+            p.p.r_paren()?;
+            p.push_operand(barrier, ty)?;
+        } else if p.p.optional_keyword("memfence") {
+            p.attr(ADDRESS_SPACES, None)?;
+        } else if p.p.optional_keyword("scope") {
+            let scope = p.stripped_attr(super::kind::BARRIER_SCOPE)?;
+            p.state.slots[SCOPE_SLOT] = Some(scope);
+        } else {
+            return p.attr_dict();
+        }
+    }
+}
+
+pub(super) fn write_barrier(p: &mut OpPrinter<'_, '_>) {
+    use super::barrier_slot::{ADDRESS_SPACES, SCOPE as SCOPE_SLOT};
+    if let Some(barrier) = p.operand(0) {
+        p.text(" named(");
+        p.value(barrier);
+        p.text(" : ");
+        p.types_of([barrier]);
+        p.text(")");
+    }
+    if let Some(spaces) = p.slot(ADDRESS_SPACES) {
+        p.text(" memfence ");
+        p.p.attr(spaces);
+    }
+    if let Some(scope) = p.slot(SCOPE_SLOT).filter(|scope| *scope != workgroup_scope()) {
+        p.text(" scope ");
+        SCOPE.write_bracketed(p.p, scope);
+    }
+    p.attr_dict(&[ADDRESS_SPACES, SCOPE_SLOT]);
 }
 
 // Modules and binaries.
@@ -376,16 +422,17 @@ struct Assignment {
     sizes: Vec<UnresolvedOperand>,
 }
 
-/// Parses `(%id, %id, %id) in (%name = %size, ...)`.
-fn assignment(p: &mut OpParser<'_, '_>) -> ParseResult<Assignment> {
+/// Parses `(%id, %id, %id) in (%name = %size, ...)` behind a word.
+fn assignment(p: &mut OpParser<'_, '_>, word: &str) -> ParseResult<Assignment> {
     let mut found = Assignment::default();
     let at = p.p.token();
     p.operand_list(Delimiter::Paren, &mut found.ids)?;
-    if found.ids.len() != 3 {
-        return Err(p.p.error_at(at, "expected 3 operands"));
-    }
     p.p.keyword("in")?;
     p.p.l_paren()?;
+    if found.ids.len() != 3 {
+        let count = found.ids.len();
+        return Err(p.custom_error(at, format!("{word} expects 3 arguments, but got {count}")));
+    }
     for i in 0..3 {
         if i > 0 {
             p.p.comma()?;
@@ -417,17 +464,19 @@ fn launch_head(p: &mut OpParser<'_, '_>) -> ParseResult<Vec<UnresolvedOperand>> 
             return Err(p.p.error_at(at, "needs to be named when marked 'async'"));
         }
         p.state.results.push(ty);
+    } else if p.state.named > 0 {
+        return Err(p.custom_error(at, "gpu.launch requires 'async' keyword to return a value"));
     }
     let mut tokens = Vec::new();
     optional_tokens(p, &mut tokens)?;
     for token in &tokens {
         p.push_operand(*token, ty)?;
     }
-    let clusters = if p.p.optional_keyword("clusters") { Some(assignment(p)?) } else { None };
+    let clusters = if p.p.optional_keyword("clusters") { Some(assignment(p, "clusters")?) } else { None };
     p.p.keyword("blocks")?;
-    let blocks = assignment(p)?;
+    let blocks = assignment(p, "blocks")?;
     p.p.keyword("threads")?;
-    let threads = assignment(p)?;
+    let threads = assignment(p, "threads")?;
     let cluster = clusters.unwrap_or_default();
     for size in blocks.sizes.iter().chain(&threads.sizes).chain(&cluster.sizes) {
         p.push_operand(*size, index)?;
@@ -449,6 +498,9 @@ pub(super) fn read_launch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
     let names = launch_head(p)?;
     optional_symbol(p, "module", super::launch_here_slot::MODULE)?;
     optional_symbol(p, "function", super::launch_here_slot::FUNCTION)?;
+    if p.p.optional_keyword("cooperative") {
+        p.state.slots[super::launch_here_slot::COOPERATIVE] = Some(Attr::unit());
+    }
     let workgroup = attributions(p.p, "workgroup", false)?;
     note_attributions(p, workgroup.len());
     let private = attributions(p.p, "private", false)?;
@@ -474,6 +526,7 @@ pub(super) fn write_launch(p: &mut OpPrinter<'_, '_>) {
     let symbols =
         [("module", super::launch_here_slot::MODULE), ("function", super::launch_here_slot::FUNCTION)];
     let symbols = symbols.map(|(word, slot)| (word, p.slot(slot)));
+    let cooperative = p.slot(super::launch_here_slot::COOPERATIVE).is_some();
     let workgroup = workgroup_count(p);
     let outside = p.body;
     p.function_region(0, |p, body, region| {
@@ -510,13 +563,14 @@ pub(super) fn write_launch(p: &mut OpPrinter<'_, '_>) {
                 p.text(")");
             }
         }
+        p.text(if cooperative { " cooperative" } else { "" });
         let memory = values.get(if clusters { 18 } else { 12 }..).unwrap_or(&[]);
         let (shared, private) = memory.split_at(workgroup.min(memory.len()));
         write_attributions(p, body, "workgroup", shared, None);
         write_attributions(p, body, "private", private, None);
         p.text(" ");
     });
-    let names = [ctx.str(ATTRIBUTIONS), ctx.str("module"), ctx.str("function")];
+    let names = [ATTRIBUTIONS, "module", "function", "cooperative"].map(|name| ctx.str(name));
     p.attr_dict_without(&names);
 }
 

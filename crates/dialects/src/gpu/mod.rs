@@ -10,7 +10,10 @@ mod types;
 mod verify;
 
 use crate::memref::MEMORY;
-use attributes::{BROADCAST_ATTR, ELEMENTWISE_ATTR, HANDLER, OBJECTS, REDUCTION_ATTR, SHUFFLE_ATTR, TARGETS};
+use attributes::{
+    ADDRESS_SPACES, BROADCAST_ATTR, ELEMENTWISE_ATTR, HANDLER, OBJECTS, REDUCTION_ATTR, SCOPE_ATTR,
+    SHUFFLE_ATTR, TARGETS,
+};
 use parts::{
     FUNCTION_BODY, MATRIX_ATTRS, MAYBE_TOKEN, OFFSET, SEGMENTS, SIZE_HINT, SIZES_ALIKE, TOKENS, WIDTH,
     dimension, ending, fill, host, one, subgroup_number,
@@ -19,12 +22,13 @@ use spirula_ir::dialect::{
     ANY_TYPE, Arity, AttrSlot, Folded, FunctionSlots, RegionSlot, Relation, Traits, ValueRef, ValueSlot,
 };
 use spirula_ir::rules::{
-    DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, STRING, SYMBOL, UNIT,
+    DICT_ARRAY, FLAT_SYMBOL, FUNCTION_TYPE, I1, I32, I32_ATTR, I64_ATTR, INDEX, SIGNLESS_INTEGER, STRING,
+    SYMBOL, UNIT,
 };
-use spirula_ir::{AsmForm, Dialect, Editor, Op, OpName, OpRow};
+use spirula_ir::{AsmForm, Attr, Dialect, Editor, Op, OpName, OpRow};
 use types::{
-    BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, NUMBER as A_NUMBER, NUMBERS, PRINTED,
-    STORED_MATRIX, SUM, matrix_element,
+    BYTES, FACTOR, LAUNCH_SIZE, MATRIX, MATRIX_MEMORY, MATRIX_VALUE, NAMED_BARRIER, NUMBER as A_NUMBER,
+    NUMBERS, PRINTED, STORED_MATRIX, SUM, matrix_element,
 };
 
 /// The number of the dialect.
@@ -52,6 +56,8 @@ pub mod kind {
         SPARSE_MATRIX = 3;
         /// `!gpu.sparse.spgemmop_handle`.
         SPARSE_PRODUCT = 4;
+        /// `!gpu.named_barrier`.
+        NAMED_BARRIER = 5;
 
         /// `#gpu.address_space`.
         ADDRESS_SPACE = 0;
@@ -73,6 +79,22 @@ pub mod kind {
         KERNEL_TABLE = 8;
         /// `#gpu.kernel_metadata`: name, type, argument attributes, metadata.
         KERNEL_METADATA = 9;
+        /// `#gpu.barrier_scope`.
+        BARRIER_SCOPE = 10;
+        /// `#gpu.block`.
+        BLOCK_MAPPING = 11;
+        /// `#gpu.thread`.
+        THREAD_MAPPING = 12;
+        /// `#gpu.warp`.
+        WARP_MAPPING = 13;
+        /// `#gpu.warpgroup`.
+        WARPGROUP_MAPPING = 14;
+        /// `#gpu.lane`.
+        LANE_MAPPING = 15;
+        /// `#gpu.memory_space`.
+        MEMORY_SPACE_MAPPING = 16;
+        /// `#gpu.mask`: the bits of active units.
+        MASK = 17;
     }
 }
 
@@ -98,7 +120,9 @@ slots! {
     /// Slots of `gpu.launch_func`: attributes and kernel operands.
     launch_slot { KERNEL = 0, KERNEL_OPERANDS = 11, }
     /// Slots of `gpu.launch`.
-    launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, }
+    launch_here_slot { MODULE = 0, FUNCTION = 1, OPERAND_SEGMENT_SIZES = 2, COOPERATIVE = 3, }
+    /// Slots of `gpu.barrier`.
+    barrier_slot { ADDRESS_SPACES = 0, SCOPE = 1, }
 }
 
 crate::rows! { forms::DIRECTIVES;
@@ -213,9 +237,29 @@ crate::rows! { forms::DIRECTIVES;
     };
     /// `gpu.barrier`.
     BARRIER OpRow {
-        form: AsmForm::Format("attr-dict"),
+        operands: &[ValueSlot::optional("named_barrier", NAMED_BARRIER)],
+        attrs: &[
+            AttrSlot::optional("address_spaces", ADDRESS_SPACES),
+            AttrSlot::implied("scope", SCOPE_ATTR, |_| attributes::workgroup_scope()),
+        ],
+        form: AsmForm::Custom(forms::read_barrier, forms::write_barrier),
+        verify: Some(verify::barrier),
         rewrites: &[second_barrier],
         ..OpRow::named("gpu.barrier")
+    };
+    /// `gpu.initialize_named_barrier`.
+    INITIALIZE_NAMED_BARRIER OpRow {
+        operands: &[one("member_count", I32)],
+        results: &[one("result", NAMED_BARRIER)],
+        form: AsmForm::Format("$member_count attr-dict `:` type($member_count) `->` type($result)"),
+        ..OpRow::named("gpu.initialize_named_barrier")
+    };
+    /// `gpu.ballot`.
+    BALLOT OpRow {
+        operands: &[one("predicate", I1)],
+        results: &[one("result", SIGNLESS_INTEGER)],
+        form: AsmForm::Format("$predicate attr-dict `:` type($result)"),
+        ..OpRow::named("gpu.ballot")
     };
     /// `gpu.printf`.
     PRINTF OpRow {
@@ -426,14 +470,14 @@ crate::rows! { forms::DIRECTIVES;
             ValueSlot::optional("asyncObject", ANY_TYPE),
         ],
         results: &[MAYBE_TOKEN],
-        attrs: &[AttrSlot::required("kernel", SYMBOL), SEGMENTS],
+        attrs: &[AttrSlot::required("kernel", SYMBOL), SEGMENTS, AttrSlot::optional("cooperative", UNIT)],
         traits: Traits::OPERAND_SEGMENTS,
         form: AsmForm::Format(
             "custom<Async>($asyncDependencies) (`<` $asyncObject^ `:` type($asyncObject) `>`)? custom<Kernel>($kernel) \
              (`clusters` `in` ` ` `(` $clusterSizeX^ `,` $clusterSizeY `,` $clusterSizeZ `)`)? \
              `blocks` `in` ` ` `(` $gridSizeX `,` $gridSizeY `,` $gridSizeZ `)` \
              `threads` `in` ` ` `(` $blockSizeX `,` $blockSizeY `,` $blockSizeZ `)` custom<SizeType>($gridSizeX) \
-             (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? custom<Arguments>($kernelOperands) attr-dict",
+             (`dynamic_shared_memory_size` $dynamicSharedMemorySize^)? (`cooperative` $cooperative^)? custom<Arguments>($kernelOperands) attr-dict",
         ),
         relations: &[
             Relation::same(ValueRef::Operand(1), ValueRef::Operand(2), SIZES_ALIKE),
@@ -461,7 +505,12 @@ crate::rows! { forms::DIRECTIVES;
             ValueSlot::optional("dynamicSharedMemorySize", I32),
         ],
         results: &[MAYBE_TOKEN],
-        attrs: &[AttrSlot::optional("module", FLAT_SYMBOL), AttrSlot::optional("function", FLAT_SYMBOL), SEGMENTS],
+        attrs: &[
+            AttrSlot::optional("module", FLAT_SYMBOL),
+            AttrSlot::optional("function", FLAT_SYMBOL),
+            SEGMENTS,
+            AttrSlot::optional("cooperative", UNIT),
+        ],
         regions: &FUNCTION_BODY,
         traits: Traits::OPERAND_SEGMENTS.and(Traits::RECURSIVE_EFFECTS),
         form: AsmForm::Custom(forms::read_launch, forms::write_launch),
@@ -551,12 +600,32 @@ const fn element_of(matrix: ValueRef, value: ValueRef) -> Relation {
     }
 }
 
-/// Of two adjacent barriers one is erased.
+/// Of two adjacent barriers the second is erased; the first orders the memory of both.
 fn second_barrier(editor: &mut Editor<'_>, op: Op) -> bool {
-    let arena = editor.arena();
-    let again = arena.next(op).is_some_and(|next| arena.name(next) == BARRIER);
-    if again {
-        editor.erase(op);
+    use barrier_slot::{ADDRESS_SPACES, SCOPE};
+    let (ctx, arena) = (editor.ctx(), editor.arena());
+    let next = arena.next(op).filter(|next| arena.name(*next) == BARRIER);
+    let scope = |op| arena.slot(op, SCOPE).unwrap_or_else(attributes::workgroup_scope);
+    let Some(next) =
+        next.filter(|next| scope(op) == scope(*next) && arena.operands(op) == arena.operands(*next))
+    else {
+        return false;
+    };
+    let spaces = |op| arena.slot(op, ADDRESS_SPACES);
+    if let (Some(of), and) = (spaces(op), spaces(next))
+        && and != Some(of)
+    {
+        let merged = and.map(|and| {
+            let mut merged: Vec<Attr> = Vec::new();
+            for space in [of, and].into_iter().filter_map(|list| ctx.as_array(list)).flatten() {
+                if !merged.contains(&space) {
+                    merged.push(space);
+                }
+            }
+            ctx.array_attr(&merged)
+        });
+        editor.set_slot(op, ADDRESS_SPACES, merged);
     }
-    again
+    editor.erase(next);
+    true
 }

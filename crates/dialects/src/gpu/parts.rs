@@ -8,11 +8,14 @@ use spirula_ir::dialect::{
 use spirula_ir::rules::{DENSE_I32_ARRAY, INDEX, INDEX_ATTR, UNIT};
 use spirula_ir::{AsmForm, OpRow};
 
-pub(super) const SIZE_HINT: AttrRule =
-    AttrRule::new("i32 dense array attribute with 3 elements (if present)", |ctx, attr| {
+pub(super) const SIZE_HINT: AttrRule = AttrRule::new(
+    "i32 dense array attribute with 3 elements (if present) and all elements >= 1",
+    |ctx, attr| {
         ctx.as_dense_array(attr).is_some_and(|(element, count, _)| ctx.is_signless(element, 32) && count == 3)
-    })
-    .with_type(AttrType::I32Array);
+            && ctx.dense_ints(attr).is_some_and(|mut sizes| sizes.all(|size| size >= 1))
+    },
+)
+.with_type(AttrType::I32Array);
 pub(super) const OFFSET: AttrRule =
     AttrRule::new("32-bit signless integer attribute whose minimum value is 0", |ctx, attr| {
         ctx.as_int(attr).is_some_and(|(ty, n)| ctx.is_signless(ty, 32) && n >= 0)

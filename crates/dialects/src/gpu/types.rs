@@ -12,12 +12,13 @@ const fn handle(name: &'static str, parse: fn(&mut Parser<'_>) -> ParseResult<Ty
 }
 
 /// The types, in the order of [`kind`].
-pub(super) static TYPES: [TypeRow; 5] = [
+pub(super) static TYPES: [TypeRow; 6] = [
     handle("gpu.async.token", |p| Ok(token(p.context()))),
     TypeRow { name: "gpu.mma_matrix", parse: parse_matrix, print: print_matrix },
     handle("gpu.sparse.dntensor_handle", |p| Ok(p.context().type_of(kind::DENSE_TENSOR, &[]))),
     handle("gpu.sparse.spmat_handle", |p| Ok(p.context().type_of(kind::SPARSE_MATRIX, &[]))),
     handle("gpu.sparse.spgemmop_handle", |p| Ok(p.context().type_of(kind::SPARSE_PRODUCT, &[]))),
+    handle("gpu.named_barrier", |p| Ok(p.context().type_of(kind::NAMED_BARRIER, &[]))),
 ];
 
 /// `!gpu.async.token`.
@@ -114,6 +115,7 @@ macro_rules! rules {
 
 rules! {
     TOKEN "async token type" |c, t| is(c, t, kind::ASYNC_TOKEN);
+    NAMED_BARRIER "named barrier type" |c, t| is(c, t, kind::NAMED_BARRIER);
     MATRIX "MMAMatrix type" |c, t| is(c, t, kind::MMA_MATRIX);
     STORED_MATRIX "gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or \
                    16-bit float or 32-bit float or 64-bit float values"

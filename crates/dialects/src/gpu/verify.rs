@@ -241,6 +241,9 @@ pub(super) fn launch_func(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     if x.is_some() && (y != x || z != x) {
         return Err(op.error("expects types of the cluster dimensions must be the same"));
     }
+    if group_type(op, 0).is_some() && group_type(op, 12).is_some() {
+        return Err(op.error("cannot have both async dependencies and an explicit async object"));
+    }
     Ok(())
 }
 
@@ -260,10 +263,13 @@ pub(super) fn launch_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let shared = workgroup_attributions(ctx, op.arena(), op.op);
     if let Some(entry) = inside.arena.entry(region) {
         let arguments = types(&inside.arena, inside.arena.arguments(entry));
-        if arguments.len() < shared.saturating_add(own) {
-            return Err(op.error("unexpected number of region arguments"));
+        let (least, found) = (shared.saturating_add(own), arguments.len());
+        if found < least {
+            return Err(op.error(format!("expected at least {least} region arguments, but got {found}")));
         }
         attributions(op, &arguments[own..], shared)?;
+    } else {
+        return Err(op.error("body region is empty"));
     }
     for last in inside.arena.blocks(region).filter_map(|block| inside.arena.last(block)) {
         if !inside.arena.successors(last).is_empty() || inside.arena.name(last) == super::TERMINATOR {
@@ -290,6 +296,15 @@ pub(super) fn dynamic_shared_memory(op: &mut VerifyOp<'_>) -> Result<(), Failed>
 }
 
 // Group operations.
+
+/// A named barrier is one of the workgroup.
+pub(super) fn barrier(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
+    let scope = op.slot(super::barrier_slot::SCOPE);
+    if op.operand_count() > 0 && scope.is_some_and(|scope| scope != super::attributes::workgroup_scope()) {
+        return Err(op.error("named barriers require workgroup scope"));
+    }
+    Ok(())
+}
 
 /// Whether a reduction is valid for a number type.
 fn reduces(ctx: &Context, reduction: &str, ty: Type) -> bool {
@@ -392,7 +407,7 @@ pub(super) fn warp_regions(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     }
     let yielded = inside.arena.last(entry).filter(|last| inside.arena.name(*last) == super::YIELD);
     let Some(yielded) = yielded.map(|last| types(&inside.arena, inside.arena.operands(last))) else {
-        return Err(op.error("expects regions to end with 'gpu.yield'"));
+        return Err(op.error("expected body to be terminated with 'gpu.yield'"));
     };
     let results: Vec<Type> = arena.result_types(op.op).collect();
     if yielded.len() != results.len() {
