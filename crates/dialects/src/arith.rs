@@ -9,6 +9,7 @@ pub(crate) mod fold;
 mod rewrite;
 
 pub(crate) use fold::make_constant;
+pub(crate) use rewrite::inverted;
 
 use crate::common::{
     BOOLS, COMPARED, FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT, FLAG_ROWS, FLOATS, OVERFLOW_WORDS,

@@ -28,6 +28,7 @@ mod reshape;
 mod rewriting;
 mod slice;
 pub mod tensor;
+mod region_patterns;
 pub mod scf;
 pub mod test;
 pub mod ub;

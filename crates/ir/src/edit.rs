@@ -555,6 +555,20 @@ impl<'a> Editor<'a> {
         new
     }
 
+    /// Moves a block to the end of a region.
+    pub fn move_block(&mut self, block: Block, region: Region) {
+        self.changed = None;
+        self.body.arena.unlink_block(block);
+        self.body.arena.append_block_to(region, block);
+    }
+
+    /// Moves the blocks of a region to the end of another one.
+    pub fn move_blocks(&mut self, from: Region, to: Region) {
+        while let Some(block) = self.body.arena.entry(from) {
+            self.move_block(block, to);
+        }
+    }
+
     /// Moves the blocks of a region after a block of another one.
     pub fn inline_region_after(&mut self, region: Region, after: Block) {
         self.changed = None;

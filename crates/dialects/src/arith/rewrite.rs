@@ -250,7 +250,7 @@ fn exchanged(predicate: i64) -> i64 {
 }
 
 /// The predicate that holds where another one does not.
-fn inverted(predicate: i64) -> i64 {
+pub(crate) fn inverted(predicate: i64) -> i64 {
     match predicate {
         0 => 1,
         1 => 0,

@@ -1,5 +1,6 @@
 //! MLIR's `scf` dialect: structured control flow.
 
+mod canonicalize;
 mod forms;
 /// Typed operations: accessors and builders, with the types of enumerations.
 #[path = "../generated/scf.rs"]
@@ -77,6 +78,7 @@ crate::rows! { &[];
         traits: Traits::RECURSIVE_EFFECTS,
         form: AsmForm::Custom(forms::read_execute_region, forms::write_execute_region),
         verify: Some(verify::execute_region),
+        rewrites: canonicalize::EXECUTE_REWRITES,
         ..OpRow::named("scf.execute_region")
     };
     /// `scf.for`: operands: bounds, step, initial values.
@@ -104,6 +106,7 @@ crate::rows! { &[];
             Relation::same(ValueRef::Operand(0), ValueRef::Operand(2), SAME_BOUNDS),
         ],
         verify: Some(verify::for_),
+        rewrites: canonicalize::FOR_REWRITES,
         verify_regions: Some(verify::for_body),
         ..OpRow::named("scf.for")
     };
@@ -148,6 +151,7 @@ crate::rows! { &[];
         traits: STRUCTURED.and(Traits::NO_REGION_ARGUMENTS),
         form: AsmForm::Custom(forms::read_if, forms::write_if),
         verify: Some(verify::if_),
+        rewrites: canonicalize::IF_REWRITES,
         ..OpRow::named("scf.if")
     };
     /// `scf.forall.in_parallel`.
@@ -181,6 +185,7 @@ crate::rows! { &[];
         traits: STRUCTURED,
         form: AsmForm::Custom(forms::read_index_switch, forms::write_index_switch),
         verify: Some(verify::index_switch),
+        rewrites: canonicalize::SWITCH_REWRITES,
         ..OpRow::named("scf.index_switch")
     };
     /// `scf.parallel`: operands: bounds, steps, initial values.
@@ -234,6 +239,7 @@ crate::rows! { &[];
         traits: STRUCTURED,
         form: AsmForm::Custom(forms::read_while, forms::write_while),
         verify: Some(verify::while_),
+        rewrites: canonicalize::WHILE_REWRITES,
         ..OpRow::named("scf.while")
     };
     /// `scf.yield`.
