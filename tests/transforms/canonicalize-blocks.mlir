@@ -1,11 +1,10 @@
 // RUN: spirula opt %s -canonicalize=region-simplify=aggressive | FileCheck %s
 // RUN: spirula opt %s -canonicalize | FileCheck %s --check-prefix=NORMAL
 
-// Blocks that differ only in operands are merged; the operands become arguments.
+// Blocks that differ only in operands are merged; the operands become arguments, which are then selected.
 // CHECK-LABEL: func.func @stores
 // CHECK-SAME:    %[[C:.+]]: i1, %[[X:.+]]: i32, %[[Y:.+]]: i32
-// CHECK:         cf.cond_br %[[C]], ^[[BB:.+]](%[[X]] : i32), ^[[BB]](%[[Y]] : i32)
-// CHECK:       ^[[BB]](%[[V:.+]]: i32):
+// CHECK:         %[[V:.+]] = arith.select %[[C]], %[[X]], %[[Y]] : i32
 // CHECK:         "test.use"(%[[V]], %[[V]])
 // CHECK-NOT:     "test.use"
 // NORMAL-LABEL: func.func @stores

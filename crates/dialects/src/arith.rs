@@ -168,7 +168,7 @@ const fn exact(name: &'static str) -> OpRow {
 
 /// Undefined for some operands: not to be moved before a test.
 const fn partial(row: OpRow) -> OpRow {
-    OpRow { traits: Traits::SAME_TYPE, ..row }
+    OpRow { traits: Traits::SAME_TYPE.and(Traits::NO_EFFECT), ..row }
 }
 
 const fn commutative(row: OpRow) -> OpRow {

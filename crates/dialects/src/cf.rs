@@ -13,6 +13,8 @@ use spirula_ir::{
     Printer, Tok, Value, VerifyOp,
 };
 
+mod canonicalize;
+
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::CF;
 
@@ -56,6 +58,7 @@ static OPS: [OpRow; 4] = spirula_ir::op_rows![
         operands: &[ValueSlot::one("arg", I1)],
         attrs: &[AttrSlot::required("msg", STRING)],
         form: AsmForm::Format("$arg `,` $msg attr-dict"),
+        rewrites: canonicalize::ASSERT_REWRITES,
         ..OpRow::named("cf.assert")
     },
     OpRow {
@@ -64,6 +67,7 @@ static OPS: [OpRow; 4] = spirula_ir::op_rows![
         successor_operands: &[0],
         traits: TARGET,
         form: AsmForm::Format("$dest custom<Passed>($destOperands) attr-dict"),
+        rewrites: canonicalize::BR_REWRITES,
         ..OpRow::named("cf.br")
     },
     OpRow {
@@ -84,6 +88,7 @@ static OPS: [OpRow; 4] = spirula_ir::op_rows![
              $trueDest custom<Passed>($trueDestOperands) `,` $falseDest custom<Passed>($falseDestOperands) attr-dict",
         ),
         verify: Some(verify_weights),
+        rewrites: canonicalize::COND_BR_REWRITES,
         ..OpRow::named("cf.cond_br")
     },
     OpRow {
@@ -103,6 +108,7 @@ static OPS: [OpRow; 4] = spirula_ir::op_rows![
         traits: TARGET.and(Traits::OPERAND_SEGMENTS),
         form: AsmForm::Custom(read_switch, write_switch),
         verify: Some(verify_switch),
+        rewrites: canonicalize::SWITCH_REWRITES,
         ..OpRow::named("cf.switch")
     },
 ];

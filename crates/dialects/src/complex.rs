@@ -4,6 +4,8 @@
 #[path = "generated/complex.rs"]
 pub mod op;
 
+mod fold;
+
 use crate::common::{FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT};
 use spirula_diag::Failed;
 use spirula_ir::dialect::{ANY_TYPE, AttrSlot, Folded, Relation, Traits, TypeRule, ValueRef, ValueSlot};
@@ -95,7 +97,7 @@ crate::rows! { DIRECTIVES;
     /// `complex.abs`.
     ABS to_element("complex.abs", &[one("result", FLOAT)]);
     /// `complex.add`.
-    ADD binary("complex.add");
+    ADD OpRow { fold: Some(fold::sum), ..binary("complex.add") };
     /// `complex.angle`.
     ANGLE to_element("complex.angle", &[one("result", FLOAT)]);
     /// `complex.atan2`.
@@ -107,10 +109,12 @@ crate::rows! { DIRECTIVES;
         traits: Traits::PURE,
         form: AsmForm::Format("$operand attr-dict `:` type($operand) `to` type($result)"),
         verify: Some(verify_bitcast),
+        fold: Some(fold::bitcast),
+        rewrites: &[fold::bitcast_of_bitcast],
         ..OpRow::named("complex.bitcast")
     };
     /// `complex.conj`.
-    CONJ unary("complex.conj");
+    CONJ OpRow { fold: Some(fold::inverse), ..unary("complex.conj") };
     /// `complex.constant`: the parts stand in the first slot, as an array.
     CONSTANT OpRow {
         results: &[one("complex", ANY_COMPLEX)],
@@ -130,6 +134,7 @@ crate::rows! { DIRECTIVES;
         results: &[one("complex", COMPLEX)],
         traits: Traits::PURE,
         form: AsmForm::Format("$real `,` $imaginary attr-dict `:` type($complex)"),
+        fold: Some(fold::create),
         relations: &[
             Relation::same(
                 ValueRef::Operand(0),
@@ -142,23 +147,27 @@ crate::rows! { DIRECTIVES;
         ..OpRow::named("complex.create")
     };
     /// `complex.div`.
-    DIV binary("complex.div");
+    DIV OpRow { fold: Some(fold::div), ..binary("complex.div") };
     /// `complex.eq`.
     EQ comparison("complex.eq");
     /// `complex.exp`.
-    EXP unary("complex.exp");
+    EXP OpRow { fold: Some(fold::inverse), ..unary("complex.exp") };
     /// `complex.expm1`.
     EXPM1 unary("complex.expm1");
     /// `complex.im`.
-    IM to_element("complex.im", &[one("imaginary", FLOAT)]);
+    IM OpRow {
+        fold: Some(fold::part),
+        rewrites: &[fold::part_of_negation],
+        ..to_element("complex.im", &[one("imaginary", FLOAT)])
+    };
     /// `complex.log1p`.
     LOG1P unary("complex.log1p");
     /// `complex.log`.
-    LOG unary("complex.log");
+    LOG OpRow { fold: Some(fold::inverse), ..unary("complex.log") };
     /// `complex.mul`.
-    MUL binary("complex.mul");
+    MUL OpRow { fold: Some(fold::mul), ..binary("complex.mul") };
     /// `complex.neg`.
-    NEG unary("complex.neg");
+    NEG OpRow { fold: Some(fold::inverse), ..unary("complex.neg") };
     /// `complex.neq`.
     NEQ comparison("complex.neq");
     /// `complex.pow`.
@@ -180,7 +189,11 @@ crate::rows! { DIRECTIVES;
         ..OpRow::named("complex.powi")
     };
     /// `complex.re`.
-    RE to_element("complex.re", &[one("real", FLOAT)]);
+    RE OpRow {
+        fold: Some(fold::part),
+        rewrites: &[fold::part_of_negation],
+        ..to_element("complex.re", &[one("real", FLOAT)])
+    };
     /// `complex.rsqrt`.
     RSQRT unary("complex.rsqrt");
     /// `complex.sign`.
@@ -190,7 +203,7 @@ crate::rows! { DIRECTIVES;
     /// `complex.sqrt`.
     SQRT unary("complex.sqrt");
     /// `complex.sub`.
-    SUB binary("complex.sub");
+    SUB OpRow { fold: Some(fold::sum), ..binary("complex.sub") };
     /// `complex.tan`.
     TAN unary("complex.tan");
     /// `complex.tanh`.

@@ -50,7 +50,7 @@ const fn binary(name: &'static str) -> OpRow {
 
 /// Undefined for a zero divisor: not speculatable.
 const fn dividing(name: &'static str) -> OpRow {
-    OpRow { traits: Traits::NONE, ..binary(name) }
+    OpRow { traits: Traits::NO_EFFECT, ..binary(name) }
 }
 
 const fn commutative(name: &'static str) -> OpRow {

@@ -31,5 +31,6 @@ pub mod tensor;
 mod region_patterns;
 pub mod scf;
 pub mod test;
+pub mod tosa;
 pub mod ub;
 pub mod vector;

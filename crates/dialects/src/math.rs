@@ -4,6 +4,8 @@
 #[path = "generated/math.rs"]
 pub mod op;
 
+mod fold;
+
 use crate::common::{BOOLS, COMPARED, FAST_MATH_FORMAT, FAST_MATH_SLOT, FLOATS, INTEGERS};
 use spirula_ir::dialect::{AttrSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
@@ -33,6 +35,7 @@ const fn float(name: &'static str, operands: &'static [ValueSlot]) -> OpRow {
         attrs: &FAST,
         traits: SAME,
         form: AsmForm::Format("operands custom<FastMath>($fastmath) attr-dict `:` type($result)"),
+        fold: Some(fold::float),
         ..OpRow::named(name)
     }
 }
@@ -60,6 +63,7 @@ const fn class(name: &'static str) -> OpRow {
         traits: Traits::PURE,
         form: AsmForm::Format("$operand attr-dict `:` type($operand)"),
         relations: &[COMPARED],
+        fold: Some(fold::class),
         ..OpRow::named(name)
     }
 }
@@ -68,7 +72,7 @@ crate::rows! { &[FAST_MATH_FORMAT];
     /// `math.absf`.
     ABSF unary("math.absf");
     /// `math.absi`.
-    ABSI integer("math.absi", &INTEGER_1);
+    ABSI OpRow { fold: Some(fold::absi), ..integer("math.absi", &INTEGER_1) };
     /// `math.acosh`.
     ACOSH unary("math.acosh");
     /// `math.asin`.
@@ -107,16 +111,17 @@ crate::rows! { &[FAST_MATH_FORMAT];
     SINH unary("math.sinh");
     /// `math.sincos`.
     SINCOS OpRow {
+        fold: Some(fold::sincos),
         results: &[one("sin", FLOATS), one("cos", FLOATS)],
         form: AsmForm::Format("$operand custom<FastMath>($fastmath) attr-dict `:` type($operand)"),
         ..unary("math.sincos")
     };
     /// `math.ctlz`.
-    CTLZ integer("math.ctlz", &INTEGER_1);
+    CTLZ OpRow { fold: Some(fold::ctlz), ..integer("math.ctlz", &INTEGER_1) };
     /// `math.cttz`.
-    CTTZ integer("math.cttz", &INTEGER_1);
+    CTTZ OpRow { fold: Some(fold::cttz), ..integer("math.cttz", &INTEGER_1) };
     /// `math.ctpop`.
-    CTPOP integer("math.ctpop", &INTEGER_1);
+    CTPOP OpRow { fold: Some(fold::ctpop), ..integer("math.ctpop", &INTEGER_1) };
     /// `math.erf`.
     ERF unary("math.erf");
     /// `math.erfc`.
@@ -132,7 +137,7 @@ crate::rows! { &[FAST_MATH_FORMAT];
     /// `math.fma`.
     FMA float("math.fma", &FLOAT_3);
     /// `math.ipowi`.
-    IPOWI integer("math.ipowi", &INTEGER_2);
+    IPOWI OpRow { fold: Some(fold::ipowi), ..integer("math.ipowi", &INTEGER_2) };
     /// `math.isfinite`.
     ISFINITE class("math.isfinite");
     /// `math.isinf`.
@@ -178,4 +183,5 @@ crate::rows! { &[FAST_MATH_FORMAT];
 }
 
 /// The dialect.
-pub static DIALECT: Dialect = Dialect { ops: OPS, ..Dialect::empty(NUMBER, "math") };
+pub static DIALECT: Dialect =
+    Dialect { ops: OPS, constant: Some(crate::arith::fold::make_constant), ..Dialect::empty(NUMBER, "math") };

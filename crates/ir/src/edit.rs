@@ -70,7 +70,7 @@
 use crate::body::{Block, Body, Op, OpArena, OpParts, Region, Value};
 use crate::context::Context;
 use crate::handle::{Attr, Dict, Loc, OpName, Type};
-use spirula_entity::SecondaryMap;
+use spirula_entity::{EntityKey, SecondaryMap};
 
 /// A use of a value, at the index of an operand in the pool; links are indices from 1, 0 is none.
 #[derive(Clone, Copy, Default)]
@@ -98,6 +98,16 @@ pub struct Editor<'a> {
     changed: Option<Vec<Op>>,
     /// Whether no operation is known to use a result of a later one, except those without operands.
     ordered: bool,
+    /// The edges to each block.
+    predecessors: SecondaryMap<Block, Predecessors>,
+}
+
+/// The edges to a block: their number, and the numbers of the terminators that they come from, combined by exclusive
+/// or: with one edge that is its terminator.
+#[derive(Clone, Copy, Default)]
+struct Predecessors {
+    count: u32,
+    terminators: usize,
 }
 
 impl<'a> Editor<'a> {
@@ -114,6 +124,7 @@ impl<'a> Editor<'a> {
             unused: Vec::new(),
             changed: Some(Vec::new()),
             ordered: true,
+            predecessors: SecondaryMap::new(),
             body,
         };
         let mut regions: Vec<Region> = this.body.arena.roots().iter().rev().copied().collect();
@@ -123,6 +134,7 @@ impl<'a> Editor<'a> {
                 let mut op = this.body.arena.first(here);
                 while let Some(at) = op {
                     this.link_all(at);
+                    this.count_edges(at, true);
                     regions.extend(this.body.arena.regions(at));
                     op = this.body.arena.next(at);
                 }
@@ -261,6 +273,33 @@ impl<'a> Editor<'a> {
         self.body.arena.results(op).any(|result| self.is_used(result))
     }
 
+    // Predecessors.
+
+    /// The terminator that the only edge to a block comes from; none if there are no or several edges.
+    pub fn single_predecessor(&self, block: Block) -> Option<Op> {
+        let found = self.predecessors[block];
+        (found.count == 1).then(|| Op::from_index(found.terminators))
+    }
+
+    /// The number of edges to a block.
+    pub fn predecessor_count(&self, block: Block) -> usize {
+        self.predecessors[block].count as usize
+    }
+
+    fn count_edge(&mut self, op: Op, to: Block, added: bool) {
+        let found = &mut self.predecessors[to];
+        found.count = if added { found.count + 1 } else { found.count.saturating_sub(1) };
+        found.terminators ^= op.index();
+    }
+
+    /// Counts the edges of a terminator that was added or erased.
+    fn count_edges(&mut self, op: Op, added: bool) {
+        for index in 0..self.body.arena.successors(op).len() {
+            let to = self.body.arena.successors(op)[index];
+            self.count_edge(op, to, added);
+        }
+    }
+
     // Changing operations.
 
     /// Marks an operation as changed.
@@ -314,7 +353,9 @@ impl<'a> Editor<'a> {
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) {
         self.changed = None;
         if let Some(successor) = self.body.arena.successors_mut(op).get_mut(index) {
-            *successor = block;
+            let old = std::mem::replace(successor, block);
+            self.count_edge(op, old, false);
+            self.count_edge(op, block, true);
             self.touched.push(op);
         }
     }
@@ -365,6 +406,7 @@ impl<'a> Editor<'a> {
     /// Removes the uses of an erased operation.
     fn forget(&mut self, op: Op) {
         self.erased[op] = true;
+        self.count_edges(op, false);
         let start = self.body.arena.operand_start(op);
         for i in 0..self.body.arena.operands(op).len() {
             let value = self.body.arena.operands(op)[i];
@@ -422,6 +464,7 @@ impl<'a> Editor<'a> {
 
     fn added(&mut self, op: Op) -> Op {
         self.link_all(op);
+        self.count_edges(op, true);
         self.changes(op);
         op
     }

@@ -30,6 +30,7 @@ numbers! {
     AFFINE 11 "affine";
     VECTOR 12 "vector";
     TENSOR 13 "tensor";
+    TOSA 14 "tosa";
     SPIRV 16 "spirv";
     LLVM 20 "llvm";
     TEST 99 "test";

@@ -17,6 +17,7 @@ pub static DIALECTS: &[&Dialect] = &[
     &spirula_dialects::scf::DIALECT,
     &spirula_dialects::tensor::DIALECT,
     &spirula_dialects::test::DIALECT,
+    &spirula_dialects::tosa::DIALECT,
     &spirula_dialects::ub::DIALECT,
     &spirula_dialects::vector::DIALECT,
     &spirula_spirv::DIALECT,

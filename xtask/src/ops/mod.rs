@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         target(&spirula_llvm::DIALECT, "crates/llvm", "ops.rs"),
         target(&spirula_spirv::DIALECT, "crates/spirv", "ops.rs"),
     ];
-    targets.extend(borrowed!(affine arith cf complex func gpu index math memref scf tensor ub vector));
+    targets.extend(borrowed!(affine arith cf complex func gpu index math memref scf tensor tosa ub vector));
     let mut stale = Vec::new();
     for target in &targets {
         let files = [(target.file.to_owned(), emit::file(target)?)];

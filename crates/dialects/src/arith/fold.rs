@@ -493,7 +493,8 @@ fn product(v: View<'_>, f: fn(Int, Int) -> u128) -> Folded {
     two_constants(half(false), half(true))
 }
 
-fn smallest_normal(kind: spirula_ir::builtin::FloatKind) -> Option<f64> {
+/// The smallest positive number of a format that is not denormal.
+pub(crate) fn smallest_normal(kind: spirula_ir::builtin::FloatKind) -> Option<f64> {
     use spirula_ir::builtin::FloatKind as K;
     match kind {
         K::F16 => Some(2f64.powi(-14)),

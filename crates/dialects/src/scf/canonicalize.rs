@@ -39,6 +39,7 @@ pub(super) const SWITCH_REWRITES: &[Rewrite] = &[
 pub(super) const WHILE_REWRITES: &[Rewrite] = &[
     condition_is_true,
     comparison_is_known,
+    align_arguments,
     |e, op| replace_known_inputs(e, op, |_, _, _| true),
     |e, op| replace_equal_inputs(e, op, |_, _, _| true),
     |e, op| remove_dead_inputs(e, op, |_, _, _| true),
@@ -86,10 +87,19 @@ fn complement(editor: &Editor<'_>, value: Value) -> Option<Value> {
 /// The number of iterations of a loop, if it is known.
 fn trip_count(ctx: &Context, arena: &OpArena, op: Op) -> Option<u64> {
     let &[lower, upper, step, ..] = arena.operands(op) else { return None };
+    iterations(ctx, arena, [lower, upper, step], arena.slot(op, 0).is_some())
+}
+
+/// The number of iterations from one bound to another one, if it is known.
+pub(super) fn iterations(
+    ctx: &Context,
+    arena: &OpArena,
+    [lower, upper, step]: [Value; 3],
+    unsigned: bool,
+) -> Option<u64> {
     if lower == upper {
         return Some(0);
     }
-    let unsigned = arena.slot(op, 0).is_some();
     let width = int_width(ctx, arena.ty(lower))?;
     let (from, to) = (int(ctx, arena, lower), int(ctx, arena, upper));
     let distance = if let (Some(from), Some(to)) = (from, to) {
@@ -518,6 +528,41 @@ fn comparison_is_known(editor: &mut Editor<'_>, op: Op) -> bool {
         }
     }
     changed
+}
+
+/// Passes the arguments of the region before in their order, if all are passed in another one.
+fn align_arguments(editor: &mut Editor<'_>, op: Op) -> bool {
+    let Some((condition, passed, arguments)) = while_parts(editor, op) else { return false };
+    let (Some(before), Some(after)) = (block(editor, op, 0), block(editor, op, 1)) else { return false };
+    let own = editor.arena().arguments(before).to_vec();
+    let place = |argument: &Value| passed.iter().position(|value| value == argument);
+    let Some(places) = own.iter().map(place).collect::<Option<Vec<usize>>>() else { return false };
+    if own == passed || own.len() != passed.len() {
+        return false;
+    }
+    let Some(end) = editor.arena().last(before) else { return false };
+    let mut operands = vec![condition];
+    operands.extend_from_slice(&own);
+    editor.set_operands(end, &operands);
+    let types: Vec<Type> = own.iter().map(|value| editor.arena().ty(*value)).collect();
+    let added: Vec<Value> = types.iter().map(|ty| editor.add_argument(after, *ty)).collect();
+    let (arena, results) = (editor.arena(), editor.arena().results(op).collect::<Vec<_>>());
+    let (loc, attrs, initial) = (arena.loc(op), arena.attrs(op), arena.operands(op).to_vec());
+    let parts = OpParts { loc, operands: &initial, results: &types, attrs, ..OpParts::new(WHILE) };
+    let new = editor.insert_before(op, &parts);
+    for (i, place) in places.iter().enumerate() {
+        editor.replace_value(arguments[*place], added[i]);
+        if let Some(value) = editor.arena().result(new, i) {
+            editor.replace_value(results[*place], value);
+        }
+    }
+    editor.retain_arguments(after, |_, argument| added.contains(&argument));
+    for region in editor.arena().regions(op).to_vec() {
+        let to = editor.add_region(new);
+        editor.move_blocks(region, to);
+    }
+    editor.erase(op);
+    true
 }
 
 // `scf.execute_region`.

@@ -5,6 +5,7 @@ mod forms;
 /// Typed operations: accessors and builders, with the types of enumerations.
 #[path = "../generated/scf.rs"]
 pub mod op;
+mod parallel;
 mod verify;
 
 use spirula_ir::builtin::RANKED_TENSOR;
@@ -204,6 +205,7 @@ crate::rows! { &[];
         traits: STRUCTURED.and(Traits::OPERAND_SEGMENTS),
         form: AsmForm::Custom(forms::read_parallel, forms::write_parallel),
         verify: Some(verify::parallel),
+        rewrites: parallel::REWRITES,
         ..OpRow::named("scf.parallel")
     };
     /// `scf.reduce`: a region for each operand.
