@@ -323,10 +323,16 @@ const BITS: TypeRule = TypeRule::new(
     |ctx, ty| in_memory(ctx, ty, |e| has_bits(ctx, e) || ctx.as_float(e).is_some()),
 );
 
+/// A rounding mode, in formats.
+pub(crate) const ROUNDING_FORMAT: Directive =
+    Directive::OptionalBy("Rounding", read_rounding, write_number::<Rounding>);
+/// The slot of a rounding mode.
+pub(crate) const ROUNDING_SLOT: AttrSlot = ROUNDED[0];
+
 const DIRECTIVES: &[Directive] = &[
     FAST_MATH_FORMAT,
     Directive::Format("Overflow", "(`overflow` `` $0^)?"),
-    Directive::OptionalBy("Rounding", read_rounding, write_number::<Rounding>),
+    ROUNDING_FORMAT,
     Directive::By("IntPredicate", read_number::<IntPredicate>, write_number::<IntPredicate>),
     Directive::By("FloatPredicate", read_number::<FloatPredicate>, write_number::<FloatPredicate>),
 ];

@@ -6,6 +6,8 @@ pub mod op;
 
 mod fold;
 
+pub(crate) use fold::bitcast_of_complex;
+
 use crate::common::{FAST_MATH_ATTR, FAST_MATH_FORMAT, FAST_MATH_SLOT};
 use spirula_diag::Failed;
 use spirula_ir::dialect::{ANY_TYPE, AttrSlot, Folded, Relation, Traits, TypeRule, ValueRef, ValueSlot};

@@ -6,6 +6,7 @@ pub mod op;
 
 mod fold;
 
+use crate::arith::{ROUNDING_FORMAT, ROUNDING_SLOT};
 use crate::common::{BOOLS, COMPARED, FAST_MATH_FORMAT, FAST_MATH_SLOT, FLOATS, INTEGERS};
 use spirula_ir::dialect::{AttrSlot, Relation, Traits, TypeRule, ValueRef, ValueSlot};
 use spirula_ir::{AsmForm, Dialect, OpName, OpRow};
@@ -68,7 +69,7 @@ const fn class(name: &'static str) -> OpRow {
     }
 }
 
-crate::rows! { &[FAST_MATH_FORMAT];
+crate::rows! { &[FAST_MATH_FORMAT, ROUNDING_FORMAT];
     /// `math.absf`.
     ABSF unary("math.absf");
     /// `math.absi`.
@@ -135,7 +136,13 @@ crate::rows! { &[FAST_MATH_FORMAT];
     /// `math.floor`.
     FLOOR unary("math.floor");
     /// `math.fma`.
-    FMA float("math.fma", &FLOAT_3);
+    FMA OpRow {
+        attrs: &[FAST_MATH_SLOT, ROUNDING_SLOT],
+        form: AsmForm::Format(
+            "operands custom<Rounding>($roundingmode) custom<FastMath>($fastmath) attr-dict `:` type($result)",
+        ),
+        ..float("math.fma", &FLOAT_3)
+    };
     /// `math.ipowi`.
     IPOWI OpRow { fold: Some(fold::ipowi), ..integer("math.ipowi", &INTEGER_2) };
     /// `math.isfinite`.

@@ -1,6 +1,6 @@
 //! Canonicalization of operations whose rows list the control flow between their regions.
 
-use spirula_ir::{Def, Editor, Op, OpParts, RegionBranch, Type, Value, region_branches};
+use spirula_ir::{Block, Def, Editor, Op, OpParts, RegionBranch, Type, Value, region_branches};
 use std::collections::{HashMap, HashSet};
 
 /// Whether control can take an edge.
@@ -103,11 +103,14 @@ pub(crate) fn replace_known_inputs(editor: &mut Editor<'_>, op: Op, live: Live) 
     changed
 }
 
+/// The block or operation that an input belongs to, and the values that are passed to it.
+type Signature = (Option<Block>, Vec<(Op, Option<Value>)>);
+
 /// Replaces the uses of inputs of one block or operation that always have the value of another one.
 pub(crate) fn replace_equal_inputs(editor: &mut Editor<'_>, op: Op, live: Live) -> bool {
     let all = passed(op, &edges(editor, op, live));
     let mut changed = false;
-    let mut first: HashMap<(Option<spirula_ir::Block>, Vec<(Op, Option<Value>)>), Value> = HashMap::new();
+    let mut first: HashMap<Signature, Value> = HashMap::new();
     for (input, places) in &all {
         let owner = match editor.arena().def(*input) {
             Def::Argument(block) => Some(block),

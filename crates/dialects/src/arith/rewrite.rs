@@ -26,7 +26,8 @@ pub(super) const EXTSI_REWRITES: &[Rewrite] = &[|e, op| extend_once(e, op, EXTSI
 pub(super) const TRUNCI_REWRITES: &[Rewrite] = &[truncate_once, truncate_extended, truncate_shifted];
 pub(super) const TRUNCF_REWRITES: &[Rewrite] = &[truncate_converted];
 pub(super) const SUBF_REWRITES: &[Rewrite] = &[subtract_from_zero];
-pub(super) const BITCAST_REWRITES: &[Rewrite] = &[|e, op| skip_inner(e, op, BITCAST)];
+pub(super) const BITCAST_REWRITES: &[Rewrite] =
+    &[|e, op| skip_inner(e, op, BITCAST), crate::complex::bitcast_of_complex];
 pub(super) const INDEX_CAST_REWRITES: &[Rewrite] = &[|e, op| skip_inner(e, op, EXTSI)];
 pub(super) const INDEX_CASTUI_REWRITES: &[Rewrite] = &[|e, op| skip_inner(e, op, EXTUI)];
 pub(super) const SITOFP_REWRITES: &[Rewrite] = &[|e, op| skip_inner(e, op, EXTSI), from_zero_extended];

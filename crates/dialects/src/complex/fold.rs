@@ -129,3 +129,13 @@ pub(super) fn bitcast_of_bitcast(editor: &mut Editor<'_>, op: Op) -> bool {
     let complex = is_complex(arena.ty(source)) || result_type(arena, op).is_some_and(is_complex);
     replace(editor, op, if complex { BITCAST } else { crate::arith::BITCAST }, source)
 }
+
+/// `arith.bitcast` of the bits of a complex number.
+pub(crate) fn bitcast_of_complex(editor: &mut Editor<'_>, op: Op) -> bool {
+    let arena = editor.arena();
+    let operand = arena.operands(op).first().copied();
+    match operand.and_then(|operand| inner(arena, operand, BITCAST)) {
+        Some(&[source]) => replace(editor, op, BITCAST, source),
+        _ => false,
+    }
+}

@@ -22,6 +22,16 @@ spirula_ir::attr_flags! {
     FAST = 127 "fast",
 }
 
+spirula_ir::attr_enum! {
+    /// A value that integer attributes hold.
+    RoundingMode in EnumStorage::Int(32);
+    ToNearestEven = 0 "to_nearest_even",
+    Downward = 1 "downward",
+    Upward = 2 "upward",
+    TowardZero = 3 "toward_zero",
+    ToNearestAway = 4 "to_nearest_away",
+}
+
 spirula_ir::operation! {
     /// `math.absf`.
     Absf = DIALECT, 0;
@@ -366,15 +376,17 @@ spirula_ir::operation! {
     /// `math.fma`.
     Fma = DIALECT, 27;
     attr fastmath FASTMATH 0: FastMathFlags = FastMathFlags::read;
+    attr roundingmode ROUNDINGMODE 1: RoundingMode = RoundingMode::read;
     operand a Fixed 0;
     operand b Fixed 1;
     operand c Fixed 2;
     result result Fixed 0;
     optional FmaAttrs {
         fastmath: Option<FastMathFlags>;
+        roundingmode: Option<RoundingMode>;
     }
     build [FmaAttrs] (a: Value, b: Value, c: Value) -> Value by insert_value;
-    parts(ctx, attrs) [&[a], &[b], &[c]] [None] [attrs.fastmath.map(|value| value.attr(ctx))] [];
+    parts(ctx, attrs) [&[a], &[b], &[c]] [None] [attrs.fastmath.map(|value| value.attr(ctx)), attrs.roundingmode.map(|value| value.attr(ctx))] [];
 }
 
 spirula_ir::operation! {

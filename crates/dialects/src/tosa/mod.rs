@@ -476,7 +476,7 @@ crate::rows! { &[];
           AttrSlot::required("input_unsigned", BOOL), AttrSlot::required("output_unsigned", BOOL)],
     );
     /// `tosa.reshape_block_scaled`.
-    RESHAPE_BLOCK_SCALED pure(enums(
+    RESHAPE_BLOCK_SCALED pure(plain(
         "tosa.reshape_block_scaled",
         &[many("input", NUMBERS), one("new_value_shape", SHAPE)],
         &[many("output", NUMBERS)],
@@ -505,7 +505,7 @@ crate::rows! { &[];
         &[AttrSlot::required("axis", I32_ATTR)],
     ));
     /// `tosa.row_gather_block_scaled`.
-    ROW_GATHER_BLOCK_SCALED enums(
+    ROW_GATHER_BLOCK_SCALED plain(
         "tosa.row_gather_block_scaled",
         &[many("values", RANK_3), one("indices", OTHER_4), one("row_count", OTHER_12)],
         &[many("output", RANK_3)],

@@ -142,10 +142,14 @@ macro_rules! enumerations {
         static ENUMERATIONS: &[&Enumeration] = &[$(&$table),*];
         pub(super) static ATTRS: &[AttrRow] = &[$(AttrRow {
             name: concat!("tosa.", $name),
-            parse: |p, _| {
+            parse: |p, expected| {
                 p.less()?;
                 let attr = $table.read(p)?;
                 p.greater()?;
+                // A type that follows says nothing.
+                if expected.is_none() && p.optional(Tok::Colon) {
+                    p.parse_type()?;
+                }
                 Ok(attr)
             },
             print: |p, attr| p.format(format_args!("<{}>", $table.word(attr))),
