@@ -1,6 +1,8 @@
 //! Attributes of functions, arguments and results (LLVM language reference, "Parameter Attributes", "Function
 //! Attributes").
 
+use crate::attribute_table::{Form, attribute};
+use crate::entries::{CALL_ATTRIBUTES, STRING_ATTRIBUTES};
 use crate::metadata::string;
 use crate::numbers::unsigned;
 use crate::{Writer, names};
@@ -10,114 +12,13 @@ use spirula_llvm::attrs::{
     self, CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VEC_TYPE_HINT, VSCALE_RANGE,
 };
 use spirula_llvm::enums::{self, FRAME_POINTER, MOD_REF};
-use spirula_llvm::ops::slot::func;
+use spirula_llvm::ops::slot::{call, func};
 use std::fmt::Write as _;
 
-/// Attributes of arguments and results that LLVM has, by MLIR's name after `llvm.`.
-const PARAMETERS: &[&str] = &[
-    "align",
-    "alignstack",
-    "allocalign",
-    "allocptr",
-    "byref",
-    "byval",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "elementtype",
-    "inalloca",
-    "inreg",
-    "nest",
-    "noalias",
-    "nocapture",
-    "nofree",
-    "nonnull",
-    "noundef",
-    "preallocated",
-    "range",
-    "readnone",
-    "readonly",
-    "returned",
-    "signext",
-    "sret",
-    "writeonly",
-    "zeroext",
-];
 
-/// Names in `passthrough` that are LLVM attributes; all others are strings.
-const KNOWN: &[&str] = &[
-    "alwaysinline",
-    "builtin",
-    "cold",
-    "convergent",
-    "disable_sanitizer_instrumentation",
-    "fn_ret_thunk_extern",
-    "hot",
-    "hybrid_patchable",
-    "inlinehint",
-    "jumptable",
-    "minsize",
-    "mustprogress",
-    "naked",
-    "nobuiltin",
-    "nocallback",
-    "nocf_check",
-    "nodivergencesource",
-    "noduplicate",
-    "nofree",
-    "noimplicitfloat",
-    "noinline",
-    "nomerge",
-    "nonlazybind",
-    "noprofile",
-    "norecurse",
-    "noredzone",
-    "noreturn",
-    "nosanitize_bounds",
-    "nosanitize_coverage",
-    "nosync",
-    "nounwind",
-    "null_pointer_is_valid",
-    "optdebug",
-    "optforfuzzing",
-    "optnone",
-    "optsize",
-    "presplitcoroutine",
-    "readnone",
-    "readonly",
-    "returns_twice",
-    "safestack",
-    "sanitize_address",
-    "sanitize_hwaddress",
-    "sanitize_memory",
-    "sanitize_memtag",
-    "sanitize_numerical_stability",
-    "sanitize_realtime",
-    "sanitize_realtime_blocking",
-    "sanitize_thread",
-    "sanitize_type",
-    "shadowcallstack",
-    "skipprofile",
-    "speculatable",
-    "speculative_load_hardening",
-    "ssp",
-    "sspreq",
-    "sspstrong",
-    "strictfp",
-    "willreturn",
-    "writeonly",
-];
-
-/// LLVM attributes with a numeric value.
-const KNOWN_NUMBERS: &[&str] = &[
-    "align",
-    "alignstack",
-    "allocsize",
-    "dereferenceable",
-    "dereferenceable_or_null",
-    "memory",
-    "uwtable",
-    "vscale_range",
-];
+/// The locations of memory effects with a name, and their places in LLVM's number.
+pub(crate) const MEMORY_PLACES: &[(&str, i64)] =
+    &[("argmem", 0), ("inaccessiblemem", 1), ("errnomem", 2), ("target_mem0", 4), ("target_mem1", 5)];
 
 fn quoted(key: &[u8], value: &[u8]) -> String {
     let mut out = String::from("\"");
@@ -175,6 +76,18 @@ fn numbered(name: &str, number: i64) -> String {
     }
 }
 
+/// Sorts attributes as LLVM does: those with a name by their kind, then strings.
+pub(crate) fn sort_attributes(list: &mut [String]) {
+    list.sort_by_cached_key(|text| {
+        let name = text.split(['(', '=', ' ']).next().unwrap_or_default();
+        match attribute(name) {
+            Some((rank, _)) => (rank, String::new()),
+            None => (usize::MAX, text.split_inclusive('"').take(2).collect()),
+        }
+    });
+}
+
+
 /// The dictionaries of `arg_attrs` or `res_attrs`.
 pub(crate) fn dicts(ctx: &Context, attr: Option<Attr>) -> Vec<Option<Dict>> {
     let items = attr.and_then(|a| ctx.as_array(a)).into_iter().flatten();
@@ -185,55 +98,84 @@ impl Writer<'_> {
     /// Writes the attributes of an argument or a result, each followed by a space.
     pub(crate) fn parameter_attrs(&mut self, dict: Option<Dict>, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
+        let mut found = Vec::new();
         for (name, value) in ctx.dict_entries(dict) {
             let Some(name) = ctx.text(name).strip_prefix("llvm.") else { continue };
-            let Some(word) = PARAMETERS.iter().copied().find(|known| *known == name) else { continue };
-            let word = if word == "nocapture" { "captures(none)" } else { word };
-            if value.is_unit() {
-                self.text(word);
-            } else if let Some(ty) = value.as_type() {
-                self.text(word);
-                self.out.push('(');
-                self.ty(ty);
-                self.out.push(')');
-            } else if let Some((_, number)) = ctx.as_int(value) {
-                self.text(word);
-                // Only alignment is written without parentheses.
-                let (open, close) = if word == "align" { (' ', "") } else { ('(', ")") };
-                self.out.push(open);
-                unsigned(&mut self.out, number as u64);
-                self.text(close);
-            } else if let Some([Param::Type(ty), Param::Int(low), Param::Int(high)]) =
-                attrs::params(ctx, Some(value), CONSTANT_RANGE)
-            {
-                self.text(word);
-                self.out.push('(');
-                self.ty(*ty);
-                let _ = write!(self.out, " {low}, {high})");
+            match attribute(if name == "nocapture" { "captures" } else { name }) {
+                Some((rank, _)) => found.push((rank, name, value)),
+                None if STRING_ATTRIBUTES.ends_with(name) => found.push((usize::MAX, name, value)),
+                None => {}
+            }
+        }
+        found.sort_by_key(|(rank, ..)| *rank);
+        for (rank, name, value) in found {
+            if rank == usize::MAX {
+                let mut list = Vec::new();
+                self.listed_attrs(Some(value), name, body, op, &mut list)?;
+                sort_attributes(&mut list);
+                self.text(&list.join(" "));
             } else {
-                return Err(self.error(body, op, "unsupported parameter attribute type"));
+                self.parameter_attr(name, value, body, op)?;
             }
             self.out.push(' ');
         }
         Ok(())
     }
 
+    fn parameter_attr(&mut self, word: &str, value: Attr, body: &Body, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        if word == "nocapture" {
+            self.text("captures(none)");
+            return Ok(());
+        }
+        self.text(word);
+        if value.is_unit() {
+            return Ok(());
+        }
+        if let Some(ty) = value.as_type() {
+            self.out.push('(');
+            self.ty(ty);
+            self.out.push(')');
+        } else if let Some((_, number)) = ctx.as_int(value) {
+            // Only alignment is written without parentheses.
+            let (open, close) = if word == "align" { (' ', "") } else { ('(', ")") };
+            self.out.push(open);
+            unsigned(&mut self.out, number as u64);
+            self.text(close);
+        } else if let Some(text) = value.as_string() {
+            let _ = write!(self.out, "({})", ctx.text(text));
+        } else if let Some([Param::Type(ty), Param::Int(low), Param::Int(high)]) =
+            attrs::params(ctx, Some(value), CONSTANT_RANGE)
+        {
+            self.out.push('(');
+            self.ty(*ty);
+            let _ = write!(self.out, " {low}, {high})");
+        } else {
+            return Err(self.error(body, op, "unsupported parameter attribute type"));
+        }
+        Ok(())
+    }
+
     /// Writes ` #number` for a group of function attributes, if there are any.
     pub(crate) fn group(&mut self, attrs: &[String]) {
+        if let Some(id) = self.group_number(attrs) {
+            let _ = write!(self.out, " #{id}");
+        }
+    }
+
+    /// The number of the group of these attributes, if there are any.
+    pub(crate) fn group_number(&mut self, attrs: &[String]) -> Option<usize> {
         if attrs.is_empty() {
-            return;
+            return None;
         }
         let text = attrs.join(" ");
-        let id = match self.groups.get(&text) {
-            Some(id) => *id,
-            None => {
-                let id = self.group_texts.len();
-                self.group_texts.push(text.clone());
-                self.groups.insert(text, id);
-                id
-            }
-        };
-        let _ = write!(self.out, " #{id}");
+        if let Some(id) = self.groups.get(&text) {
+            return Some(*id);
+        }
+        let id = self.group_texts.len();
+        self.group_texts.push(text.clone());
+        self.groups.insert(text, id);
+        Some(id)
     }
 
     /// The attributes listed in `passthrough` or `target_specific_attrs`.
@@ -255,6 +197,15 @@ impl Writer<'_> {
                     return Err(self.error(body, op, message));
                 }
             };
+            if let [key, value] = pair.as_slice()
+                && let Some(key) = key.as_string()
+                && value.as_string().is_none()
+            {
+                let (result, text) = self.capture(|w| w.parameter_attr(ctx.text(key), *value, body, op));
+                result?;
+                out.push(text);
+                continue;
+            }
             let texts: Vec<&[u8]> = pair.iter().filter_map(|a| a.as_string()).map(|s| ctx.bytes(s)).collect();
             let (key, value) = match texts.as_slice() {
                 [key] => (*key, &b""[..]),
@@ -264,27 +215,22 @@ impl Writer<'_> {
                     return Err(self.error(body, op, message));
                 }
             };
-            if texts.len() < pair.len() {
-                let message = format!("expected arrays within '{list}' to contain two strings");
-                return Err(self.error(body, op, message));
-            }
             let (name, text) = (String::from_utf8_lossy(key), String::from_utf8_lossy(value));
-            if KNOWN_NUMBERS.contains(&&*name) {
-                if text.is_empty() {
-                    return Err(self.error(body, op, format!("LLVM attribute '{name}' expects a value")));
-                }
-                match text.parse() {
-                    Ok(number) => out.push(numbered(&name, number)),
-                    Err(_) => out.push(quoted(key, value)),
-                }
-            } else if KNOWN.contains(&&*name) {
-                if !text.is_empty() {
+            match attribute(&name).map(|(_, form)| form) {
+                None | Some(Form::Type | Form::Range) => out.push(quoted(key, value)),
+                Some(Form::Enum) if !text.is_empty() => {
                     let message = format!("LLVM attribute '{name}' does not expect a value, found '{text}'");
                     return Err(self.error(body, op, message));
                 }
-                out.push(name.into_owned());
-            } else {
-                out.push(quoted(key, value));
+                Some(Form::Enum) => out.push(name.into_owned()),
+                Some(_) if text.is_empty() => {
+                    return Err(self.error(body, op, format!("LLVM attribute '{name}' expects a value")));
+                }
+                Some(form) => match text.parse() {
+                    Ok(number) => out.push(numbered(&name, number)),
+                    Err(_) if form == Form::Special => out.push(format!("{name}({text})")),
+                    Err(_) => out.push(quoted(key, value)),
+                },
             }
         }
         Ok(())
@@ -341,24 +287,27 @@ impl Writer<'_> {
             out.extend(first.map(|(_, key)| quoted(key.as_bytes(), b"")));
         }
         self.listed_attrs(slot(func::PASSTHROUGH), "passthrough", body, op, &mut out)?;
+        sort_attributes(&mut out);
         Ok(out)
     }
 
     /// The attributes of a call.
-    pub(crate) fn call_attrs(&self, body: &Body, op: Op) -> Vec<String> {
-        use spirula_llvm::ops::slot::call;
-        let flags = [
-            (call::CONVERGENT, "convergent"),
-            (call::NO_UNWIND, "nounwind"),
-            (call::WILL_RETURN, "willreturn"),
-            (call::NO_INLINE, "noinline"),
-            (call::ALWAYS_INLINE, "alwaysinline"),
-            (call::INLINE_HINT, "inlinehint"),
-        ];
-        let set = flags.iter().filter(|(slot, _)| body.arena.slot(op, *slot).is_some());
+    pub(crate) fn call_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
+        let set = CALL_FLAGS.iter().filter(|(slot, _)| body.arena.slot(op, *slot).is_some());
         let mut out: Vec<String> = set.map(|(_, word)| (*word).to_owned()).collect();
         out.extend(memory(self.ctx, body.arena.slot(op, call::MEMORY_EFFECTS)));
-        out
+        out.extend(self.more_call_attrs(body, op)?);
+        sort_attributes(&mut out);
+        Ok(out)
+    }
+
+    /// The attributes of a call that have no slot.
+    pub(crate) fn more_call_attrs(&mut self, body: &Body, op: Op) -> Result<Vec<String>, Failed> {
+        let mut out = Vec::new();
+        let list = self.ctx.dict_get(body.arena.attrs(op), self.ctx.str(CALL_ATTRIBUTES));
+        self.listed_attrs(list, CALL_ATTRIBUTES, body, op, &mut out)?;
+        sort_attributes(&mut out);
+        Ok(out)
     }
 
     /// Writes the metadata of a function: entry count, kernel attributes.
@@ -394,7 +343,7 @@ impl Writer<'_> {
     }
 }
 
-const FLAGS: &[(usize, &str)] = &[
+pub(crate) const FLAGS: &[(usize, &str)] = &[
     (func::NO_INLINE, "noinline"),
     (func::ALWAYS_INLINE, "alwaysinline"),
     (func::INLINE_HINT, "inlinehint"),
@@ -404,7 +353,7 @@ const FLAGS: &[(usize, &str)] = &[
     (func::WILL_RETURN, "willreturn"),
 ];
 
-const STRINGS: &[(usize, &str)] = &[
+pub(crate) const STRINGS: &[(usize, &str)] = &[
     (func::TARGET_CPU, "target-cpu"),
     (func::TUNE_CPU, "tune-cpu"),
     (func::RECIPROCAL_ESTIMATES, "reciprocal-estimates"),
@@ -416,7 +365,7 @@ const STRINGS: &[(usize, &str)] = &[
     (func::INSTRUMENT_FUNCTION_EXIT, "instrument-function-exit"),
 ];
 
-const BOOLS: &[(usize, &str)] = &[
+pub(crate) const BOOLS: &[(usize, &str)] = &[
     (func::NO_INFS_FP_MATH, "no-infs-fp-math"),
     (func::NO_NANS_FP_MATH, "no-nans-fp-math"),
     (func::NO_SIGNED_ZEROS_FP_MATH, "no-signed-zeros-fp-math"),
@@ -436,4 +385,14 @@ const ARM_STATES: &[&[(usize, &str)]] = &[
         (func::ARM_INOUT_ZA, "aarch64_inout_za"),
         (func::ARM_PRESERVES_ZA, "aarch64_preserves_za"),
     ],
+];
+
+/// Flags of calls.
+pub(crate) const CALL_FLAGS: &[(usize, &str)] = &[
+    (call::CONVERGENT, "convergent"),
+    (call::NO_UNWIND, "nounwind"),
+    (call::WILL_RETURN, "willreturn"),
+    (call::NO_INLINE, "noinline"),
+    (call::ALWAYS_INLINE, "alwaysinline"),
+    (call::INLINE_HINT, "inlinehint"),
 ];

@@ -3,6 +3,7 @@
 use crate::attributes::dicts;
 use crate::function::Function;
 use crate::metadata::string;
+use crate::shapes::Own;
 use crate::types::mangled;
 use crate::{Writer, names};
 use spirula_diag::Failed;
@@ -15,7 +16,7 @@ use spirula_llvm::ops::intrinsics::{
     NOALIAS_SCOPE_DECL,
 };
 use spirula_llvm::ops::slot::{
-    assume, call, call_intrinsic, expand, inline_asm, inline_memory_intrinsic, invoke, landingpad, masked,
+    assume, call, call_intrinsic, callbr, catchswitch, dbg_record, expand, inline_asm, inline_memory_intrinsic, invoke, landingpad, masked,
     masked_load, memory_intrinsic,
 };
 use spirula_llvm::ops::vector_intrinsics as vector;
@@ -70,7 +71,12 @@ impl Writer<'_> {
     fn callee_space(&mut self, function: In<'_, '_>, op: Op, callee: Option<Attr>) {
         let arena = &function.body.arena;
         let pointer = arena.operands(op).first().filter(|_| callee.is_none());
-        if let Some(space @ 1..) = pointer.and_then(|v| types::as_pointer(self.ctx, arena.ty(*v))) {
+        let space = match callee.and_then(Attr::as_symbol) {
+            Some(name) => self.spaces.get(&name).copied(),
+            None => pointer.and_then(|v| types::as_pointer(self.ctx, arena.ty(*v))),
+        };
+        let space = space.unwrap_or(0);
+        if space != 0 || self.program_space != 0 {
             self.text("addrspace(");
             crate::numbers::unsigned(&mut self.out, space.into());
             self.text(") ");
@@ -188,13 +194,22 @@ impl Writer<'_> {
         let values = self.callee(function, slot(call::CALLEE), values)?;
         let arguments = self.attributed(function, op, values, call::ARG_ATTRS);
         self.arguments(function, op, &arguments)?;
-        let attrs = self.call_attrs(function.body, op);
+        if self.forwards(function, slot(call::TAIL_CALL_KIND)) {
+            self.out.pop();
+            self.text(if arguments.is_empty() { "...)" } else { ", ...)" });
+        }
+        let attrs = self.call_attrs(function.body, op)?;
         self.group(&attrs);
         let slots = BundleSlots { group: 1, sizes: call::OP_BUNDLE_SIZES, tags: call::OP_BUNDLE_TAGS };
         self.bundles(function, op, &slots)?;
         let access = [call::ACCESS_GROUPS, call::ALIAS_SCOPES, call::NOALIAS_SCOPES, call::TBAA];
         self.access_metadata(function.body, op, access);
         Ok(())
+    }
+
+    /// Whether a call forwards the variable arguments of its function.
+    fn forwards(&self, function: In<'_, '_>, kind: Option<Attr>) -> bool {
+        function.variadic && TAIL_CALL.word(enums::value(kind)) == Some("musttail")
     }
 
     fn tail(&mut self, kind: Option<Attr>) {
@@ -220,6 +235,8 @@ impl Writer<'_> {
         let values = self.callee(function, slot(invoke::CALLEE), values)?;
         let arguments = self.attributed(function, op, values, invoke::ARG_ATTRS);
         self.arguments(function, op, &arguments)?;
+        let attrs = self.more_call_attrs(function.body, op)?;
+        self.group(&attrs);
         let slots = BundleSlots { group: 3, sizes: invoke::OP_BUNDLE_SIZES, tags: invoke::OP_BUNDLE_TAGS };
         self.bundles(function, op, &slots)?;
         self.text("\n          to ");
@@ -227,6 +244,146 @@ impl Writer<'_> {
         self.text(" unwind ");
         self.target(function, op, 1);
         self.branch_weights(slot(invoke::BRANCH_WEIGHTS));
+        Ok(())
+    }
+
+    pub(crate) fn callbr(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
+        self.text("callbr ");
+        self.convention(slot(callbr::CCONV));
+        self.result_attrs(function, op, callbr::RES_ATTRS)?;
+        self.callee_type(function, op, slot(callbr::VAR_CALLEE_TYPE));
+        self.out.push(' ');
+        let values = self.group_of(function, op, 0);
+        let values = self.callee(function, slot(callbr::CALLEE), values)?;
+        let arguments = self.attributed(function, op, values, callbr::ARG_ATTRS);
+        self.arguments(function, op, &arguments)?;
+        let attrs = self.more_call_attrs(function.body, op)?;
+        self.group(&attrs);
+        let slots = BundleSlots { group: 3, sizes: callbr::OP_BUNDLE_SIZES, tags: callbr::OP_BUNDLE_TAGS };
+        self.bundles(function, op, &slots)?;
+        self.text("\n          to ");
+        self.target(function, op, 0);
+        self.text(" [");
+        self.targets(function, op, 1..arena.successors(op).len());
+        self.out.push(']');
+        Ok(())
+    }
+
+    /// Writes successors, separated by commas.
+    fn targets(&mut self, function: In<'_, '_>, op: Op, range: std::ops::Range<usize>) {
+        for index in range.clone() {
+            if index > range.start {
+                self.text(", ");
+            }
+            self.target(function, op, index);
+        }
+    }
+
+    // Funclets.
+
+    fn first_operand(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        match function.body.arena.operands(op).first() {
+            Some(value) => self.operand(function, *value),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn catchswitch(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        let arena = &function.body.arena;
+        let unwinds = arena.slot(op, catchswitch::UNWINDS).is_some();
+        let handlers = arena.successors(op).len() - usize::from(unwinds && !arena.successors(op).is_empty());
+        self.text("catchswitch within ");
+        self.first_operand(function, op)?;
+        self.text(" [");
+        self.targets(function, op, 0..handlers);
+        self.text("] unwind ");
+        if unwinds {
+            self.target(function, op, handlers);
+        } else {
+            self.text("to caller");
+        }
+        Ok(())
+    }
+
+    pub(crate) fn funclet(&mut self, function: In<'_, '_>, op: Op, word: &str) -> Result<(), Failed> {
+        self.text(word);
+        self.text(" within ");
+        self.first_operand(function, op)?;
+        self.text(" [");
+        let operands = function.body.arena.operands(op);
+        self.typed_operands(function, operands.get(1..).unwrap_or_default())?;
+        self.out.push(']');
+        Ok(())
+    }
+
+    pub(crate) fn funclet_return(&mut self, function: In<'_, '_>, op: Op, own: Own) -> Result<(), Failed> {
+        let catch = matches!(own, Own::CatchRet);
+        self.text(if catch { "catchret from " } else { "cleanupret from " });
+        self.first_operand(function, op)?;
+        self.text(if catch { " to " } else { " unwind " });
+        match function.body.arena.successors(op).is_empty() {
+            true => self.text("to caller"),
+            false => self.target(function, op, 0),
+        }
+        Ok(())
+    }
+
+    // Debug records.
+
+    pub(crate) fn debug_record(&mut self, function: In<'_, '_>, op: Op) -> Result<(), Failed> {
+        use dbg_record as r;
+        let arena = &function.body.arena;
+        let slot = |index: usize| arena.slot(op, index);
+        let kind = slot(r::KIND).and_then(Attr::as_string).map(|s| self.ctx.text(s)).unwrap_or_default();
+        self.text("    #dbg_");
+        self.text(kind);
+        self.out.push('(');
+        if kind != "label" {
+            self.record_location(function, self.group_of(function, op, 0), slot(r::LOCATION_NODE), slot(r::ARG_LIST))?;
+            self.text(", ");
+        }
+        self.optional_node(slot(r::VARIABLE), "");
+        if kind != "label" {
+            self.optional_node(slot(r::EXPRESSION), ", ");
+        }
+        if kind == "assign" {
+            self.optional_node(slot(r::ASSIGN_ID), ", ");
+            self.text(", ");
+            self.record_location(function, self.group_of(function, op, 1), slot(r::ADDRESS_NODE), None)?;
+            self.optional_node(slot(r::ADDRESS_EXPRESSION), ", ");
+        }
+        self.optional_node(slot(r::DEBUG_LOCATION), ", ");
+        self.out.push(')');
+        Ok(())
+    }
+
+    fn optional_node(&mut self, node: Option<Attr>, separator: &str) {
+        if let Some(node) = node {
+            self.text(separator);
+            self.metadata_operand(node);
+        }
+    }
+
+    fn record_location(
+        &mut self,
+        function: In<'_, '_>,
+        values: &[Value],
+        node: Option<Attr>,
+        list: Option<Attr>,
+    ) -> Result<(), Failed> {
+        if let Some(node) = node {
+            self.metadata_operand(node);
+            return Ok(());
+        }
+        if list.is_some() {
+            self.text("!DIArgList(");
+        }
+        self.typed_operands(function, values)?;
+        if list.is_some() {
+            self.out.push(')');
+        }
         Ok(())
     }
 

@@ -3,9 +3,12 @@
 use crate::{Writer, names, numbers};
 use spirula_diag::Failed;
 use spirula_ir::builtin::{AttrValue, WIDE_FLOAT, WIDE_INT};
-use spirula_ir::{Attr, Body, Op, Str, Type};
-use spirula_llvm::attrs::{POISON, UNDEF, ZERO};
-use spirula_llvm::types::{self, TARGET, TOKEN};
+use spirula_ir::{Attr, Body, Op, Param, Str, Type};
+use spirula_llvm::attrs::{
+    self, BLOCK_ADDRESS, CONSTANT_EXPRESSION, DI_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
+    TYPED_CONSTANT, UNDEF, ZERO,
+};
+use spirula_llvm::types::{self, METADATA, PPC_FP128, TARGET, TOKEN};
 
 /// The elements of a dense attribute: raw bytes and element type.
 #[derive(Clone, Copy)]
@@ -22,7 +25,10 @@ impl<'a> Writer<'a> {
     /// Writes `@name`.
     pub(crate) fn symbol(&mut self, name: Str) {
         self.out.push('@');
-        names::name(&mut self.out, self.ctx.bytes(name));
+        match self.nameless.get(&name).copied() {
+            Some(number) => numbers::unsigned(&mut self.out, number.into()),
+            None => names::name(&mut self.out, self.ctx.bytes(name)),
+        }
     }
 
     /// Writes the zero of a type.
@@ -36,6 +42,7 @@ impl<'a> Writer<'a> {
         }
         self.text(match ctx.type_node(ty).kind {
             TOKEN => "none",
+            PPC_FP128 => "0xM00000000000000000000000000000000",
             TARGET => "zeroinitializer",
             _ if types::as_pointer(ctx, ty).is_some() => "null",
             _ => "zeroinitializer",
@@ -45,6 +52,10 @@ impl<'a> Writer<'a> {
     /// Writes the value of an attribute as a constant of a type, without the type.
     pub(crate) fn constant(&mut self, ty: Type, attr: Attr, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
+        if ctx.type_node(ty).kind == METADATA {
+            self.metadata_operand(attr);
+            return Ok(());
+        }
         match ctx.attr_value(attr) {
             AttrValue::Int(_, value) => {
                 let width = ctx.scalar_bits(ty).unwrap_or(64);
@@ -76,6 +87,30 @@ impl<'a> Writer<'a> {
                         POISON => self.text("poison"),
                         _ => self.zero(ty),
                     }
+                    Ok(())
+                }
+                CONSTANT_EXPRESSION => self.expression(attr, body, op),
+                INLINE_ASSEMBLY => {
+                    self.assembly(attr);
+                    Ok(())
+                }
+                BLOCK_ADDRESS => self.block_address(Some(attr), body, op),
+                NO_CFI | LOCAL_EQUIVALENT => {
+                    self.text(if node.kind == NO_CFI { "no_cfi " } else { "dso_local_equivalent " });
+                    if let Some(name) = node.attr_at(0).and_then(Attr::as_symbol) {
+                        self.symbol(name);
+                    }
+                    Ok(())
+                }
+                PTRAUTH => self.ptrauth(attr, body, op),
+                TYPED_CONSTANT => self.typed_constant(attr, body, op),
+                kind if kind == DI_EXPRESSION => {
+                    self.metadata_operand(attr);
+                    Ok(())
+                }
+                WIDE_INT if ctx.type_node(ty).kind == PPC_FP128 => {
+                    let bytes = node.str_at(1).map(|s| ctx.bytes(s)).unwrap_or_default();
+                    numbers::double_double(&mut self.out, bytes);
                     Ok(())
                 }
                 WIDE_INT => {
@@ -159,6 +194,9 @@ impl<'a> Writer<'a> {
             self.text(if parts.packed { " }>" } else { " }" });
             return Ok(());
         }
+        if let Some(element) = types::vector_element(ctx, ty) {
+            return self.vector_items(element, &items, body, op);
+        }
         let Some((element, length)) = types::as_array(ctx, ty).filter(|(_, n)| *n == items.len() as u64)
         else {
             return Err(self.error(body, op, "unsupported constant value"));
@@ -188,6 +226,111 @@ impl<'a> Writer<'a> {
             self.constant(ty, item, body, op)?;
         }
         Ok(())
+    }
+
+    /// Writes a vector: a splat of one number, or its elements.
+    fn vector_items(&mut self, element: Type, items: &[Attr], body: &Body, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let number = |attr: Attr| {
+            ctx.as_int(attr).is_some()
+                || ctx.as_float_bits(attr).is_some()
+                || ctx.attr_node(attr).is_some_and(|n| matches!(n.kind, WIDE_INT | WIDE_FLOAT))
+        };
+        let splat = items.first().copied().filter(|first| number(*first) && items.iter().all(|item| item == first));
+        if let Some(value) = splat {
+            self.text("splat (");
+            self.ty(element);
+            self.out.push(' ');
+            self.constant(element, value, body, op)?;
+            self.out.push(')');
+            return Ok(());
+        }
+        self.out.push('<');
+        self.items(items.iter().map(|item| (element, *item)), body, op)?;
+        self.out.push('>');
+        Ok(())
+    }
+
+    /// Writes constants with their types.
+    fn typed_items(&mut self, list: Option<Attr>, body: &Body, op: Op) -> Result<(), Failed> {
+        let items: Vec<Attr> = list.and_then(|a| self.ctx.as_array(a)).into_iter().flatten().collect();
+        for (i, item) in items.into_iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            self.typed_constant(item, body, op)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a constant expression.
+    fn expression(&mut self, attr: Attr, body: &Body, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let Some([Param::Str(word), flags, element, Param::Attr(list), _]) =
+            attrs::params(ctx, Some(attr), CONSTANT_EXPRESSION)
+        else {
+            return Err(self.error(body, op, "unsupported constant value"));
+        };
+        let word = ctx.text(*word);
+        self.text(word);
+        if let Param::Str(flags) = flags {
+            self.out.push(' ');
+            self.text(ctx.text(*flags));
+        }
+        self.text(" (");
+        if let (Param::Type(ty), "getelementptr") = (element, word) {
+            self.ty(*ty);
+            self.text(", ");
+        }
+        self.typed_items(Some(*list), body, op)?;
+        if let (Param::Type(ty), true) = (element, word != "getelementptr") {
+            self.text(" to ");
+            self.ty(*ty);
+        }
+        self.out.push(')');
+        Ok(())
+    }
+
+    /// Writes `ptrauth (ptr @f, i32 key, ...)`.
+    fn ptrauth(&mut self, attr: Attr, body: &Body, op: Op) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let list = ctx.attr_node(attr).and_then(|node| node.attr_at(0));
+        let mut items: Vec<Attr> = list.and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+        // Optional operands that are zero are not written at the end.
+        let zero = |item: &Attr| {
+            ctx.as_int(*item).is_some_and(|(_, n)| n == 0)
+                || attrs::params(ctx, Some(*item), TYPED_CONSTANT).is_some_and(
+                    |p| matches!(p, [_, Param::Attr(v)] if ctx.attr_node_of(*v, ZERO).is_some()),
+                )
+        };
+        while items.len() > 2 && items.last().is_some_and(zero) {
+            items.pop();
+        }
+        self.text("ptrauth (");
+        let list = ctx.array_attr(&items);
+        self.typed_items(Some(list), body, op)?;
+        self.out.push(')');
+        Ok(())
+    }
+
+    /// Writes inline assembly that is called.
+    fn assembly(&mut self, attr: Attr) {
+        let ctx = self.ctx;
+        let Some([Param::Str(code), Param::Str(constraints), flags]) =
+            attrs::params(ctx, Some(attr), INLINE_ASSEMBLY)
+        else {
+            return;
+        };
+        self.text("asm ");
+        if let Param::Str(flags) = flags {
+            self.text(ctx.text(*flags));
+            self.out.push(' ');
+        }
+        self.out.push('"');
+        names::escaped(&mut self.out, ctx.bytes(*code));
+        self.text("\", \"");
+        names::escaped(&mut self.out, ctx.bytes(*constraints));
+        self.out.push('"');
     }
 
     /// Writes the elements of a dense attribute.

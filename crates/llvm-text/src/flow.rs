@@ -5,20 +5,28 @@
 //! the first edge go through an extra block at the end, as in MLIR.
 
 use crate::shapes::is_constant;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_entity::EntityKey;
-use spirula_ir::{Block, Body, Context, Op, OpArena, Region, Value, successor_operands};
+use spirula_ir::{Attr, Block, Body, Context, LocData, Op, OpArena, Region, Str, Value, successor_operands};
 use spirula_llvm::ops::arithmetic::{ADDRSPACECAST, BITCAST};
+use spirula_llvm::ops::imported::{LABEL, METADATA_VALUE};
+use spirula_llvm::ops::slot::label;
 use spirula_llvm::types;
 
-/// No number.
-const NONE: u32 = u32::MAX;
+/// What identifies a block or value in a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Local {
+    /// The number of an unnamed one.
+    Number(u32),
+    /// A name.
+    Name(Str),
+}
 
 /// An edge into a block.
 #[derive(Clone, Copy)]
 pub(crate) struct Edge {
-    /// The number of its source block.
-    pub(crate) from: u32,
+    /// Its source block.
+    pub(crate) from: Local,
     /// Its values.
     pub(crate) source: Source,
 }
@@ -44,8 +52,8 @@ pub(crate) struct Detour {
 
 /// Numbering and edges of a function.
 pub(crate) struct Flow {
-    values: Vec<u32>,
-    blocks: Vec<u32>,
+    values: Vec<Option<Local>>,
+    blocks: Vec<Option<Local>>,
     edges: Vec<Vec<Edge>>,
     /// The extra blocks, in order.
     pub(crate) detours: Vec<Detour>,
@@ -53,49 +61,62 @@ pub(crate) struct Flow {
 }
 
 impl Flow {
-    /// Numbers the blocks and values of a function.
+    /// Names and numbers the blocks and values of a function.
     pub(crate) fn new(ctx: &Context, arena: &OpArena, region: Region) -> Self {
         let mut flow = Self {
-            values: vec![NONE; arena.value_count()],
-            blocks: vec![NONE; arena.block_table_len()],
+            values: vec![None; arena.value_count()],
+            blocks: vec![None; arena.block_table_len()],
             edges: vec![Vec::new(); arena.block_table_len()],
             detours: Vec::new(),
             of_successor: FxHashMap::default(),
         };
-        let mut next = 0;
-        let mut number = || {
-            next += 1;
-            next - 1
-        };
+        let mut locals = Locals { ctx, used: FxHashSet::default(), next: 0 };
         for (i, block) in arena.blocks(region).enumerate() {
+            let first = label_of(arena, block);
+            let name = first.and_then(|op| arena.slot(op, label::NAME)).and_then(Attr::as_string);
             if i == 0 {
-                flow.number_all(arena.arguments(block).iter().copied(), &mut number);
+                flow.name_arguments(arena, block, first, &mut locals);
             }
-            flow.blocks[block.index()] = number();
+            flow.blocks[block.index()] = Some(locals.local(name));
             if i > 0 {
-                flow.number_all(arena.arguments(block).iter().copied(), &mut number);
+                flow.name_arguments(arena, block, first, &mut locals);
             }
             for op in arena.ops(block).filter(|op| !is_constant(arena.name(*op))) {
                 // Results of type `void` are not values in LLVM.
-                if same_value(arena, op).is_some() {
+                if same_value(arena, op).is_some() || arena.name(op) == METADATA_VALUE {
                     continue;
                 }
-                let results = arena.results(op).filter(|v| !types::is_void(ctx, arena.ty(*v)));
-                flow.number_all(results, &mut number);
+                for value in arena.results(op).filter(|v| !types::is_void(ctx, arena.ty(*v))) {
+                    let name = match ctx.loc_data(arena.loc(op)) {
+                        Some(LocData::Name(name, _)) => Some(*name),
+                        _ => None,
+                    };
+                    flow.values[value.index()] = Some(locals.local(name));
+                }
             }
         }
-        flow.find_detours(arena, region, number);
+        flow.find_detours(ctx, arena, region, || locals.number());
         flow.find_edges(arena, region);
         flow
     }
 
-    fn number_all(&mut self, values: impl Iterator<Item = Value>, number: &mut impl FnMut() -> u32) {
-        for value in values {
-            self.values[value.index()] = number();
+    fn name_arguments(&mut self, arena: &OpArena, block: Block, first: Option<Op>, locals: &mut Locals<'_>) {
+        let ctx = locals.ctx;
+        for (i, value) in arena.arguments(block).iter().enumerate() {
+            let name = phi_entry(ctx, arena, first, i, "name").and_then(Attr::as_string);
+            self.values[value.index()] = Some(locals.local(name));
         }
     }
 
-    fn find_detours(&mut self, arena: &OpArena, region: Region, mut number: impl FnMut() -> u32) {
+    /// Adds blocks for all but the first of several edges between the same blocks, unless phis of LLVM IR say that they
+    /// pass the same values.
+    fn find_detours(
+        &mut self,
+        ctx: &Context,
+        arena: &OpArena,
+        region: Region,
+        mut number: impl FnMut() -> u32,
+    ) {
         for block in arena.blocks(region) {
             let Some(last) = arena.last(block) else { continue };
             let successors = arena.successors(last);
@@ -103,7 +124,14 @@ impl Flow {
                 if arena.arguments(*target).is_empty() || !successors[..i].contains(target) {
                     continue;
                 }
-                let edge = Edge { from: self.blocks[block.index()], source: Source::Terminator(last, i) };
+                let first = successors.iter().position(|s| s == target).unwrap_or(i);
+                if label_of(arena, *target).is_some()
+                    && passed_in(ctx, arena, last, first) == passed_in(ctx, arena, last, i)
+                {
+                    continue;
+                }
+                let Some(from) = self.blocks[block.index()] else { continue };
+                let edge = Edge { from, source: Source::Terminator(last, i) };
                 self.of_successor.insert((last, i), self.detours.len());
                 self.detours.push(Detour { label: number(), target: *target, edge });
                 // One number for each of its phis.
@@ -115,14 +143,14 @@ impl Flow {
     /// Lists the edges into each block, last first, which is MLIR's order.
     fn find_edges(&mut self, arena: &OpArena, region: Region) {
         for detour in self.detours.iter().rev() {
-            let edge = Edge { from: detour.label, source: Source::Phis(detour.label + 1) };
+            let edge = Edge { from: Local::Number(detour.label), source: Source::Phis(detour.label + 1) };
             self.edges[detour.target.index()].push(edge);
         }
         let mut blocks: Vec<Block> = arena.blocks(region).collect();
         blocks.reverse();
         for block in blocks {
             let Some(last) = arena.last(block) else { continue };
-            let from = self.blocks[block.index()];
+            let Some(from) = self.blocks[block.index()] else { continue };
             for (i, target) in arena.successors(last).iter().enumerate().rev() {
                 if !self.of_successor.contains_key(&(last, i)) {
                     self.edges[target.index()].push(Edge { from, source: Source::Terminator(last, i) });
@@ -131,22 +159,22 @@ impl Flow {
         }
     }
 
-    /// The number of a value, if it has one.
+    /// The name or number of a value, if it has one.
     #[inline]
-    pub(crate) fn value(&self, value: Value) -> Option<u32> {
-        self.values.get(value.index()).copied().filter(|n| *n != NONE)
+    pub(crate) fn value(&self, value: Value) -> Option<Local> {
+        self.values.get(value.index()).copied().flatten()
     }
 
-    /// The number of a block.
-    pub(crate) fn block(&self, block: Block) -> u32 {
-        self.blocks.get(block.index()).copied().unwrap_or(NONE)
+    /// The name or number of a block.
+    pub(crate) fn block(&self, block: Block) -> Local {
+        self.blocks.get(block.index()).copied().flatten().unwrap_or(Local::Number(u32::MAX))
     }
 
-    /// The number of the block that the successor with this index leads to.
-    pub(crate) fn successor(&self, arena: &OpArena, op: Op, index: usize) -> u32 {
+    /// The name or number of the block that the successor with this index leads to.
+    pub(crate) fn successor(&self, arena: &OpArena, op: Op, index: usize) -> Local {
         match self.of_successor.get(&(op, index)) {
-            Some(detour) => self.detours[*detour].label,
-            None => arena.successors(op).get(index).map_or(NONE, |block| self.block(*block)),
+            Some(detour) => Local::Number(self.detours[*detour].label),
+            None => arena.successors(op).get(index).map_or(Local::Number(u32::MAX), |block| self.block(*block)),
         }
     }
 
@@ -167,9 +195,52 @@ pub(crate) fn same_value(arena: &OpArena, op: Op) -> Option<Value> {
 
 /// The operands of a terminator for its successor with this index.
 pub(crate) fn passed<'f>(ctx: &Context, body: &'f Body, op: Op, index: usize) -> &'f [Value] {
-    let arena = &body.arena;
+    passed_in(ctx, &body.arena, op, index)
+}
+
+fn passed_in<'f>(ctx: &Context, arena: &'f OpArena, op: Op, index: usize) -> &'f [Value] {
     match ctx.op_row(arena.name(op)) {
         Some(row) => successor_operands(ctx, arena, op, row, index),
         None => &[],
     }
+}
+
+/// The names and numbers that are in use.
+struct Locals<'c> {
+    ctx: &'c Context,
+    used: FxHashSet<Str>,
+    next: u32,
+}
+
+impl Locals<'_> {
+    fn number(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// A name if it is not used yet, else the next number.
+    fn local(&mut self, name: Option<Str>) -> Local {
+        match name.filter(|name| !self.ctx.bytes(*name).is_empty() && self.used.insert(*name)) {
+            Some(name) => Local::Name(name),
+            None => Local::Number(self.number()),
+        }
+    }
+}
+
+/// The operation of the name of a block and of its phis.
+pub(crate) fn label_of(arena: &OpArena, block: Block) -> Option<Op> {
+    arena.first(block).filter(|op| arena.name(*op) == LABEL)
+}
+
+/// A property of the phi of an argument.
+pub(crate) fn phi_entry(
+    ctx: &Context,
+    arena: &OpArena,
+    first: Option<Op>,
+    index: usize,
+    name: &str,
+) -> Option<Attr> {
+    let mut dicts = arena.slot(first?, label::ARGUMENTS).and_then(|a| ctx.as_array(a))?;
+    let dict = dicts.nth(index).and_then(|a| ctx.as_dict(a));
+    ctx.dict_get(dict, ctx.str(name))
 }

@@ -1,7 +1,8 @@
 //! Functions: headers, blocks, operands.
 
 use crate::attributes::dicts;
-use crate::flow::{Edge, Flow, Source, passed, same_value};
+use crate::flow::{Edge, Flow, Local, Source, label_of, passed, phi_entry, same_value};
+use crate::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use crate::numbers::unsigned;
 use crate::{Writer, names};
 use spirula_diag::Failed;
@@ -12,17 +13,21 @@ use spirula_llvm::ops::constants::{
     ADDRESSOF, BLOCKADDRESS, BLOCKTAG, CONSTANT, DSO_LOCAL_EQUIVALENT, NONE, POISON, UNDEF, ZERO,
 };
 use spirula_llvm::ops::functions::FUNC;
-use spirula_llvm::ops::slot::{addressof, blockaddress, blocktag, constant, dso_local_equivalent, func};
+use spirula_llvm::ops::imported::METADATA_VALUE;
+use spirula_llvm::ops::slot::{addressof, blockaddress, blocktag, constant, dso_local_equivalent, func, label};
 use spirula_llvm::types;
+use std::fmt::Write as _;
 
 /// A function definition.
 pub(crate) struct Function<'f> {
     pub(crate) body: &'f Body,
     pub(crate) flow: Flow,
+    /// Whether it has variable arguments.
+    pub(crate) variadic: bool,
 }
 
 /// Calling conventions with a keyword; all others are `cc` and the number.
-const CONVENTIONS: &[(u32, &str)] = &[
+pub(crate) const CONVENTIONS: &[(u32, &str)] = &[
     (8, "fastcc"),
     (9, "coldcc"),
     (10, "ghccc"),
@@ -34,6 +39,7 @@ const CONVENTIONS: &[(u32, &str)] = &[
     (18, "tailcc"),
     (19, "cfguard_checkcc"),
     (20, "swifttailcc"),
+    (21, "preserve_nonecc"),
     (64, "x86_stdcallcc"),
     (65, "x86_fastcallcc"),
     (66, "arm_apcscc"),
@@ -52,10 +58,32 @@ const CONVENTIONS: &[(u32, &str)] = &[
     (81, "hhvmcc"),
     (82, "hhvm_ccc"),
     (83, "x86_intrcc"),
+    (84, "avr_intrcc"),
+    (85, "avr_signalcc"),
+    (87, "amdgpu_vs"),
+    (88, "amdgpu_gs"),
+    (89, "amdgpu_ps"),
+    (90, "amdgpu_cs"),
     (91, "amdgpu_kernel"),
     (92, "x86_regcallcc"),
+    (93, "amdgpu_hs"),
+    (95, "amdgpu_ls"),
+    (96, "amdgpu_es"),
     (97, "aarch64_vector_pcs"),
     (98, "aarch64_sve_vector_pcs"),
+    (100, "amdgpu_gfx"),
+    (102, "aarch64_sme_preservemost_from_x0"),
+    (103, "aarch64_sme_preservemost_from_x2"),
+    (104, "amdgpu_cs_chain"),
+    (105, "amdgpu_cs_chain_preserve"),
+    (106, "m68k_rtdcc"),
+    (107, "graalcc"),
+    (110, "riscv_vector_cc"),
+    (111, "aarch64_sme_preservemost_from_x1"),
+    (124, "amdgpu_gfx_whole_wave"),
+    (125, "cheriot_compartmentcallcc"),
+    (126, "cheriot_compartmentcalleecc"),
+    (127, "cheriot_librarycallcc"),
 ];
 
 impl Writer<'_> {
@@ -67,6 +95,11 @@ impl Writer<'_> {
         }
         match CONVENTIONS.iter().find(|(n, _)| *n == number) {
             Some((_, word)) => self.text(word),
+            None if (112..124).contains(&number) => {
+                self.text("riscv_vls_cc(");
+                unsigned(&mut self.out, 32 << (number - 112));
+                self.out.push(')');
+            }
             None => {
                 self.text("cc");
                 unsigned(&mut self.out, number.into());
@@ -111,12 +144,17 @@ impl Writer<'_> {
         let body = module.body_of(op);
         let region = body.and_then(|b| b.arena.roots().first().copied());
         let entry = body.zip(region).and_then(|(b, r)| Some((b, r, b.arena.entry(r)?)));
-        self.text(if entry.is_some() { "\ndefine " } else { "\ndeclare" });
+        let attrs = self.function_attrs(module, op)?;
+        self.out.push('\n');
+        self.attrs_comment(&attrs);
+        self.text(if entry.is_some() { "define " } else { "declare" });
         if entry.is_none() {
             self.function_metadata(module, op);
+            self.attachments(module, op, " ");
             self.out.push(' ');
         }
         self.linkage(slot(func::LINKAGE), false, slot(func::DSO_LOCAL).is_some(), slot(func::VISIBILITY));
+        self.storage(op);
         self.convention(slot(func::CCONV));
         let result_attrs = dicts(ctx, slot(func::RES_ATTRS)).first().copied().flatten();
         self.parameter_attrs(result_attrs, module, op)?;
@@ -125,37 +163,25 @@ impl Writer<'_> {
         if let Some(name) = slot(func::SYM_NAME).and_then(Attr::as_string) {
             self.symbol(name);
         }
-        self.parameters(op, &ty, entry.is_some())?;
-        match UNNAMED_ADDR.word(enums::int_value(ctx, slot(func::UNNAMED_ADDR))) {
-            Some("") | None => {}
-            Some(word) => {
-                self.out.push(' ');
-                self.text(word);
-            }
-        }
-        let attrs = self.function_attrs(module, op)?;
-        self.group(&attrs);
-        self.section_and_alignment(op, func::SECTION, func::COMDAT, func::SYM_NAME, func::ALIGNMENT, "");
-        if let Some(gc) = slot(func::GARBAGE_COLLECTOR).and_then(Attr::as_string) {
-            self.text(" gc \"");
-            names::escaped(&mut self.out, ctx.bytes(gc));
-            self.out.push('"');
-        }
-        if let Some(personality) = slot(func::PERSONALITY).and_then(Attr::as_symbol) {
-            self.text(" personality ptr ");
-            self.symbol(personality);
-        }
-        let Some((body, region, entry)) = entry else {
+        let flow = entry.map(|(body, region, _)| Flow::new(ctx, &body.arena, region));
+        let arguments = entry.map(|(body, _, entry)| body.arena.arguments(entry));
+        self.parameters(op, &ty, flow.as_ref().zip(arguments))?;
+        self.function_tail(op, &attrs)?;
+        let Some(((body, region, entry), flow)) = entry.zip(flow) else {
             self.out.push('\n');
             return Ok(());
         };
         self.function_metadata(module, op);
+        self.attachments(module, op, " ");
         self.text(" {\n");
-        let function = Function { body, flow: Flow::new(ctx, &body.arena, region) };
+        let function = Function { body, flow, variadic: ty.variadic };
         for block in body.arena.blocks(region) {
             if block != entry {
                 self.block_head(&function, block);
                 self.phis(&function, block)?;
+            } else if let Local::Name(name) = function.flow.block(entry) {
+                names::name(&mut self.out, ctx.bytes(name));
+                self.text(":\n");
             }
             for op in body.arena.ops(block) {
                 self.instruction(&function, op)?;
@@ -166,7 +192,98 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn parameters(&mut self, op: Op, ty: &types::Function, named: bool) -> Result<(), Failed> {
+    /// Writes the attributes that have a name as a comment.
+    fn attrs_comment(&mut self, attrs: &[String]) {
+        let named: Vec<String> = attrs
+            .iter()
+            .filter(|text| !text.starts_with('"'))
+            .map(|text| match text.split_once('=') {
+                Some(("align", number)) => format!("align {number}"),
+                Some((name, number)) => format!("{name}({number})"),
+                None => text.clone(),
+            })
+            .collect();
+        if !named.is_empty() && self.imported {
+            self.text("; Function Attrs: ");
+            self.text(&named.join(" "));
+            self.out.push('\n');
+        }
+    }
+
+    /// A discardable attribute of an operation of the module.
+    pub(crate) fn entry(&self, op: Op, name: &str) -> Option<Attr> {
+        self.ctx.dict_get(self.module.arena.attrs(op), self.ctx.str(name))
+    }
+
+    /// Writes the storage class of a DLL.
+    pub(crate) fn storage(&mut self, op: Op) {
+        if let Some(word) = self.entry(op, "llvm.dll_storage").and_then(Attr::as_string) {
+            self.text(self.ctx.text(word));
+            self.out.push(' ');
+        }
+    }
+
+    /// Writes what follows the parameters of a function, up to its personality.
+    fn function_tail(&mut self, op: Op, attrs: &[String]) -> Result<(), Failed> {
+        let (ctx, module) = (self.ctx, self.module);
+        let slot = |index: usize| module.arena.slot(op, index);
+        match UNNAMED_ADDR.word(enums::int_value(ctx, slot(func::UNNAMED_ADDR))) {
+            Some("") | None => {}
+            Some(word) => {
+                self.out.push(' ');
+                self.text(word);
+            }
+        }
+        let space = self.entry(op, "llvm.address_space").and_then(|a| ctx.as_int(a)).map_or(0, |(_, n)| n);
+        if space != 0 || self.program_space != 0 {
+            let _ = write!(self.out, " addrspace({space})");
+        }
+        self.group(attrs);
+        self.quoted(" section", slot(func::SECTION));
+        self.quoted(" partition", self.entry(op, "llvm.partition"));
+        self.comdat_and_alignment(op, func::COMDAT, func::SYM_NAME, func::ALIGNMENT, "");
+        self.quoted(" gc", slot(func::GARBAGE_COLLECTOR));
+        for word in ["prefix", "prologue"] {
+            if let Some(value) = self.entry(op, &format!("llvm.{word}")) {
+                let _ = write!(self.out, " {word} ");
+                self.typed_constant(value, module, op)?;
+            }
+        }
+        if let Some(personality) = slot(func::PERSONALITY).and_then(Attr::as_symbol) {
+            self.text(" personality ptr ");
+            self.symbol(personality);
+        } else if let Some(value) = self.entry(op, "llvm.personality") {
+            self.text(" personality ");
+            self.typed_constant(value, module, op)?;
+        }
+        Ok(())
+    }
+
+    /// Writes a word and a string in quotes, if there is one.
+    pub(crate) fn quoted(&mut self, word: &str, text: Option<Attr>) {
+        if let Some(text) = text.and_then(Attr::as_string) {
+            self.text(word);
+            self.text(" \"");
+            names::escaped(&mut self.out, self.ctx.bytes(text));
+            self.out.push('"');
+        }
+    }
+
+    /// Writes the name or number of a value or block.
+    pub(crate) fn local(&mut self, local: Local) {
+        self.out.push('%');
+        match local {
+            Local::Number(number) => unsigned(&mut self.out, number.into()),
+            Local::Name(name) => names::name(&mut self.out, self.ctx.bytes(name)),
+        }
+    }
+
+    fn parameters(
+        &mut self,
+        op: Op,
+        ty: &types::Function,
+        named: Option<(&Flow, &[Value])>,
+    ) -> Result<(), Failed> {
         let (ctx, module) = (self.ctx, self.module);
         let attrs = dicts(ctx, module.arena.slot(op, func::ARG_ATTRS));
         self.out.push('(');
@@ -178,9 +295,10 @@ impl Writer<'_> {
             let start = self.out.len();
             self.out.push(' ');
             self.parameter_attrs(attrs.get(i).copied().flatten(), module, op)?;
-            if named {
-                self.out.push('%');
-                unsigned(&mut self.out, i as u64);
+            if let Some((flow, arguments)) = named {
+                if let Some(local) = arguments.get(i).and_then(|v| flow.value(*v)) {
+                    self.local(local);
+                }
             } else {
                 let end = self.out.trim_end().len().max(start);
                 self.out.truncate(end);
@@ -193,27 +311,13 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes section, comdat and alignment of a function or global, each after `comma`.
-    pub(crate) fn section_and_alignment(
-        &mut self,
-        op: Op,
-        section: usize,
-        comdat: usize,
-        name: usize,
-        alignment: usize,
-        comma: &str,
-    ) {
+    /// Writes comdat and alignment of a function or global, each after `comma`.
+    pub(crate) fn comdat_and_alignment(&mut self, op: Op, comdat: usize, name: usize, alignment: usize, comma: &str) {
         let ctx = self.ctx;
         let slot = |index: usize| self.module.arena.slot(op, index);
-        let (section, name) = (slot(section).and_then(Attr::as_string), slot(name).and_then(Attr::as_string));
+        let name = slot(name).and_then(Attr::as_string);
         let comdat = slot(comdat).and_then(|a| ctx.as_symbol_path(a)).and_then(|path| path.last().copied());
         let alignment = slot(alignment).and_then(|a| ctx.as_int(a)).map(|(_, n)| n);
-        if let Some(section) = section {
-            self.text(comma);
-            self.text(" section \"");
-            names::escaped(&mut self.out, ctx.bytes(section));
-            self.out.push('"');
-        }
         if let Some(comdat) = comdat {
             self.text(comma);
             self.text(" comdat");
@@ -234,17 +338,20 @@ impl Writer<'_> {
 
     fn block_head(&mut self, function: &Function<'_>, block: Block) {
         let edges = function.flow.edges(block);
-        let from: Vec<u32> = edges.iter().map(|e| e.from).collect();
+        let from: Vec<Local> = edges.iter().map(|e| e.from).collect();
         self.label(function.flow.block(block), &from);
     }
 
     /// Writes a label and its predecessors.
-    fn label(&mut self, label: u32, from: &[u32]) {
+    fn label(&mut self, label: Local, from: &[Local]) {
         /// The column of the comment.
         const COLUMN: usize = 50;
         self.out.push('\n');
         let start = self.out.len();
-        unsigned(&mut self.out, label.into());
+        match label {
+            Local::Number(number) => unsigned(&mut self.out, number.into()),
+            Local::Name(name) => names::name(&mut self.out, self.ctx.bytes(name)),
+        }
         self.out.push(':');
         while self.out.len() < start + COLUMN {
             self.out.push(' ');
@@ -254,17 +361,31 @@ impl Writer<'_> {
             if i > 0 {
                 self.text(", ");
             }
-            self.out.push('%');
-            unsigned(&mut self.out, (*from).into());
+            self.local(*from);
         }
         self.out.push('\n');
     }
 
     fn phis(&mut self, function: &Function<'_>, block: Block) -> Result<(), Failed> {
+        let ctx = self.ctx;
+        let arena = &function.body.arena;
         let edges = function.flow.edges(block);
-        for (i, argument) in function.body.arena.arguments(block).iter().enumerate() {
-            let Some(number) = function.flow.value(*argument) else { continue };
-            self.phi(function, number, function.body.arena.ty(*argument), i, edges)?;
+        let first = label_of(arena, block);
+        let order = |attr: Option<Attr>| -> Option<Vec<Edge>> {
+            let order = attr.and_then(|a| ctx.as_dense_ints(a)).filter(|order| order.len() == edges.len())?;
+            order.iter().map(|at| edges.get(usize::try_from(*at).ok()?).copied()).collect()
+        };
+        let common = order(first.and_then(|op| arena.slot(op, label::INCOMING)));
+        for (i, argument) in arena.arguments(block).iter().enumerate() {
+            let Some(local) = function.flow.value(*argument) else { continue };
+            let entry = |name: &str| phi_entry(ctx, arena, first, i, name);
+            let own = order(entry("incoming"));
+            let edges = own.as_deref().or(common.as_deref()).unwrap_or(edges);
+            self.phi(function, local, (arena.ty(*argument), entry(FAST_MATH_ENTRY)), i, edges)?;
+            if let Some(list) = entry(ATTACHMENTS) {
+                self.attachment_list(list, ", ");
+            }
+            self.out.push('\n');
         }
         Ok(())
     }
@@ -272,14 +393,15 @@ impl Writer<'_> {
     fn phi(
         &mut self,
         function: &Function<'_>,
-        number: u32,
-        ty: Type,
+        local: Local,
+        (ty, flags): (Type, Option<Attr>),
         index: usize,
         edges: &[Edge],
     ) -> Result<(), Failed> {
-        self.text("  %");
-        unsigned(&mut self.out, number.into());
+        self.text("  ");
+        self.local(local);
         self.text(" = phi ");
+        self.fast_math(flags);
         self.ty(ty);
         for (i, edge) in edges.iter().enumerate() {
             self.text(if i > 0 { ", [ " } else { " [ " });
@@ -295,23 +417,26 @@ impl Writer<'_> {
                     }
                 }
             }
-            self.text(", %");
-            unsigned(&mut self.out, edge.from.into());
+            self.text(", ");
+            self.local(edge.from);
             self.text(" ]");
         }
-        self.out.push('\n');
+        if edges.is_empty() {
+            self.out.push(' ');
+        }
         Ok(())
     }
 
     fn detours(&mut self, function: &Function<'_>) -> Result<(), Failed> {
         for detour in &function.flow.detours {
-            self.label(detour.label, &[detour.edge.from]);
+            self.label(Local::Number(detour.label), &[detour.edge.from]);
             for (i, argument) in function.body.arena.arguments(detour.target).iter().enumerate() {
-                let number = detour.label + 1 + i as u32;
-                self.phi(function, number, function.body.arena.ty(*argument), i, &[detour.edge])?;
+                let local = Local::Number(detour.label + 1 + i as u32);
+                self.phi(function, local, (function.body.arena.ty(*argument), None), i, &[detour.edge])?;
+                self.out.push('\n');
             }
-            self.text("  br label %");
-            unsigned(&mut self.out, function.flow.block(detour.target).into());
+            self.text("  br label ");
+            self.local(function.flow.block(detour.target));
             self.out.push('\n');
         }
         Ok(())
@@ -331,12 +456,11 @@ impl Writer<'_> {
             }
         }
         match function.flow.value(value) {
-            Some(number) => {
-                self.out.push('%');
-                unsigned(&mut self.out, number.into());
+            Some(local) => {
+                self.local(local);
                 Ok(())
             }
-            None => self.constant_value(function.body, value),
+            None => self.constant_value(function, value),
         }
     }
 
@@ -358,8 +482,17 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// Writes a value that is no result of an instruction.
+    fn constant_value(&mut self, function: &Function<'_>, value: Value) -> Result<(), Failed> {
+        let arena = &function.body.arena;
+        match arena.def_op(value).filter(|op| arena.name(*op) == METADATA_VALUE) {
+            Some(op) => self.typed_operands(function, arena.operands(op)),
+            None => self.constant_of(function.body, value),
+        }
+    }
+
     /// Writes the value of a constant operation.
-    pub(crate) fn constant_value(&mut self, body: &Body, value: Value) -> Result<(), Failed> {
+    pub(crate) fn constant_of(&mut self, body: &Body, value: Value) -> Result<(), Failed> {
         let arena = &body.arena;
         let Some(op) = arena.def_op(value) else { return Ok(()) };
         match arena.name(op) {
@@ -382,16 +515,18 @@ impl Writer<'_> {
                     self.symbol(name);
                 }
             }
-            BLOCKADDRESS => return self.block_address(body, op),
+            BLOCKADDRESS => {
+                let attr = arena.slot(op, blockaddress::BLOCK_ADDR);
+                return self.block_address(attr, body, op);
+            }
             _ => return Err(self.error(body, op, "unemittable constant value")),
         }
         Ok(())
     }
 
     /// Writes `blockaddress(@function, %block)` for the block with the tag.
-    fn block_address(&mut self, body: &Body, op: Op) -> Result<(), Failed> {
+    pub(crate) fn block_address(&mut self, attr: Option<Attr>, body: &Body, op: Op) -> Result<(), Failed> {
         let ctx = self.ctx;
-        let attr = body.arena.slot(op, blockaddress::BLOCK_ADDR);
         let params = attrs::params(ctx, attr, BLOCK_ADDRESS).unwrap_or_default();
         let [spirula_ir::Param::Attr(function), spirula_ir::Param::Attr(tag)] = params else { return Ok(()) };
         let Some(name) = function.as_symbol() else { return Ok(()) };
@@ -402,14 +537,14 @@ impl Writer<'_> {
         };
         self.text("blockaddress(");
         self.symbol(name);
-        self.text(", %");
-        unsigned(&mut self.out, number.into());
+        self.text(", ");
+        self.local(number);
         self.out.push(')');
         Ok(())
     }
 
-    /// The number of the block with a tag.
-    fn tagged_block(&self, name: spirula_ir::Str, tag: Attr) -> Option<u32> {
+    /// The name or number of the block with a tag.
+    fn tagged_block(&self, name: spirula_ir::Str, tag: Attr) -> Option<Local> {
         let arena = &self.module.arena;
         let block = arena.entry(*arena.roots().first()?)?;
         let function = arena.ops(block).find(|op| {

@@ -1,6 +1,7 @@
 //! Globals, aliases, comdats, lists of constructors (LLVM language reference, "Global Variables", "Aliases").
 
 use crate::numbers::{signed, unsigned};
+use crate::entries::SANITIZERS;
 use crate::{Writer, names};
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Op};
@@ -18,9 +19,15 @@ impl Writer<'_> {
     }
 
     /// Writes thread-local mode and `unnamed_addr`.
-    fn thread_and_address(&mut self, thread_local: Option<Attr>, unnamed: Option<Attr>) {
+    fn thread_and_address(&mut self, op: Op, thread_local: Option<Attr>, unnamed: Option<Attr>) {
         if thread_local.is_some() {
-            self.text("thread_local ");
+            self.text("thread_local");
+            if let Some(model) = self.entry(op, "llvm.tls_model").and_then(Attr::as_string) {
+                self.out.push('(');
+                self.text(self.ctx.text(model));
+                self.out.push(')');
+            }
+            self.out.push(' ');
         }
         if let Some(word @ ("local_unnamed_addr" | "unnamed_addr")) =
             UNNAMED_ADDR.word(enums::int_value(self.ctx, unnamed))
@@ -55,7 +62,8 @@ impl Writer<'_> {
             slot(global::DSO_LOCAL).is_some(),
             slot(global::VISIBILITY),
         );
-        self.thread_and_address(slot(global::THREAD_LOCAL), slot(global::UNNAMED_ADDR));
+        self.storage(op);
+        self.thread_and_address(op, slot(global::THREAD_LOCAL), slot(global::UNNAMED_ADDR));
         if let space @ 1.. = enums::int_value(ctx, slot(global::ADDR_SPACE)) {
             self.text("addrspace(");
             unsigned(&mut self.out, space.into());
@@ -74,14 +82,17 @@ impl Writer<'_> {
                 (None, None) => self.text("undef"),
             }
         }
-        self.section_and_alignment(
-            op,
-            global::SECTION,
-            global::COMDAT,
-            global::SYM_NAME,
-            global::ALIGNMENT,
-            ",",
-        );
+        self.quoted(", section", slot(global::SECTION));
+        self.quoted(", partition", self.entry(op, "llvm.partition"));
+        self.quoted(", code_model", self.entry(op, "llvm.code_model"));
+        for word in SANITIZERS {
+            if self.entry(op, &format!("llvm.{word}")).is_some() {
+                self.text(", ");
+                self.text(word);
+            }
+        }
+        self.comdat_and_alignment(op, global::COMDAT, global::SYM_NAME, global::ALIGNMENT, ",");
+        self.attachments(module, op, ", ");
         let mut attrs = Vec::new();
         self.listed_attrs(
             slot(global::TARGET_SPECIFIC_ATTRS),
@@ -90,6 +101,7 @@ impl Writer<'_> {
             op,
             &mut attrs,
         )?;
+        crate::attributes::sort_attributes(&mut attrs);
         self.group(&attrs);
         self.out.push('\n');
         Ok(())
@@ -108,8 +120,10 @@ impl Writer<'_> {
         };
         self.name_of(op, alias::SYM_NAME);
         // MLIR parses `dso_local` of aliases and ignores it.
-        self.linkage(slot(alias::LINKAGE), false, false, slot(alias::VISIBILITY));
-        self.thread_and_address(slot(alias::THREAD_LOCAL), slot(alias::UNNAMED_ADDR));
+        let local = self.imported && slot(alias::DSO_LOCAL).is_some();
+        self.linkage(slot(alias::LINKAGE), false, local, slot(alias::VISIBILITY));
+        self.storage(op);
+        self.thread_and_address(op, slot(alias::THREAD_LOCAL), slot(alias::UNNAMED_ADDR));
         self.text("alias ");
         if let Some(ty) = slot(alias::ALIAS_TYPE).and_then(Attr::as_type) {
             self.ty(ty);
@@ -122,26 +136,37 @@ impl Writer<'_> {
             self.out.push(' ');
         }
         self.text(&text);
+        self.quoted(", partition", self.entry(op, "llvm.partition"));
         self.out.push('\n');
         Ok(())
     }
 
     /// Writes an ifunc.
-    pub(crate) fn ifunc(&mut self, op: Op) {
+    pub(crate) fn ifunc(&mut self, op: Op) -> Result<(), Failed> {
         let module = self.module;
         let slot = |index: usize| module.arena.slot(op, index);
         self.name_of(op, ifunc::SYM_NAME);
         self.linkage(slot(ifunc::LINKAGE), false, slot(ifunc::DSO_LOCAL).is_some(), slot(ifunc::VISIBILITY));
-        self.thread_and_address(None, slot(ifunc::UNNAMED_ADDR));
+        if !self.imported {
+            self.thread_and_address(op, None, slot(ifunc::UNNAMED_ADDR));
+        }
         self.text("ifunc ");
         if let Some(ty) = slot(ifunc::I_FUNC_TYPE).and_then(Attr::as_type) {
             self.ty(ty);
         }
-        self.text(", ptr ");
-        if let Some(resolver) = slot(ifunc::RESOLVER).and_then(Attr::as_symbol) {
-            self.symbol(resolver);
+        self.text(", ");
+        match (self.entry(op, "llvm.resolver"), slot(ifunc::RESOLVER).and_then(Attr::as_symbol)) {
+            (Some(value), _) => self.typed_constant(value, module, op)?,
+            (None, Some(resolver)) => {
+                self.text("ptr ");
+                self.symbol(resolver);
+            }
+            (None, None) => {}
         }
+        self.quoted(", partition", self.entry(op, "llvm.partition"));
+        self.attachments(module, op, ", ");
         self.out.push('\n');
+        Ok(())
     }
 
     /// Writes the comdats of a comdat operation.

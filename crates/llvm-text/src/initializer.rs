@@ -108,7 +108,7 @@ impl Writer<'_> {
                 let Some(value) = arena.result(op, 0) else {
                     return Err(self.error(body, op, "unemittable constant value"));
                 };
-                let (result, text) = self.capture(|w| w.constant_value(body, value));
+                let (result, text) = self.capture(|w| w.constant_of(body, value));
                 result?;
                 What::Text(text)
             }

@@ -2,6 +2,7 @@
 
 use crate::Writer;
 use crate::flow::same_value;
+use crate::entries::{FAST_MATH_ENTRY, SAME_SIGN, SWIFT_ERROR};
 use crate::function::Function;
 use crate::numbers::{signed, unsigned};
 use crate::shapes::{Own, Shape, is_constant, shape};
@@ -23,7 +24,7 @@ use spirula_llvm::types;
 type In<'i, 'f> = &'i Function<'f>;
 
 /// Fast-math flags, in LLVM's order.
-const FAST_MATH: [(u32, &str); 7] = [
+pub(crate) const FAST_MATH: [(u32, &str); 7] = [
     (64, "reassoc "),
     (1, "nnan "),
     (2, "ninf "),
@@ -32,7 +33,7 @@ const FAST_MATH: [(u32, &str); 7] = [
     (16, "contract "),
     (32, "afn "),
 ];
-const FAST: u32 = 127;
+pub(crate) const FAST: u32 = 127;
 
 /// The keyword of an enumerant; MLIR's may have a leading underscore.
 fn word(table: &EnumTable, value: u32) -> &'static str {
@@ -61,6 +62,11 @@ impl Writer<'_> {
         };
         match shape {
             Shape::Constant | Shape::Nothing => return Ok(()),
+            Shape::Own(Own::DebugRecord) => {
+                self.debug_record(function, op)?;
+                self.out.push('\n');
+                return Ok(());
+            }
             _ => self.start(function, op),
         }
         let slot = |index: usize| arena.slot(op, index);
@@ -86,9 +92,14 @@ impl Writer<'_> {
                 self.out.pop();
                 self.binary(function, op, "")?;
             }
-            Shape::Cast(word) => self.cast(function, op, word)?,
+            Shape::Cast(word) => {
+                self.text(word);
+                self.more_fast_math(function, op);
+                self.cast(function, op, "")?;
+            }
             Shape::FlaggedCast(word, flag) => {
                 self.text(word);
+                self.more_fast_math(function, op);
                 if slot(0).is_some() {
                     self.out.push(' ');
                     self.text(flag);
@@ -98,6 +109,7 @@ impl Writer<'_> {
             Shape::Own(own) => self.own(function, op, own)?,
             Shape::Constant | Shape::Nothing => {}
         }
+        self.attachments(function.body, op, ", ");
         self.out.push('\n');
         Ok(())
     }
@@ -105,9 +117,8 @@ impl Writer<'_> {
     /// Writes the indentation and the result number of an instruction.
     fn start(&mut self, function: In<'_, '_>, op: Op) {
         self.text("  ");
-        if let Some(number) = function.body.arena.result(op, 0).and_then(|v| function.flow.value(v)) {
-            self.out.push('%');
-            unsigned(&mut self.out, number.into());
+        if let Some(local) = function.body.arena.result(op, 0).and_then(|v| function.flow.value(v)) {
+            self.local(local);
             self.text(" = ");
         }
     }
@@ -123,6 +134,24 @@ impl Writer<'_> {
                 self.text(word);
             }
         }
+    }
+
+    /// Writes fast-math flags of operations that have no slot for them.
+    fn more_fast_math(&mut self, function: In<'_, '_>, op: Op) {
+        let dict = function.body.arena.attrs(op);
+        if dict.is_some()
+            && let Some(flags) = self.ctx.dict_get(dict, self.ctx.str(FAST_MATH_ENTRY))
+        {
+            self.out.push(' ');
+            self.fast_math(Some(flags));
+            self.out.pop();
+        }
+    }
+
+    /// Whether an operation has a discardable attribute.
+    pub(crate) fn has_entry(&self, function: In<'_, '_>, op: Op, name: &str) -> bool {
+        let dict = function.body.arena.attrs(op);
+        dict.is_some() && self.ctx.dict_get(dict, self.ctx.str(name)).is_some()
     }
 
     fn wrap_flags(&mut self, attr: Option<Attr>) {
@@ -189,6 +218,9 @@ impl Writer<'_> {
             }
             Own::Icmp => {
                 self.text("icmp ");
+                if self.has_entry(function, op, SAME_SIGN) {
+                    self.text("samesign ");
+                }
                 self.text(word(&ICMP, enums::int_value(ctx, slot(0))));
                 self.binary(function, op, "")
             }
@@ -265,6 +297,12 @@ impl Writer<'_> {
             Own::LandingPad => self.landingpad(function, op),
             Own::CallIntrinsic => self.call_intrinsic(function, op),
             Own::InlineAsm => self.inline_asm(function, op),
+            Own::CallBr => self.callbr(function, op),
+            Own::CatchSwitch => self.catchswitch(function, op),
+            Own::CatchPad => self.funclet(function, op, "catchpad"),
+            Own::CleanupPad => self.funclet(function, op, "cleanuppad"),
+            Own::CatchRet | Own::CleanupRet => self.funclet_return(function, op, own),
+            Own::DebugRecord => Ok(()),
         }
     }
 
@@ -307,6 +345,9 @@ impl Writer<'_> {
         let ctx = self.ctx;
         let arena = &function.body.arena;
         self.text(if arena.slot(op, alloca::INALLOCA).is_some() { "alloca inalloca " } else { "alloca " });
+        if self.has_entry(function, op, SWIFT_ERROR) {
+            self.text("swifterror ");
+        }
         if let Some(ty) = arena.slot(op, alloca::ELEM_TYPE).and_then(Attr::as_type) {
             self.ty(ty);
         }
@@ -470,8 +511,8 @@ impl Writer<'_> {
 
     /// Writes `label %number` for a successor.
     pub(crate) fn target(&mut self, function: In<'_, '_>, op: Op, index: usize) {
-        self.text("label %");
-        unsigned(&mut self.out, function.flow.successor(&function.body.arena, op, index).into());
+        self.text("label ");
+        self.local(function.flow.successor(&function.body.arena, op, index));
     }
 
     fn branch(&mut self, function: In<'_, '_>, op: Op, own: Own) -> Result<(), Failed> {

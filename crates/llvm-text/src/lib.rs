@@ -1,25 +1,36 @@
-//! Writes the LLVM dialect as textual LLVM IR, like `mlir-translate --mlir-to-llvmir`.
+//! LLVM IR text to and from the LLVM dialect.
+//!
+//! [`read`] reads it. [`write`] writes the dialect as `mlir-translate --mlir-to-llvmir` does, and a module that was LLVM IR as
+//! `llvm-dis` does.
 //!
 //! One walk over the module writes a line for every operation. Named types, intrinsic declarations, attribute groups
 //! and metadata are collected on the way. Values are numbered as in LLVM; block arguments are phis, constants are
 //! written at their uses. Alignments that operations do not have are omitted: LLVM takes them from the data layout, as
 //! it does for MLIR.
 
+mod attribute_table;
 mod attributes;
 mod calls;
 mod constants;
+mod entries;
 mod flow;
 mod function;
 mod globals;
+mod graph;
 mod initializer;
 mod instructions;
 mod metadata;
 mod module;
 mod names;
 mod numbers;
+mod read;
 mod shapes;
+mod type_order;
 mod types;
 
+pub use read::read;
+
+use graph::Graph;
 use metadata::Metadata;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
@@ -52,6 +63,15 @@ struct Writer<'a> {
     intrinsics: FxHashMap<String, String>,
     declarations: Vec<String>,
     comdat_names: FxHashSet<Str>,
+    /// Whether the module was LLVM IR.
+    imported: bool,
+    /// The metadata of a module that was LLVM IR.
+    graph: Graph,
+    /// The numbers of globals and types without a name.
+    nameless: FxHashMap<Str, u32>,
+    /// The address space of functions, and of those that have another one.
+    program_space: u32,
+    spaces: FxHashMap<Str, u32>,
 }
 
 impl Writer<'_> {

@@ -13,6 +13,8 @@ use std::fmt::Write as _;
 /// The metadata nodes.
 #[derive(Default)]
 pub(crate) struct Metadata {
+    /// The number of the first of them.
+    pub(crate) base: usize,
     nodes: Vec<String>,
     /// Uniqued nodes.
     unique: FxHashMap<String, usize>,
@@ -28,7 +30,7 @@ impl Metadata {
         if let Some(id) = self.unique.get(&text) {
             return *id;
         }
-        let id = self.nodes.len();
+        let id = self.base + self.nodes.len();
         self.nodes.push(text.clone());
         self.unique.insert(text, id);
         id
@@ -36,7 +38,7 @@ impl Metadata {
 
     /// A distinct node; `operands` gets its number.
     fn distinct(&mut self, operands: impl FnOnce(usize) -> String) -> usize {
-        let id = self.nodes.len();
+        let id = self.base + self.nodes.len();
         let text = format!("distinct !{{{}}}", operands(id));
         self.nodes.push(text);
         id
@@ -63,8 +65,8 @@ impl Metadata {
         if !self.nodes.is_empty() {
             out.push('\n');
         }
-        for (id, node) in self.nodes.iter().enumerate() {
-            let _ = writeln!(out, "!{id} = {node}");
+        for (i, node) in self.nodes.iter().enumerate() {
+            let _ = writeln!(out, "!{} = {node}", self.base + i);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The module: header and order of its parts.
 
+use crate::entries::{NAMELESS_GLOBAL, NAMELESS_TYPE, SOURCE_FILE};
+use crate::graph::Graph;
 use crate::metadata::{Metadata, string};
-use crate::{Writer, names};
+use crate::{Writer, names, type_order};
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, Severity};
 use spirula_ir::{Attr, Body, Context, Op, OpName, Param, Traits};
@@ -10,6 +12,7 @@ use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::globals::{
     ALIAS, COMDAT, GLOBAL, GLOBAL_CTORS, GLOBAL_DTORS, IFUNC, LINKER_OPTIONS, MODULE_FLAGS,
 };
+use spirula_llvm::ops::imported::METADATA;
 use spirula_llvm::ops::slot::{linker_options, module_flags};
 use std::fmt::Write as _;
 
@@ -39,8 +42,12 @@ pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics)
         intrinsics: FxHashMap::default(),
         declarations: Vec::new(),
         comdat_names: FxHashSet::default(),
+        imported: false,
+        graph: Graph::default(),
+        nameless: FxHashMap::default(),
+        program_space: 0,
+        spaces: FxHashMap::default(),
     };
-    writer.module_metadata(body, op);
     let ops: Vec<Op> = module
         .arena
         .roots()
@@ -49,11 +56,24 @@ pub(crate) fn write(ctx: &Context, body: &Body, op: Op, diags: &mut Diagnostics)
         .flat_map(|b| module.arena.ops(b))
         .collect();
     writer.check(&ops)?;
+    writer.imported = writer.module_attr(body, op, SOURCE_FILE).is_some();
+    if writer.imported {
+        writer.number(body, op, &ops);
+    }
+    writer.module_metadata(body, op);
     writer.declarations_of(&ops)?;
-    for op in writer.named_ops(&ops, FUNC) {
+    let functions = writer.named_ops(&ops, FUNC);
+    // Groups of functions come before those of calls.
+    for op in &functions {
+        let attrs = writer.function_attrs(module, *op)?;
+        writer.group_number(&attrs);
+    }
+    for op in functions {
         writer.function(op)?;
     }
-    writer.debug_flags(body, op, &ops);
+    if !writer.imported {
+        writer.debug_flags(body, op, &ops);
+    }
     writer.assemble(body, op, &ops)
 }
 
@@ -62,10 +82,51 @@ impl Writer<'_> {
         ops.iter().copied().filter(|op| self.module.arena.name(*op) == name).collect()
     }
 
+    /// Numbers what was LLVM IR: metadata, types and globals without a name.
+    fn number(&mut self, body: &Body, op: Op, ops: &[Op]) {
+        let ctx = self.ctx;
+        let layout = self.module_attr(body, op, "llvm.data_layout").and_then(Attr::as_string);
+        let spaces = layout.map(|text| ctx.text(text)).unwrap_or_default();
+        let program = spaces.split('-').filter_map(|part| part.strip_prefix('P')?.parse().ok());
+        self.program_space = program.last().unwrap_or(0);
+        for op in self.named_ops(ops, FUNC) {
+            let space = self.entry(op, "llvm.address_space").and_then(|a| ctx.as_int(a));
+            let name = spirula_ir::symbol_name(ctx, self.module, op);
+            if let Some(((_, space), name)) = space.zip(name) {
+                self.spaces.insert(name, space as u32);
+            }
+        }
+        self.graph = Graph::of(ctx, self.module, ops);
+        self.metadata.base = self.graph.len();
+        self.named = type_order::named_types(ctx, self.module, ops);
+        self.seen = self.named.iter().copied().collect();
+        let mut types = 0;
+        for ty in &self.named {
+            let Some(name) = ctx.type_node(*ty).str_at(0) else { continue };
+            if ctx.text(name).starts_with(NAMELESS_TYPE) {
+                self.nameless.insert(name, types);
+                types += 1;
+            }
+        }
+        self.named.sort_by_key(|ty| {
+            let name = ctx.type_node(*ty).str_at(0);
+            !name.is_some_and(|name| ctx.text(name).starts_with(NAMELESS_TYPE))
+        });
+        let mut globals = 0;
+        for kind in [GLOBAL, ALIAS, IFUNC, FUNC] {
+            for op in self.named_ops(ops, kind) {
+                let name = spirula_ir::symbol_name(ctx, self.module, op);
+                let Some(name) = name.filter(|name| ctx.text(*name).starts_with(NAMELESS_GLOBAL)) else { continue };
+                self.nameless.insert(name, globals);
+                globals += 1;
+            }
+        }
+    }
+
     /// Checks that the module has no operations that LLVM IR cannot represent.
     fn check(&mut self, ops: &[Op]) -> Result<(), Failed> {
         let known =
-            [FUNC, GLOBAL, ALIAS, IFUNC, COMDAT, GLOBAL_CTORS, GLOBAL_DTORS, LINKER_OPTIONS, MODULE_FLAGS];
+            [FUNC, GLOBAL, ALIAS, IFUNC, COMDAT, GLOBAL_CTORS, GLOBAL_DTORS, LINKER_OPTIONS, MODULE_FLAGS, METADATA];
         for op in ops {
             let name = self.module.arena.name(*op);
             if !known.contains(&name) {
@@ -105,7 +166,7 @@ impl Writer<'_> {
             self.out.push('\n');
         }
         for op in ifuncs {
-            self.ifunc(op);
+            self.ifunc(op)?;
         }
         for op in ops {
             match self.module.arena.name(*op) {
@@ -205,7 +266,22 @@ impl Writer<'_> {
     fn assemble(mut self, body: &Body, op: Op, ops: &[Op]) -> Result<String, Failed> {
         let ctx = self.ctx;
         let rest = std::mem::take(&mut self.out);
-        let _ = write!(self.out, "; ModuleID = '{NAME}'\nsource_filename = \"{NAME}\"\n");
+        match self.module_attr(body, op, SOURCE_FILE).and_then(Attr::as_string) {
+            Some(name) => {
+                let bytes = ctx.bytes(name);
+                if !bytes.contains(&b'\n') {
+                    let _ = writeln!(self.out, "; ModuleID = '{}'", String::from_utf8_lossy(bytes));
+                }
+                if !bytes.is_empty() {
+                    self.text("source_filename = \"");
+                    names::escaped(&mut self.out, bytes);
+                    self.text("\"\n");
+                }
+            }
+            None => {
+                let _ = write!(self.out, "; ModuleID = '{NAME}'\nsource_filename = \"{NAME}\"\n");
+            }
+        }
         for (name, word) in [("llvm.data_layout", "datalayout"), ("llvm.target_triple", "triple")] {
             let text = self.module_attr(body, op, name).and_then(Attr::as_string).map(|s| ctx.bytes(s));
             if let Some(text) = text.filter(|t| !t.is_empty()) {
@@ -225,6 +301,7 @@ impl Writer<'_> {
         for op in comdats {
             self.comdats(op)?;
         }
+
         self.text(&rest);
         for declaration in std::mem::take(&mut self.declarations) {
             self.text(&declaration);
@@ -236,6 +313,8 @@ impl Writer<'_> {
         for (id, text) in groups.iter().enumerate() {
             let _ = writeln!(self.out, "attributes #{id} = {{ {text} }}");
         }
+        self.named_lists();
+        self.nodes();
         self.metadata.write(&mut self.out);
         Ok(self.out)
     }

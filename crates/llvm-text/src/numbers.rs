@@ -36,10 +36,47 @@ pub(crate) fn integer(out: &mut String, width: u32, value: i64) {
     }
 }
 
-/// Writes an integer of more than 64 bits from its little-endian bytes.
+/// Writes an integer of more than 64 bits from its little-endian bytes, sign-extended.
 pub(crate) fn wide_integer(out: &mut String, bytes: &[u8]) {
-    out.push_str("u0x");
-    hex(out, bytes);
+    let negative = bytes.last().is_some_and(|b| b & 0x80 != 0);
+    let mut limbs: Vec<u32> = bytes
+        .chunks(4)
+        .map(|chunk| {
+            let mut limb = [if negative { 0xff } else { 0 }; 4];
+            limb[..chunk.len()].copy_from_slice(chunk);
+            u32::from_le_bytes(limb)
+        })
+        .collect();
+    if negative {
+        out.push('-');
+        let mut carry = true;
+        for limb in &mut limbs {
+            (*limb, carry) = (!*limb).overflowing_add(carry.into());
+        }
+    }
+    // Nine digits at a time, the lowest first.
+    let mut groups = Vec::new();
+    while limbs.iter().any(|limb| *limb != 0) {
+        let mut rest = 0;
+        for limb in limbs.iter_mut().rev() {
+            let value = rest << 32 | u64::from(*limb);
+            *limb = (value / 1_000_000_000) as u32;
+            rest = value % 1_000_000_000;
+        }
+        groups.push(rest);
+    }
+    let _ = write!(out, "{}", groups.pop().unwrap_or(0));
+    for group in groups.iter().rev() {
+        let _ = write!(out, "{group:09}");
+    }
+}
+
+/// Writes a `ppc_fp128` from its little-endian bytes: the low half first.
+pub(crate) fn double_double(out: &mut String, bytes: &[u8]) {
+    out.push_str("0xM");
+    let (low, high) = bytes.split_at(bytes.len().min(8));
+    hex(out, low);
+    hex(out, high);
 }
 
 /// Writes little-endian bytes as hexadecimal digits, the highest first.
@@ -136,7 +173,7 @@ mod tests {
         integer(&mut out, 1, -1);
         out.push(' ');
         wide_integer(&mut out, &[1, 0, 0, 0, 0, 0, 0, 0, 0x80]);
-        assert_eq!(out, "-1 true u0x800000000000000001");
+        assert_eq!(out, "-1 true -2361183241434822606847");
     }
 
     #[test]

@@ -6,7 +6,9 @@ use spirula_llvm::ops::arithmetic as a;
 use spirula_llvm::ops::calls as c;
 use spirula_llvm::ops::constants as k;
 use spirula_llvm::ops::control as t;
+use spirula_llvm::ops::imported as i;
 use spirula_llvm::ops::memory as m;
+use std::sync::LazyLock;
 
 /// The form of an instruction.
 #[derive(Clone, Copy)]
@@ -29,6 +31,21 @@ pub(crate) enum Shape {
     Constant,
     /// Nothing is written.
     Nothing,
+}
+
+impl Shape {
+    /// The keyword of an instruction, unless its form is its own.
+    fn keyword(self) -> Option<&'static str> {
+        match self {
+            Self::Binary(word)
+            | Self::Wrapping(word)
+            | Self::Flagged(word, _)
+            | Self::FloatBinary(word)
+            | Self::Cast(word)
+            | Self::FlaggedCast(word, _) => Some(word),
+            Self::Own(_) | Self::Constant | Self::Nothing => None,
+        }
+    }
 }
 
 /// Instructions with a form of their own.
@@ -64,80 +81,115 @@ pub(crate) enum Own {
     Invoke,
     LandingPad,
     VaArg,
+    CallBr,
+    CatchSwitch,
+    CatchPad,
+    CleanupPad,
+    CatchRet,
+    CleanupRet,
+    DebugRecord,
     CallIntrinsic,
     InlineAsm,
 }
 
+/// The forms of the operations of the dialect other than intrinsics and constants.
+const SHAPES: &[(OpName, Shape)] = &[
+    (a::ADD, Shape::Wrapping("add")),
+    (a::SUB, Shape::Wrapping("sub")),
+    (a::MUL, Shape::Wrapping("mul")),
+    (a::SHL, Shape::Wrapping("shl")),
+    (a::UDIV, Shape::Flagged("udiv", "exact")),
+    (a::SDIV, Shape::Flagged("sdiv", "exact")),
+    (a::LSHR, Shape::Flagged("lshr", "exact")),
+    (a::ASHR, Shape::Flagged("ashr", "exact")),
+    (a::OR, Shape::Flagged("or", "disjoint")),
+    (a::UREM, Shape::Binary("urem")),
+    (a::SREM, Shape::Binary("srem")),
+    (a::AND, Shape::Binary("and")),
+    (a::XOR, Shape::Binary("xor")),
+    (a::FADD, Shape::FloatBinary("fadd")),
+    (a::FSUB, Shape::FloatBinary("fsub")),
+    (a::FMUL, Shape::FloatBinary("fmul")),
+    (a::FDIV, Shape::FloatBinary("fdiv")),
+    (a::FREM, Shape::FloatBinary("frem")),
+    (a::FNEG, Shape::Own(Own::Fneg)),
+    (a::ICMP_OP, Shape::Own(Own::Icmp)),
+    (a::FCMP_OP, Shape::Own(Own::Fcmp)),
+    (a::SELECT, Shape::Own(Own::Select)),
+    (a::FREEZE, Shape::Own(Own::Freeze)),
+    (a::TRUNC, Shape::Own(Own::Trunc)),
+    (a::ZEXT, Shape::FlaggedCast("zext", "nneg")),
+    (a::UITOFP, Shape::FlaggedCast("uitofp", "nneg")),
+    (a::SEXT, Shape::Cast("sext")),
+    (a::FPTRUNC, Shape::Cast("fptrunc")),
+    (a::FPEXT, Shape::Cast("fpext")),
+    (a::FPTOUI, Shape::Cast("fptoui")),
+    (a::FPTOSI, Shape::Cast("fptosi")),
+    (a::SITOFP, Shape::Cast("sitofp")),
+    (a::PTRTOINT, Shape::Cast("ptrtoint")),
+    (a::INTTOPTR, Shape::Own(Own::IntToPtr)),
+    (a::BITCAST, Shape::Cast("bitcast")),
+    (a::ADDRSPACECAST, Shape::Cast("addrspacecast")),
+    (g::EXTRACTELEMENT, Shape::Own(Own::ExtractElement)),
+    (g::INSERTELEMENT, Shape::Own(Own::InsertElement)),
+    (g::SHUFFLEVECTOR, Shape::Own(Own::ShuffleVector)),
+    (g::EXTRACTVALUE, Shape::Own(Own::ExtractValue)),
+    (g::INSERTVALUE, Shape::Own(Own::InsertValue)),
+    (m::ALLOCA, Shape::Own(Own::Alloca)),
+    (m::GETELEMENTPTR, Shape::Own(Own::GetElementPtr)),
+    (m::LOAD, Shape::Own(Own::Load)),
+    (m::STORE, Shape::Own(Own::Store)),
+    (m::ATOMICRMW, Shape::Own(Own::AtomicRmw)),
+    (m::CMPXCHG_OP, Shape::Own(Own::CmpXchg)),
+    (m::FENCE, Shape::Own(Own::Fence)),
+    (t::BR, Shape::Own(Own::Br)),
+    (t::COND_BR, Shape::Own(Own::CondBr)),
+    (t::SWITCH, Shape::Own(Own::Switch)),
+    (t::INDIRECTBR, Shape::Own(Own::IndirectBr)),
+    (t::RETURN, Shape::Own(Own::Return)),
+    (t::RESUME, Shape::Own(Own::Resume)),
+    (t::UNREACHABLE, Shape::Own(Own::Unreachable)),
+    (c::CALL, Shape::Own(Own::Call)),
+    (c::INVOKE, Shape::Own(Own::Invoke)),
+    (c::LANDINGPAD, Shape::Own(Own::LandingPad)),
+    (c::VA_ARG, Shape::Own(Own::VaArg)),
+    (c::CALL_INTRINSIC, Shape::Own(Own::CallIntrinsic)),
+    (c::INLINE_ASM, Shape::Own(Own::InlineAsm)),
+    (i::PTRTOADDR, Shape::Cast("ptrtoaddr")),
+    (i::CALLBR, Shape::Own(Own::CallBr)),
+    (i::CATCHSWITCH, Shape::Own(Own::CatchSwitch)),
+    (i::CATCHPAD, Shape::Own(Own::CatchPad)),
+    (i::CLEANUPPAD, Shape::Own(Own::CleanupPad)),
+    (i::CATCHRET, Shape::Own(Own::CatchRet)),
+    (i::CLEANUPRET, Shape::Own(Own::CleanupRet)),
+    (i::DBG_RECORD, Shape::Own(Own::DebugRecord)),
+];
+
+/// The forms by the number of the operation.
+static BY_NUMBER: LazyLock<Vec<Option<Shape>>> = LazyLock::new(|| {
+    let count = SHAPES.iter().map(|(name, _)| usize::from(name.index()) + 1).max().unwrap_or(0);
+    let mut all = vec![None; count];
+    for (name, shape) in SHAPES {
+        all[usize::from(name.index())] = Some(*shape);
+    }
+    all
+});
+
 /// The form of an operation of the dialect other than an intrinsic.
 pub(crate) fn shape(name: OpName) -> Option<Shape> {
-    use Shape::{Binary, Cast, Flagged, FlaggedCast, FloatBinary, Wrapping};
-    let own = |own| Shape::Own(own);
-    Some(match name {
-        a::ADD => Wrapping("add"),
-        a::SUB => Wrapping("sub"),
-        a::MUL => Wrapping("mul"),
-        a::SHL => Wrapping("shl"),
-        a::UDIV => Flagged("udiv", "exact"),
-        a::SDIV => Flagged("sdiv", "exact"),
-        a::LSHR => Flagged("lshr", "exact"),
-        a::ASHR => Flagged("ashr", "exact"),
-        a::OR => Flagged("or", "disjoint"),
-        a::UREM => Binary("urem"),
-        a::SREM => Binary("srem"),
-        a::AND => Binary("and"),
-        a::XOR => Binary("xor"),
-        a::FADD => FloatBinary("fadd"),
-        a::FSUB => FloatBinary("fsub"),
-        a::FMUL => FloatBinary("fmul"),
-        a::FDIV => FloatBinary("fdiv"),
-        a::FREM => FloatBinary("frem"),
-        a::FNEG => own(Own::Fneg),
-        a::ICMP_OP => own(Own::Icmp),
-        a::FCMP_OP => own(Own::Fcmp),
-        a::SELECT => own(Own::Select),
-        a::FREEZE => own(Own::Freeze),
-        a::TRUNC => own(Own::Trunc),
-        a::ZEXT => FlaggedCast("zext", "nneg"),
-        a::UITOFP => FlaggedCast("uitofp", "nneg"),
-        a::SEXT => Cast("sext"),
-        a::FPTRUNC => Cast("fptrunc"),
-        a::FPEXT => Cast("fpext"),
-        a::FPTOUI => Cast("fptoui"),
-        a::FPTOSI => Cast("fptosi"),
-        a::SITOFP => Cast("sitofp"),
-        a::PTRTOINT => Cast("ptrtoint"),
-        a::INTTOPTR => own(Own::IntToPtr),
-        a::BITCAST => Cast("bitcast"),
-        a::ADDRSPACECAST => Cast("addrspacecast"),
-        g::EXTRACTELEMENT => own(Own::ExtractElement),
-        g::INSERTELEMENT => own(Own::InsertElement),
-        g::SHUFFLEVECTOR => own(Own::ShuffleVector),
-        g::EXTRACTVALUE => own(Own::ExtractValue),
-        g::INSERTVALUE => own(Own::InsertValue),
-        m::ALLOCA => own(Own::Alloca),
-        m::GETELEMENTPTR => own(Own::GetElementPtr),
-        m::LOAD => own(Own::Load),
-        m::STORE => own(Own::Store),
-        m::ATOMICRMW => own(Own::AtomicRmw),
-        m::CMPXCHG_OP => own(Own::CmpXchg),
-        m::FENCE => own(Own::Fence),
-        t::BR => own(Own::Br),
-        t::COND_BR => own(Own::CondBr),
-        t::SWITCH => own(Own::Switch),
-        t::INDIRECTBR => own(Own::IndirectBr),
-        t::RETURN => own(Own::Return),
-        t::RESUME => own(Own::Resume),
-        t::UNREACHABLE => own(Own::Unreachable),
-        c::CALL => own(Own::Call),
-        c::INVOKE => own(Own::Invoke),
-        c::LANDINGPAD => own(Own::LandingPad),
-        c::VA_ARG => own(Own::VaArg),
-        c::CALL_INTRINSIC => own(Own::CallIntrinsic),
-        c::INLINE_ASM => own(Own::InlineAsm),
-        k::BLOCKTAG => Shape::Nothing,
-        name if is_constant(name) => Shape::Constant,
-        _ => return None,
-    })
+    if name.dialect() != spirula_llvm::NUMBER {
+        return None;
+    }
+    match name {
+        k::BLOCKTAG | i::LABEL | i::METADATA_VALUE => Some(Shape::Nothing),
+        name if is_constant(name) => Some(Shape::Constant),
+        _ => BY_NUMBER.get(usize::from(name.index())).copied().flatten(),
+    }
+}
+
+/// The operation with this keyword, unless its form is its own.
+pub(crate) fn with_keyword(keyword: &str) -> Option<(OpName, Shape)> {
+    SHAPES.iter().copied().find(|(_, shape)| shape.keyword() == Some(keyword))
 }
 
 /// Whether an operation is an LLVM constant, written at its uses.

@@ -59,7 +59,10 @@ impl Writer<'_> {
                 }
                 self.out.push('%');
                 if let Some(name) = node.str_at(0) {
-                    names::name(&mut self.out, ctx.bytes(name));
+                    match self.nameless.get(&name).copied() {
+                        Some(number) => unsigned(&mut self.out, number.into()),
+                        None => names::name(&mut self.out, ctx.bytes(name)),
+                    }
                 }
             }
             FUNCTION => self.function_type(ty),

@@ -3,13 +3,13 @@
 //! Each is a row of named fields; one parser and one printer serve all. The parameters of the interned node are the
 //! fields in order, [`Param::None`] for absent ones.
 
-use crate::NUMBER;
 use crate::enums::{EnumTable, MOD_REF, MODULE_FLAG};
+use crate::{NUMBER, metadata};
 use spirula_ir::{Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Parser, Printer, Tok, Type};
 
 /// The kind of a field.
 #[derive(Clone, Copy)]
-enum Field {
+pub(crate) enum Field {
     /// A number.
     Number,
     /// `true` or `false`.
@@ -32,7 +32,7 @@ enum Field {
 
 /// The syntax of the fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Style {
+pub(crate) enum Style {
     /// `<name = value, ...>`
     Named,
     /// `<name = value, ...>`, or nothing if all fields are absent.
@@ -46,11 +46,16 @@ enum Style {
 }
 
 /// A field: name, whether it is required, kind.
-type FieldRow = (&'static str, bool, Field);
+pub(crate) type FieldRow = (&'static str, bool, Field);
 
-struct StructAttr {
-    style: Style,
-    fields: &'static [FieldRow],
+pub(crate) struct StructAttr {
+    pub(crate) style: Style,
+    pub(crate) fields: &'static [FieldRow],
+}
+
+/// The table of the attribute with this number among those with parameters.
+fn table(index: usize) -> Option<&'static StructAttr> {
+    TABLES.get(index).or_else(|| metadata::TABLES.get(index.wrapping_sub(TABLES.len() + 1)))
 }
 
 macro_rules! struct_attrs {
@@ -148,15 +153,26 @@ struct_attrs! {
     32 CONSTANT_RANGE "llvm.constant_range" Positional [
         "type" true Field::Type, "lower" true Number, "upper" true Number,
     ];
+    33 CONSTANT_EXPRESSION "llvm.constant_expression" Named [
+        "opcode" true Text, "flags" false Text, "elem_type" false Field::Type, "operands" true Any, "mask" false Any,
+    ];
+    34 TYPED_CONSTANT "llvm.typed_constant" Positional ["type" true Field::Type, "value" true Any,];
+    35 INLINE_ASSEMBLY "llvm.inline_assembly" Named [
+        "asm_string" true Text, "constraints" true Text, "flags" false Text,
+    ];
+    36 NO_CFI "llvm.no_cfi" Positional ["function" true Any,];
+    37 LOCAL_EQUIVALENT "llvm.local_equivalent" Positional ["function" true Any,];
+    38 PTRAUTH "llvm.ptrauth" Positional ["operands" true Any,];
+    39 DI_EXPRESSION "llvm.DIExpression" Positional ["elements" true Any,];
 }
 
 /// Parses the text after the name of attribute `N`.
-fn parse<const N: usize>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
+pub(crate) fn parse<const N: usize>(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     p.nested(|p| read(p, N))
 }
 
 fn read(p: &mut Parser<'_>, index: usize) -> ParseResult<Attr> {
-    let table = &TABLES[index];
+    let Some(table) = table(index) else { return Err(p.error("unknown attribute")) };
     let mut params = vec![Param::None; table.fields.len()];
     match table.style {
         Style::Bare => {}
@@ -269,10 +285,10 @@ fn stripped(p: &mut Parser<'_>, kind: Kind) -> ParseResult<Attr> {
     }
 }
 
-fn print(p: &mut Printer<'_>, attr: Attr) {
+pub(crate) fn print(p: &mut Printer<'_>, attr: Attr) {
     let ctx = p.context();
     let Some(node) = ctx.attr_node(attr) else { return };
-    let Some(table) = TABLES.get(usize::from(node.kind.index().wrapping_sub(FIRST))) else { return };
+    let Some(table) = table(usize::from(node.kind.index().wrapping_sub(FIRST))) else { return };
     let present = node.params.iter().any(|param| *param != Param::None);
     if table.style == Style::Bare || (table.style == Style::NamedOrNothing && !present) {
         return;

@@ -3,6 +3,7 @@
 pub mod attrs;
 pub mod enums;
 pub mod layout;
+pub mod metadata;
 /// Typed operations: accessors and builders, with the types of enumerations.
 #[path = "generated/ops.rs"]
 pub mod op;
@@ -19,16 +20,22 @@ use spirula_ir::{Attr, AttrRow, Dialect, Str, VerifyOp};
 /// The number of the dialect.
 pub const NUMBER: u16 = spirula_ir::numbers::LLVM;
 
-const ATTR_COUNT: usize = enums::ROWS.len() + attrs::ROWS.len();
+const ATTR_COUNT: usize = enums::ROWS.len() + attrs::ROWS.len() + metadata::ROWS.len();
 
-/// Enumerations first, then attributes with parameters.
+/// Enumerations first, then attributes with parameters, then metadata.
 static ATTRS: [AttrRow; ATTR_COUNT] = {
     let mut rows =
         [AttrRow { name: "", parse: enums::ROWS[0].parse, print: enums::ROWS[0].print }; ATTR_COUNT];
     let mut at = 0;
     while at < ATTR_COUNT {
-        let first = enums::ROWS.len();
-        rows[at] = if at < first { enums::ROWS[at] } else { attrs::ROWS[at - first] };
+        let (first, second) = (enums::ROWS.len(), enums::ROWS.len() + attrs::ROWS.len());
+        rows[at] = if at < first {
+            enums::ROWS[at]
+        } else if at < second {
+            attrs::ROWS[at - first]
+        } else {
+            metadata::ROWS[at - second]
+        };
         at += 1;
     }
     rows

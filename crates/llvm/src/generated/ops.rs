@@ -3792,3 +3792,172 @@ spirula_ir::operation! {
     build [] (ty: Type, src: Value, mask: Value, evl: Value) -> Value by insert_value;
     parts(ctx, attrs) [&[src], &[mask], &[evl]] [Some(&[ty])] [] [];
 }
+
+spirula_ir::operation! {
+    /// `llvm.label`.
+    Label = DIALECT, 281;
+    attr name NAME 0: Str = typed::read_string;
+    attr arguments ARGUMENTS 1: Attr = typed::read_any;
+    attr incoming INCOMING 2: Vec<i64> = typed::read_ints;
+    optional LabelAttrs {
+        name: Option<Str>;
+        arguments: Option<Attr>;
+        incoming: Option<Attr>;
+    }
+    build [LabelAttrs] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [attrs.name.map(Attr::string), attrs.arguments, attrs.incoming] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.dbg_record`.
+    DbgRecord = DIALECT, 282;
+    attr kind KIND 0: Str = typed::read_string;
+    attr variable VARIABLE 1: Attr = typed::read_any;
+    attr expression EXPRESSION 2: Attr = typed::read_any;
+    attr debug_location DEBUG_LOCATION 3: Attr = typed::read_any;
+    attr assign_id ASSIGN_ID 4: Attr = typed::read_any;
+    attr address_expression ADDRESS_EXPRESSION 5: Attr = typed::read_any;
+    attr location_node LOCATION_NODE 6: Attr = typed::read_any;
+    attr address_node ADDRESS_NODE 7: Attr = typed::read_any;
+    flag arg_list ARG_LIST 8;
+    operand location Variadic 0;
+    operand address Variadic 1;
+    optional DbgRecordAttrs {
+        expression: Option<Attr>;
+        debug_location: Option<Attr>;
+        assign_id: Option<Attr>;
+        address_expression: Option<Attr>;
+        location_node: Option<Attr>;
+        address_node: Option<Attr>;
+        arg_list: bool;
+    }
+    build [DbgRecordAttrs] (kind: Str, variable: Attr, location: &[Value], address: &[Value]) -> Op by insert_row;
+    parts(ctx, attrs) [location, address] [] [Some(Attr::string(kind)), Some(variable), attrs.expression, attrs.debug_location, attrs.assign_id, attrs.address_expression, attrs.location_node, attrs.address_node, attrs.arg_list.then(Attr::unit), None] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.metadata_value`.
+    MetadataValue = DIALECT, 283;
+    operand value Fixed 0;
+    result res Fixed 0;
+    build [] (ty: Type, value: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[value]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.metadata`.
+    Metadata = DIALECT, 284;
+    build [] () -> Op by insert_row;
+    parts(ctx, attrs) [] [] [] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.metadata_node`.
+    MetadataNode = DIALECT, 285;
+    attr id ID 0: i64 = typed::read_int;
+    attr content CONTENT 2: Attr = typed::read_any;
+    flag distinct DISTINCT 1;
+    optional MetadataNodeAttrs {
+        distinct: bool;
+    }
+    build [MetadataNodeAttrs] (id: i64, content: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(ctx.int_attr(ctx.int_type(32), id)), attrs.distinct.then(Attr::unit), Some(content)] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.named_metadata`.
+    NamedMetadata = DIALECT, 286;
+    attr name NAME 0: Str = typed::read_string;
+    attr nodes NODES 1: Attr = typed::read_any;
+    build [] (name: Str, nodes: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::string(name)), Some(nodes)] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.ptrtoaddr`.
+    Ptrtoaddr = DIALECT, 287;
+    operand arg Fixed 0;
+    result res Fixed 0;
+    build [] (ty: Type, arg: Value) -> Value by insert_value;
+    parts(ctx, attrs) [&[arg]] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.callbr`.
+    Callbr = DIALECT, 288;
+    attr var_callee_type VAR_CALLEE_TYPE 0: Type = typed::read_type;
+    attr callee CALLEE 1: Str = typed::read_symbol;
+    attr arg_attrs ARG_ATTRS 2: Attr = typed::read_any;
+    attr res_attrs RES_ATTRS 3: Attr = typed::read_any;
+    attr c_conv C_CONV 4: CConv = CConv::read;
+    attr op_bundle_sizes OP_BUNDLE_SIZES 5: Vec<i64> = typed::read_ints;
+    attr op_bundle_tags OP_BUNDLE_TAGS 6: Attr = typed::read_any;
+    operand callee_operands Variadic 0;
+    operand default_dest_operands Variadic 1;
+    operand indirect_dest_operands Variadic 2;
+    operand op_bundle_operands Variadic 3;
+    result result Optional 0;
+    optional CallbrAttrs {
+        var_callee_type: Option<Type>;
+        callee: Option<Str>;
+        arg_attrs: Option<Attr>;
+        res_attrs: Option<Attr>;
+        c_conv: Option<CConv>;
+        op_bundle_sizes: Option<Attr>;
+        op_bundle_tags: Option<Attr>;
+    }
+    build [CallbrAttrs] (ty: Option<Type>, callee_operands: &[Value], op_bundle_operands: &[Value], default_dest: Successor<'_>, indirect_dests: &[Successor<'_>]) -> Op by insert_row;
+    parts(ctx, attrs) [callee_operands, default_dest.1, &passed_operands(indirect_dests), op_bundle_operands] [Some(ty.as_slice())] [attrs.var_callee_type.map(Attr::of_type), attrs.callee.map(Attr::symbol), attrs.arg_attrs, attrs.res_attrs, attrs.c_conv.map(|value| value.attr(ctx)), attrs.op_bundle_sizes, attrs.op_bundle_tags, Some(successor_sizes(ctx, indirect_dests)), None] ([vec![default_dest.0], successor_blocks(indirect_dests)].concat());
+}
+
+spirula_ir::operation! {
+    /// `llvm.catchswitch`.
+    Catchswitch = DIALECT, 289;
+    flag unwinds UNWINDS 0;
+    operand parent Fixed 0;
+    operand handler_operands Variadic 1;
+    result res Fixed 0;
+    optional CatchswitchAttrs {
+        unwinds: bool;
+    }
+    build [CatchswitchAttrs] (ty: Type, parent: Value, handlers: &[Successor<'_>]) -> Value by insert_value;
+    parts(ctx, attrs) [&[parent], &passed_operands(handlers)] [Some(&[ty])] [attrs.unwinds.then(Attr::unit), Some(successor_sizes(ctx, handlers))] ([successor_blocks(handlers)].concat());
+}
+
+spirula_ir::operation! {
+    /// `llvm.catchpad`.
+    Catchpad = DIALECT, 290;
+    operand parent Fixed 0;
+    operand args Variadic 1;
+    result res Fixed 0;
+    build [] (ty: Type, parent: Value, args: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[parent], args] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.cleanuppad`.
+    Cleanuppad = DIALECT, 291;
+    operand parent Fixed 0;
+    operand args Variadic 1;
+    result res Fixed 0;
+    build [] (ty: Type, parent: Value, args: &[Value]) -> Value by insert_value;
+    parts(ctx, attrs) [&[parent], args] [Some(&[ty])] [] [];
+}
+
+spirula_ir::operation! {
+    /// `llvm.catchret`.
+    Catchret = DIALECT, 292;
+    operand pad Fixed 0;
+    operand dest_operands Variadic 1;
+    build [] (pad: Value, dest: Successor<'_>) -> Op by insert_row;
+    parts(ctx, attrs) [&[pad], dest.1] [] [] [dest.0];
+}
+
+spirula_ir::operation! {
+    /// `llvm.cleanupret`.
+    Cleanupret = DIALECT, 293;
+    operand pad Fixed 0;
+    operand dest_operands Variadic 1;
+    build [] (pad: Value, unwind_dest: &[Successor<'_>]) -> Op by insert_row;
+    parts(ctx, attrs) [&[pad], &passed_operands(unwind_dest)] [] [Some(successor_sizes(ctx, unwind_dest))] ([successor_blocks(unwind_dest)].concat());
+}

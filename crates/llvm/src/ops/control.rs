@@ -142,7 +142,8 @@ fn read_switch(p: &mut OpParser<'_, '_>) -> ParseResult<()> {
 }
 
 /// The attribute of `count` case values of type `ty`, from their little-endian bytes.
-fn case_values_attr(ctx: &Context, ty: spirula_ir::Type, count: usize, mut bytes: Vec<u8>) -> Attr {
+/// The attribute of this many case values from their bytes.
+pub fn case_values_attr(ctx: &Context, ty: spirula_ir::Type, count: usize, mut bytes: Vec<u8>) -> Attr {
     let size = (bytes.len() / count.max(1)).max(1);
     if bytes.chunks_exact(size).all(|c| *c == bytes[..size]) {
         bytes.truncate(size);

@@ -14,6 +14,7 @@ pub mod control;
 mod directives;
 pub mod functions;
 pub mod globals;
+pub mod imported;
 pub mod intrinsic;
 pub mod intrinsics;
 pub mod memory;
@@ -47,7 +48,7 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-const TOTAL: usize = vector_intrinsics::END as usize;
+const TOTAL: usize = imported::END as usize;
 
 /// All rows, in the order of their names.
 pub(crate) static OPS: [OpRow; TOTAL] = {
@@ -62,6 +63,7 @@ pub(crate) static OPS: [OpRow; TOTAL] = {
         functions::ROWS,
         intrinsics::ROWS,
         vector_intrinsics::ROWS,
+        imported::ROWS,
     ];
     let mut all = [OpRow::named(""); TOTAL];
     let (mut at, mut group) = (0, 0);

@@ -485,4 +485,56 @@ slots! {
     count_zeros {
         IS_ZERO_POISON required("is_zero_poison", I1_ATTR);
     }
+    /// `llvm.label`: the name; a dictionary for each argument; the order of the edges in phis.
+    label {
+        NAME optional("name", STRING);
+        ARGUMENTS optional("arguments", DICT_ARRAY);
+        INCOMING optional("incoming", DENSE_I32_ARRAY);
+    }
+    /// `llvm.dbg_record`: `value`, `declare`, `declare_value`, `assign` or `label`; nodes; the location if it is not a
+    /// value.
+    dbg_record {
+        KIND required("kind", STRING);
+        VARIABLE required("variable", ANY_ATTR);
+        EXPRESSION optional("expression", ANY_ATTR);
+        DEBUG_LOCATION optional("debug_location", ANY_ATTR);
+        ASSIGN_ID optional("assign_id", ANY_ATTR);
+        ADDRESS_EXPRESSION optional("address_expression", ANY_ATTR);
+        LOCATION_NODE optional("location_node", ANY_ATTR);
+        ADDRESS_NODE optional("address_node", ANY_ATTR);
+        ARG_LIST flag("arg_list");
+        OPERAND_SEGMENT_SIZES SEGMENTS;
+    }
+    /// `llvm.metadata_node`.
+    metadata_node {
+        ID required("id", I32_ATTR);
+        DISTINCT flag("distinct");
+        CONTENT required("content", ANY_ATTR);
+    }
+    /// `llvm.named_metadata`.
+    named_metadata {
+        NAME required("name", STRING);
+        NODES required("nodes", ARRAY);
+    }
+    /// `llvm.callbr`.
+    callbr {
+        VAR_CALLEE_TYPE optional("var_callee_type", rules::LLVM_FUNCTION);
+        CALLEE optional("callee", FLAT_SYMBOL);
+        ARG_ATTRS super::ARG_ATTRS;
+        RES_ATTRS super::RES_ATTRS;
+        CCONV super::CCONV;
+        OP_BUNDLE_SIZES BUNDLE_SIZES;
+        OP_BUNDLE_TAGS BUNDLE_TAGS;
+        INDIRECT_OPERAND_SEGMENTS required("indirect_operand_segments", DENSE_I32_ARRAY);
+        OPERAND_SEGMENT_SIZES SEGMENTS;
+    }
+    /// `llvm.catchswitch`.
+    catchswitch {
+        UNWINDS flag("unwinds");
+        OPERAND_SEGMENTS required("operand_segments", DENSE_I32_ARRAY);
+    }
+    /// `llvm.cleanupret`.
+    cleanupret {
+        OPERAND_SEGMENTS required("operand_segments", DENSE_I32_ARRAY);
+    }
 }

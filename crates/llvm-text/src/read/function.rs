@@ -1,0 +1,584 @@
+//! Functions: headers, blocks, values, forward references (LLVM language reference, "Functions").
+
+use super::attributes::On;
+use super::lexer::{Name, Tok};
+use super::terminators::Pending;
+use super::{Key, Read, Reader};
+use crate::function::CONVENTIONS;
+use rustc_hash::FxHashMap;
+use spirula_diag::Failed;
+use spirula_ir::{Attr, Block, Body, Context, Loc, LocData, Op, OpName, OpParts, Region, Str, Type, Value};
+use spirula_llvm::attrs::{BLOCK_ADDRESS, LOCAL_EQUIVALENT, POISON, UNDEF, ZERO};
+use spirula_llvm::enums::{CCONV_KIND, LINKAGE, LINKAGE_KIND};
+use spirula_llvm::ops::constants as k;
+use spirula_llvm::ops::functions::FUNC;
+use spirula_llvm::ops::imported::{LABEL, METADATA_VALUE};
+use spirula_llvm::ops::slot::{func, label};
+use spirula_llvm::types::{self, METADATA, TOKEN};
+
+/// A phi: its argument, the values that come from blocks, its other properties.
+pub(super) struct Phi {
+    pub(super) value: Value,
+    pub(super) at: usize,
+    pub(super) incoming: Vec<(Value, Block)>,
+    pub(super) entries: Vec<(Str, Attr)>,
+}
+
+/// What is known about a block.
+#[derive(Default)]
+pub(super) struct BlockInfo {
+    pub(super) name: Option<Str>,
+    pub(super) phis: Vec<Phi>,
+}
+
+/// A function while it is read.
+pub(super) struct Function {
+    pub(super) body: Body,
+    pub(super) region: Region,
+    pub(super) current: Option<Block>,
+    pub(super) result: Type,
+    pub(super) variadic: bool,
+    values: FxHashMap<Key, Value>,
+    /// Values used before their definitions, and where.
+    forward: FxHashMap<Key, (Value, usize)>,
+    replaced: FxHashMap<Value, Value>,
+    blocks: FxHashMap<Key, Block>,
+    /// Blocks used before they begin, and where.
+    undefined: FxHashMap<Block, usize>,
+    constants: FxHashMap<(Type, Attr), Value>,
+    constant_ops: Vec<Op>,
+    next: u32,
+    pub(super) info: FxHashMap<Block, BlockInfo>,
+    pub(super) pending: Vec<Pending>,
+}
+
+/// The operation of a constant and its slots.
+pub(super) fn constant_op(ctx: &Context, ty: Type, value: Attr) -> (OpName, Vec<Option<Attr>>) {
+    if value.as_symbol().is_some() {
+        return (k::ADDRESSOF, vec![Some(value)]);
+    }
+    match ctx.attr_node(value).map(|node| (node.kind, node)) {
+        Some((UNDEF, _)) => (k::UNDEF, vec![]),
+        Some((POISON, _)) => (k::POISON, vec![]),
+        Some((ZERO, _)) if ctx.type_node(ty).kind == TOKEN => (k::NONE, vec![]),
+        Some((ZERO, _)) => (k::ZERO, vec![]),
+        Some((BLOCK_ADDRESS, _)) => (k::BLOCKADDRESS, vec![Some(value)]),
+        Some((LOCAL_EQUIVALENT, node)) => (k::DSO_LOCAL_EQUIVALENT, vec![node.attr_at(0)]),
+        _ => (k::CONSTANT, vec![Some(value)]),
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// `declare ...`
+    pub(super) fn declaration(&mut self) -> Read<()> {
+        self.advance();
+        let mut metadata = Vec::new();
+        while matches!(self.tok, Tok::Metadata(_)) {
+            self.attachment(&mut metadata)?;
+        }
+        self.function(metadata, false)
+    }
+
+    /// `define ... { ... }`
+    pub(super) fn definition(&mut self) -> Read<()> {
+        self.advance();
+        self.function(Vec::new(), true)
+    }
+
+    /// A calling convention, if one is next.
+    pub(super) fn convention(&mut self) -> Read<Attr> {
+        let Tok::Word(word) = self.tok else { return Ok(Attr::enumerant(CCONV_KIND, 0)) };
+        let number = match word {
+            "ccc" => Some(0),
+            "cc" => {
+                self.advance();
+                let number = self.unsigned32()?;
+                return Ok(Attr::enumerant(CCONV_KIND, number));
+            }
+            "riscv_vls_cc" => {
+                self.advance();
+                let bits = if self.is(b'(') { self.in_parens()? } else { 128 };
+                let number = 112 + bits.max(32).ilog2() - 5;
+                return Ok(Attr::enumerant(CCONV_KIND, number));
+            }
+            _ => {
+                let known = CONVENTIONS.iter().find(|(_, name)| *name == word).map(|(number, _)| *number);
+                known.or_else(|| word.strip_prefix("cc").and_then(|digits| digits.parse().ok()))
+            }
+        };
+        if number.is_some() {
+            self.advance();
+        }
+        Ok(Attr::enumerant(CCONV_KIND, number.unwrap_or(0)))
+    }
+
+    fn function(&mut self, mut metadata: Vec<(Str, Attr)>, defined: bool) -> Read<()> {
+        let ctx = self.ctx;
+        let at = self.start;
+        let head = self.head()?;
+        let mut slots = vec![None; spirula_llvm::op::Func::row().attrs.len()];
+        slots[func::CCONV] = Some(self.convention()?);
+        let result_attrs = self.value_attributes()?;
+        let result = self.ty()?;
+        let name = match self.tok {
+            Tok::Global(name) => name,
+            _ => return Err(self.error("expected function name")),
+        };
+        let name_at = self.start;
+        self.advance();
+        let symbol = self.define(Some(name), name_at)?;
+        let parameters = self.parameters()?;
+        let params: Vec<Type> = parameters.list.iter().map(|p| p.ty).collect();
+        let ty = types::function(ctx, result, &params, parameters.variadic);
+        let mut entries = self.head_entries(head);
+        self.function_parts(&mut slots, &mut entries, symbol)?;
+        slots[func::SYM_NAME] = Some(Attr::string(symbol));
+        slots[func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
+        slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, head.linkage));
+        slots[func::DSO_LOCAL] = head.dso_local.then(Attr::unit);
+        slots[func::VISIBILITY] = Some(ctx.i64_attr(head.visibility));
+        let empty = ctx.dictionary(&mut Vec::new());
+        if parameters.list.iter().any(|p| p.attrs.is_some()) {
+            let list: Vec<Attr> = parameters.list.iter().map(|p| p.attrs.unwrap_or(empty)).collect();
+            slots[func::ARG_ATTRS] = Some(ctx.array_attr(&list));
+        }
+        slots[func::RES_ATTRS] = result_attrs.map(|attrs| ctx.array_attr(&[attrs]));
+        if LINKAGE.word(head.linkage) == Some("external") && head.external {
+            slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
+        }
+        while matches!(self.tok, Tok::Metadata(_)) {
+            self.attachment(&mut metadata)?;
+        }
+        entries.extend(self.attachments(&metadata));
+        let attrs = ctx.dict(&mut entries);
+        let op = self.append(&OpParts { loc: self.loc(at), slots: &slots, attrs, ..OpParts::new(FUNC) });
+        self.symbols.insert(symbol, op);
+        let body = match defined {
+            true => self.function_body(symbol, result, &parameters)?,
+            false => {
+                let mut body = Body::new();
+                body.arena.add_root();
+                body
+            }
+        };
+        self.module.attach(op, body);
+        Ok(())
+    }
+
+    /// What follows the parameters.
+    fn function_parts(
+        &mut self,
+        slots: &mut [Option<Attr>],
+        entries: &mut Vec<(Str, Attr)>,
+        symbol: Str,
+    ) -> Read<()> {
+        let ctx = self.ctx;
+        let unnamed = self.unnamed_address();
+        slots[func::UNNAMED_ADDR] = (unnamed != 0).then(|| ctx.i64_attr(unnamed));
+        let space = self.address_space()?.unwrap_or(self.layout.program_space);
+        if space != 0 {
+            entries.push((ctx.str("llvm.address_space"), ctx.i32_attr(space as i32)));
+        }
+        let list = self.attributes(On::Function)?;
+        self.function_slots(&list, slots);
+        loop {
+            match self.tok {
+                Tok::Word("section") => {
+                    self.advance();
+                    slots[func::SECTION] = Some(self.string_attr()?);
+                }
+                Tok::Word("partition") => {
+                    self.advance();
+                    entries.push((ctx.str("llvm.partition"), self.string_attr()?));
+                }
+                Tok::Word("comdat") => slots[func::COMDAT] = Some(self.comdat_use(symbol)?),
+                Tok::Word("align") => {
+                    self.advance();
+                    slots[func::ALIGNMENT] = Some(ctx.i64_attr(self.alignment()?));
+                }
+                Tok::Word("gc") => {
+                    self.advance();
+                    slots[func::GARBAGE_COLLECTOR] = Some(self.string_attr()?);
+                }
+                Tok::Word(word @ ("prefix" | "prologue")) => {
+                    self.advance();
+                    entries.push((ctx.str(format!("llvm.{word}")), self.typed_attr()?));
+                }
+                Tok::Word("personality") => {
+                    self.advance();
+                    let (ty, value) = self.typed_constant()?;
+                    match value.as_symbol() {
+                        Some(_) => slots[func::PERSONALITY] = Some(value),
+                        None => entries.push((ctx.str("llvm.personality"), self.with_type(ty, value))),
+                    }
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// `(type attributes %name, ...)`
+    fn parameters(&mut self) -> Read<Parameters<'a>> {
+        let mut out = Parameters { list: Vec::new(), variadic: false };
+        self.expect(b'(')?;
+        self.list(b')', |r| {
+            if r.tok == Tok::Dots {
+                r.advance();
+                out.variadic = true;
+                return Ok(());
+            }
+            let ty = r.value_type()?;
+            let attrs = r.value_attributes()?;
+            let at = r.start;
+            let name = if let Tok::Local(name) = r.tok {
+                r.advance();
+                Some(name)
+            } else {
+                None
+            };
+            out.list.push(Parameter { ty, attrs, name, at });
+            Ok(())
+        })?;
+        Ok(out)
+    }
+
+    fn function_body(&mut self, symbol: Str, result: Type, parameters: &Parameters<'a>) -> Read<Body> {
+        let mut body = Body::new();
+        let region = body.arena.add_root();
+        let entry = body.arena.append_block(region);
+        let mut f = Function {
+            body,
+            region,
+            current: None,
+            result,
+            variadic: parameters.variadic,
+            values: FxHashMap::default(),
+            forward: FxHashMap::default(),
+            replaced: FxHashMap::default(),
+            blocks: FxHashMap::default(),
+            undefined: FxHashMap::default(),
+            constants: FxHashMap::default(),
+            constant_ops: Vec::new(),
+            next: 0,
+            info: FxHashMap::default(),
+            pending: Vec::new(),
+        };
+        f.info.insert(entry, BlockInfo::default());
+        for parameter in &parameters.list {
+            let value = f.body.arena.add_argument(entry, parameter.ty);
+            let mut entries = Vec::new();
+            let key = match parameter.name {
+                Some(name) => self.key(name),
+                None => Key::Number(f.next),
+            };
+            if let Key::Name(name) = key {
+                entries.push((self.ctx.str("name"), Attr::string(name)));
+            }
+            self.define_value(&mut f, key, value, parameter.at)?;
+            let phi = Phi { value, at: parameter.at, incoming: Vec::new(), entries };
+            f.info.entry(entry).or_default().phis.push(phi);
+        }
+        self.expect(b'{')?;
+        if self.is(b'}') {
+            return Err(self.error("function body requires at least one basic block"));
+        }
+        while !self.is(b'}') {
+            if self.is_word("uselistorder") || self.is_word("uselistorder_bb") {
+                self.use_list_order()?;
+                continue;
+            }
+            self.basic_block(&mut f, entry)?;
+        }
+        let end = self.start;
+        self.finish_function(&mut f, entry, end)?;
+        self.advance();
+        self.blocks.insert(symbol, f.blocks);
+        Ok(f.body)
+    }
+
+    fn basic_block(&mut self, f: &mut Function, entry: Block) -> Read<()> {
+        let at = self.start;
+        let key = match self.tok {
+            Tok::Label(name) => {
+                self.advance();
+                self.key(name)
+            }
+            _ => Key::Number(f.next),
+        };
+        self.number(&mut f.next, key, at, "label")?;
+        let first = f.blocks.is_empty() && f.body.arena.last_block(f.region) == Some(entry) && f.current.is_none();
+        let block = match f.blocks.get(&key) {
+            Some(block) if f.undefined.remove(block).is_some() => *block,
+            Some(_) => return Err(self.error_at(at, "unable to create block: the label is in use")),
+            None if first => entry,
+            None => f.body.arena.create_block(),
+        };
+        if first && block != entry {
+            return Err(self.error_at(at, "the entry block may not be a successor"));
+        }
+        f.blocks.insert(key, block);
+        if block != entry {
+            f.body.arena.append_block_to(f.region, block);
+        }
+        if let Key::Name(name) = key {
+            f.info.entry(block).or_default().name = Some(name);
+        }
+        f.current = Some(block);
+        loop {
+            if let Tok::Record(_) = self.tok {
+                self.debug_record(f, block)?;
+                continue;
+            }
+            if self.instruction(f, block)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Checks the number of an unnamed value or block, and counts it.
+    fn number(&mut self, next: &mut u32, key: Key, at: usize, what: &str) -> Read<()> {
+        let Key::Number(number) = key else { return Ok(()) };
+        if number < *next {
+            return Err(self.error_at(at, format!("{what} expected to be numbered '{next}' or greater")));
+        }
+        *next = number.saturating_add(1);
+        Ok(())
+    }
+
+    // Values.
+
+    /// Defines a value; replaces its placeholder.
+    pub(super) fn define_value(&mut self, f: &mut Function, key: Key, value: Value, at: usize) -> Read<()> {
+        let mut next = f.next;
+        self.number(&mut next, key, at, "instruction")?;
+        f.next = next;
+        if let Some((placeholder, used)) = f.forward.remove(&key) {
+            if f.body.arena.ty(placeholder) != f.body.arena.ty(value) {
+                let message = "value was used before its definition with another type";
+                return Err(self.error_at(used, message));
+            }
+            f.replaced.insert(placeholder, value);
+        }
+        match f.values.insert(key, value) {
+            Some(_) => Err(self.error_at(at, "multiple definition of local value")),
+            None => Ok(()),
+        }
+    }
+
+    /// The location of an instruction: its name and its position.
+    pub(super) fn named_loc(&self, key: Option<Key>, at: usize) -> Loc {
+        match key {
+            Some(Key::Name(name)) => self.ctx.add_loc(LocData::Name(name, self.loc(at))),
+            _ => self.loc(at),
+        }
+    }
+
+    /// A type and a value.
+    pub(super) fn typed_value(&mut self, f: &mut Function) -> Read<Value> {
+        let ty = self.value_type()?;
+        self.value(f, ty)
+    }
+
+    /// A value of a type.
+    pub(super) fn value(&mut self, f: &mut Function, ty: Type) -> Read<Value> {
+        if let Tok::Local(name) = self.tok {
+            let key = self.key(name);
+            let at = self.start;
+            self.advance();
+            return self.local(f, key, ty, at);
+        }
+        if self.ctx.type_node(ty).kind == METADATA {
+            return self.metadata_value(f);
+        }
+        let value = self.constant(ty)?;
+        Ok(self.constant_value(f, ty, value))
+    }
+
+    fn local(&mut self, f: &mut Function, key: Key, ty: Type, at: usize) -> Read<Value> {
+        let known = f.values.get(&key).copied().or_else(|| f.forward.get(&key).map(|(value, _)| *value));
+        let Some(value) = known else {
+            let value = f.body.arena.placeholder(ty);
+            f.forward.insert(key, (value, at));
+            return Ok(value);
+        };
+        match f.body.arena.ty(value) == ty {
+            true => Ok(value),
+            false => Err(self.error_at(at, "the value is defined with another type")),
+        }
+    }
+
+    /// The value of a constant: one operation for each in the entry block.
+    pub(super) fn constant_value(&self, f: &mut Function, ty: Type, value: Attr) -> Value {
+        if let Some(known) = f.constants.get(&(ty, value)) {
+            return *known;
+        }
+        let (name, slots) = constant_op(self.ctx, ty, value);
+        let loc = self.loc(self.start);
+        let parts = OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(name) };
+        let op = f.body.arena.create_unverified(&parts);
+        f.constant_ops.push(op);
+        let result = spirula_ir::builder::result(&f.body.arena, op, 0);
+        f.constants.insert((ty, value), result);
+        result
+    }
+
+    /// The operand after `metadata`.
+    fn metadata_value(&mut self, f: &mut Function) -> Read<Value> {
+        let ty = self.ctx.type_of(METADATA, &[]);
+        if self.is_type() {
+            let at = self.start;
+            let of = self.value_type()?;
+            if let Tok::Local(_) = self.tok {
+                let value = self.value(f, of)?;
+                let Some(block) = f.current else { return Err(self.error_at(at, "expected a block")) };
+                let loc = self.loc(at);
+                let parts = OpParts { loc, operands: &[value], results: &[ty], ..OpParts::new(METADATA_VALUE) };
+                let op = f.body.arena.append_unverified(block, &parts);
+                return Ok(spirula_ir::builder::result(&f.body.arena, op, 0));
+            }
+            let value = self.constant(of)?;
+            let value = self.with_type(of, value);
+            return Ok(self.constant_value(f, ty, value));
+        }
+        let node = self.metadata()?;
+        Ok(self.constant_value(f, ty, node))
+    }
+
+    /// `label %name`
+    pub(super) fn target(&mut self, f: &mut Function) -> Read<Block> {
+        self.expect_word("label")?;
+        self.block_name(f)
+    }
+
+    /// `%name` of a block.
+    pub(super) fn block_name(&mut self, f: &mut Function) -> Read<Block> {
+        let Tok::Local(name) = self.tok else { return Err(self.error("expected a basic block: '%' and a name")) };
+        let (key, at) = (self.key(name), self.start);
+        self.advance();
+        if let Some(block) = f.blocks.get(&key) {
+            return Ok(*block);
+        }
+        let block = f.body.arena.create_block();
+        f.blocks.insert(key, block);
+        f.undefined.insert(block, at);
+        Ok(block)
+    }
+
+    // The end.
+
+    fn finish_function(&mut self, f: &mut Function, entry: Block, end: usize) -> Read<()> {
+        if let Some(at) = f.undefined.values().min().copied() {
+            return Err(self.error_at(at, "use of undefined label"));
+        }
+        if let Some(at) = f.forward.values().map(|(_, at)| *at).min() {
+            return Err(self.error_at(at, "use of undefined value"));
+        }
+        self.finish_terminators(f)?;
+        self.finish_labels(f, entry)?;
+        let first = f.body.arena.first(entry);
+        let after_label = first.and_then(|op| match f.body.arena.name(op) == LABEL {
+            true => f.body.arena.next(op),
+            false => Some(op),
+        });
+        let Some(before) = after_label else { return Err(self.error_at(end, "expected an instruction")) };
+        for op in std::mem::take(&mut f.constant_ops) {
+            f.body.arena.insert_before(before, op);
+        }
+        if !f.replaced.is_empty() {
+            let ops: Vec<Op> = f.body.arena.all_ops().collect();
+            for op in ops {
+                for operand in f.body.arena.operands_mut(op) {
+                    // A placeholder may stand for the placeholder of a terminator.
+                    while let Some(value) = f.replaced.get(operand) {
+                        *operand = *value;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the operations of names of blocks and properties of phis.
+    fn finish_labels(&mut self, f: &mut Function, entry: Block) -> Read<()> {
+        let ctx = self.ctx;
+        let edges = self.incoming_edges(f);
+        let blocks: Vec<Block> = f.body.arena.blocks(f.region).collect();
+        for block in blocks {
+            let Some(mut info) = f.info.remove(&block) else { continue };
+            let mut slots = [None; 3];
+            slots[label::NAME] = info.name.map(Attr::string);
+            if block != entry {
+                let edges = edges.get(&block).map_or(&[][..], Vec::as_slice);
+                slots[label::INCOMING] = self.incoming_orders(&mut info, edges)?;
+            }
+            if info.phis.iter().any(|phi| !phi.entries.is_empty()) {
+                let dicts: Vec<Attr> = info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
+                slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
+            }
+            if slots.iter().all(Option::is_none) && (block == entry || info.phis.is_empty()) {
+                continue;
+            }
+            let op = f.body.arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(LABEL) });
+            match f.body.arena.first(block) {
+                Some(first) => f.body.arena.insert_before(first, op),
+                None => f.body.arena.append_op(block, op),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tags the blocks whose address is taken.
+    pub(super) fn finish_tags(&mut self) -> Read<()> {
+        let ctx = self.ctx;
+        let mut tags: Vec<_> = self.tags.drain().collect();
+        tags.sort_by_key(|(_, (_, id))| *id);
+        for ((function, key), (at, id)) in tags {
+            let block = self.blocks.get(&function).and_then(|blocks| blocks.get(&key)).copied();
+            let op = self.symbols.get(&function).copied();
+            let Some((block, op)) = block.zip(op) else {
+                return Err(self.error_at(at, "expected a basic block of a function that is defined"));
+            };
+            let Some(body) = self.module.body_of_mut(op) else { continue };
+            let tag = ctx.attr_of(spirula_llvm::attrs::BLOCK_TAG, &[spirula_ir::Param::Int(id.into())]);
+            let slots = [Some(tag)];
+            let tagged = body.arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(k::BLOCKTAG) });
+            let first = body.arena.first(block);
+            let before = first.and_then(|op| if body.arena.name(op) == LABEL { body.arena.next(op) } else { Some(op) });
+            match before {
+                Some(before) => body.arena.insert_before(before, tagged),
+                None => body.arena.append_op(block, tagged),
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports that an instruction was expected.
+    #[cold]
+    pub(super) fn expected_instruction(&mut self) -> Failed {
+        self.error("expected instruction opcode")
+    }
+}
+
+impl Function {
+    /// The number of the next unnamed value.
+    pub(super) fn next_number(&self) -> u32 {
+        self.next
+    }
+
+    /// Uses a value in place of a placeholder.
+    pub(super) fn replace(&mut self, placeholder: Value, value: Value) {
+        self.replaced.insert(placeholder, value);
+    }
+}
+
+struct Parameter<'a> {
+    ty: Type,
+    attrs: Option<Attr>,
+    name: Option<Name<'a>>,
+    at: usize,
+}
+
+pub(super) struct Parameters<'a> {
+    list: Vec<Parameter<'a>>,
+    variadic: bool,
+}
