@@ -73,7 +73,7 @@ impl Flow {
         let mut locals = Locals { ctx, used: FxHashSet::default(), next: 0 };
         for (i, block) in arena.blocks(region).enumerate() {
             let first = label_of(arena, block);
-            let name = first.and_then(|op| arena.slot(op, label::NAME)).and_then(Attr::as_string);
+            let name = first.and_then(|op| arena.slot(op, label::BLOCK_NAME)).and_then(Attr::as_string);
             if i == 0 {
                 flow.name_arguments(arena, block, first, &mut locals);
             }

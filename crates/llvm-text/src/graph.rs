@@ -55,7 +55,7 @@ impl Graph {
                     }
                     graph.nodes.insert(id, Node { distinct, content });
                 }
-                NAMED_METADATA => graph.named.extend(slot(named_metadata::NAME).zip(slot(named_metadata::NODES))),
+                NAMED_METADATA => graph.named.extend(slot(named_metadata::LIST_NAME).zip(slot(named_metadata::NODES))),
                 _ => {}
             }
         }

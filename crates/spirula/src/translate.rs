@@ -44,7 +44,7 @@ pub(crate) static TOOL: Tool = Tool {
 
 const FLAGS: &[Flag] = &[
     value("o", "file", "write to this file instead of standard output"),
-    value("from", "spirv|spvasm|mlir", "input format (default: detected)"),
+    value("from", "spirv|spvasm|mlir|llvm", "input format (default: detected)"),
     value("to", "spirv|spvasm|mlir|llvm", "output format"),
     value("through", "dialect", "translate between binary and assembly through the dialect ('dialect')"),
     switch("batch", "translate files and folders on all cores; print failures and throughput"),
@@ -137,9 +137,6 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
     }
     let from = match (from, arguments.value("from")) {
         (Some(from), _) => from,
-        (None, Some("llvm")) => {
-            return Err(Failure::refused("reading LLVM IR is not supported".to_owned()));
-        }
         (None, Some(name)) => Form::by_name(name)?,
         (None, None) => Form::guess(path, bytes),
     };
@@ -147,6 +144,9 @@ fn job(arguments: &Arguments, path: &str, bytes: &[u8]) -> Result<Job, Failure> 
         None | Some("") => split::MARKER.to_owned(),
         Some(marker) => marker.to_owned(),
     };
+    if from == Form::Llvm && arguments.last("split-input-file").is_some() {
+        return Err(Failure::refused("--split-input-file does not apply to LLVM IR".to_owned()));
+    }
     // Text input keeps its form.
     let structure = arguments.has_or("spirv-structurize-control-flow", !arguments.has("flat"))
         && steps_from_words(from, &steps);
@@ -217,7 +217,7 @@ fn run(arguments: &Arguments, console: &mut Console<'_>) -> Result<(), Failure> 
 
 /// Whether the output is made from a binary.
 fn steps_from_words(from: Form, steps: &[Form]) -> bool {
-    from != Form::Mlir || steps.contains(&Form::Spirv)
+    !matches!(from, Form::Mlir | Form::Llvm) || steps.contains(&Form::Spirv)
 }
 
 /// Structures all functions into regions where possible.
@@ -531,7 +531,10 @@ fn read<'a>(
             let words = assemble(file, &AssembleOptions::default(), diagnostics).ok()?;
             Some(Data::Words(Cow::Owned(words)))
         }
-        Form::Llvm => None,
+        Form::Llvm => {
+            let body = spirula_llvm_text::read(ctx, file, diagnostics).ok()?;
+            Some(Data::Body(Box::new(body)))
+        }
     }
 }
 

@@ -506,7 +506,7 @@ impl<'a> Reader<'a> {
         for block in blocks {
             let Some(mut info) = f.info.remove(&block) else { continue };
             let mut slots = [None; 3];
-            slots[label::NAME] = info.name.map(Attr::string);
+            slots[label::BLOCK_NAME] = info.name.map(Attr::string);
             if block != entry {
                 let edges = edges.get(&block).map_or(&[][..], Vec::as_slice);
                 slots[label::INCOMING] = self.incoming_orders(&mut info, edges)?;

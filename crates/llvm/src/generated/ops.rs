@@ -3796,16 +3796,16 @@ spirula_ir::operation! {
 spirula_ir::operation! {
     /// `llvm.label`.
     Label = DIALECT, 281;
-    attr name NAME 0: Str = typed::read_string;
+    attr block_name BLOCK_NAME 0: Str = typed::read_string;
     attr arguments ARGUMENTS 1: Attr = typed::read_any;
     attr incoming INCOMING 2: Vec<i64> = typed::read_ints;
     optional LabelAttrs {
-        name: Option<Str>;
+        block_name: Option<Str>;
         arguments: Option<Attr>;
         incoming: Option<Attr>;
     }
     build [LabelAttrs] () -> Op by insert_row;
-    parts(ctx, attrs) [] [] [attrs.name.map(Attr::string), attrs.arguments, attrs.incoming] [];
+    parts(ctx, attrs) [] [] [attrs.block_name.map(Attr::string), attrs.arguments, attrs.incoming] [];
 }
 
 spirula_ir::operation! {
@@ -3867,10 +3867,10 @@ spirula_ir::operation! {
 spirula_ir::operation! {
     /// `llvm.named_metadata`.
     NamedMetadata = DIALECT, 286;
-    attr name NAME 0: Str = typed::read_string;
+    attr list_name LIST_NAME 0: Str = typed::read_string;
     attr nodes NODES 1: Attr = typed::read_any;
-    build [] (name: Str, nodes: Attr) -> Op by insert_row;
-    parts(ctx, attrs) [] [] [Some(Attr::string(name)), Some(nodes)] [];
+    build [] (list_name: Str, nodes: Attr) -> Op by insert_row;
+    parts(ctx, attrs) [] [] [Some(Attr::string(list_name)), Some(nodes)] [];
 }
 
 spirula_ir::operation! {

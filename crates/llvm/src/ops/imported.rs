@@ -52,7 +52,7 @@ rows! { vector_intrinsics::END;
     /// `llvm.named_metadata`.
     NAMED_METADATA OpRow {
         attrs: named_metadata::ATTRS,
-        form: AsmForm::Format("$name $nodes attr-dict"),
+        form: AsmForm::Format("$list_name $nodes attr-dict"),
         ..OpRow::named("llvm.named_metadata")
     };
     /// `llvm.ptrtoaddr`.

@@ -487,7 +487,7 @@ slots! {
     }
     /// `llvm.label`: the name; a dictionary for each argument; the order of the edges in phis.
     label {
-        NAME optional("name", STRING);
+        BLOCK_NAME optional("block_name", STRING);
         ARGUMENTS optional("arguments", DICT_ARRAY);
         INCOMING optional("incoming", DENSE_I32_ARRAY);
     }
@@ -513,7 +513,7 @@ slots! {
     }
     /// `llvm.named_metadata`.
     named_metadata {
-        NAME required("name", STRING);
+        LIST_NAME required("list_name", STRING);
         NODES required("nodes", ARRAY);
     }
     /// `llvm.callbr`.

@@ -8,7 +8,7 @@ pub(crate) enum Form {
     Mlir,
     Spirv,
     Assembly,
-    /// LLVM IR text; output only.
+    /// LLVM IR text.
     Llvm,
 }
 
@@ -21,7 +21,7 @@ impl Form {
             "mlir" => Ok(Self::Mlir),
             "spirv" | "spv" => Ok(Self::Spirv),
             "spvasm" => Ok(Self::Assembly),
-            "llvm" => Ok(Self::Llvm),
+            "llvm" | "ll" => Ok(Self::Llvm),
             _ => Err(Failure::refused(format!(
                 "unknown format '{name}'; expected spirv, spvasm, mlir or llvm"
             ))),
@@ -43,6 +43,7 @@ impl Form {
         match bytes {
             [3, 2, 0x23, 7, ..] | [7, 0x23, 2, 3, ..] => Self::Spirv,
             _ if path.ends_with(".spv") => Self::Spirv,
+            _ if path.ends_with(".ll") => Self::Llvm,
             _ if path.ends_with(".spvasm") || bytes.trim_ascii_start().starts_with(b";") => Self::Assembly,
             _ => Self::Mlir,
         }
