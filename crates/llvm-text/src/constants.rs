@@ -133,8 +133,8 @@ impl<'a> Writer<'a> {
 
     /// Writes an integer from its bytes, truncated to the width of its type.
     fn wide(&mut self, width: u32, bytes: &mut [u8]) {
-        if let (Some(last), 1..) = (bytes.last_mut(), width % 8) {
-            *last &= 0xff >> (8 - width % 8);
+        if let (Some(last), unused @ 1..) = (bytes.last_mut(), (8 - width % 8) % 8) {
+            *last = ((*last << unused) as i8 >> unused) as u8;
         }
         match <[u8; 8]>::try_from(&*bytes) {
             Ok(bytes) => numbers::integer(&mut self.out, width, i64::from_le_bytes(bytes)),

@@ -18,6 +18,8 @@ pub(crate) const SOURCE_FILE: &str = "llvm.source_filename";
 pub(crate) const NAMELESS_GLOBAL: &str = "mlir.llvm.nameless_global_";
 /// The prefix of the names of structs that have a number in LLVM IR.
 pub(crate) const NAMELESS_TYPE: &str = "mlir.llvm.nameless_type_";
+/// The prefix of intrinsics that are debug records now.
+pub(crate) const DEBUG_INTRINSIC: &str = "llvm.dbg.";
 /// Properties of globals that are keywords after a comma, in LLVM's order.
 pub(crate) const SANITIZERS: &[&str] =
     &["no_sanitize_address", "no_sanitize_hwaddress", "sanitize_memtag", "sanitize_address_dyninit"];

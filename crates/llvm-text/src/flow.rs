@@ -62,7 +62,7 @@ pub(crate) struct Flow {
 
 impl Flow {
     /// Names and numbers the blocks and values of a function.
-    pub(crate) fn new(ctx: &Context, arena: &OpArena, region: Region) -> Self {
+    pub(crate) fn new(ctx: &Context, arena: &OpArena, region: Region, imported: bool) -> Self {
         let mut flow = Self {
             values: vec![None; arena.value_count()],
             blocks: vec![None; arena.block_table_len()],
@@ -83,7 +83,7 @@ impl Flow {
             }
             for op in arena.ops(block).filter(|op| !is_constant(arena.name(*op))) {
                 // Results of type `void` are not values in LLVM.
-                if same_value(arena, op).is_some() || arena.name(op) == METADATA_VALUE {
+                if same_value(arena, op, imported).is_some() || arena.name(op) == METADATA_VALUE {
                     continue;
                 }
                 for value in arena.results(op).filter(|v| !types::is_void(ctx, arena.ty(*v))) {
@@ -185,8 +185,9 @@ impl Flow {
 }
 
 /// The operand of an identity cast, for which nothing is written.
-pub(crate) fn same_value(arena: &OpArena, op: Op) -> Option<Value> {
-    if !matches!(arena.name(op), BITCAST | ADDRSPACECAST) {
+pub(crate) fn same_value(arena: &OpArena, op: Op, imported: bool) -> Option<Value> {
+    // LLVM IR may have such casts.
+    if imported || !matches!(arena.name(op), BITCAST | ADDRSPACECAST) {
         return None;
     }
     let (operand, result) = (*arena.operands(op).first()?, arena.result(op, 0)?);

@@ -106,6 +106,10 @@ impl Writer<'_> {
             }
         }
         self.out.push(' ');
+        // LLVM writes a second space after these.
+        if self.imported && matches!(number, 84 | 85) {
+            self.out.push(' ');
+        }
     }
 
     /// Writes linkage, `dso_local` and visibility, each followed by a space. External linkage is only written if
@@ -163,7 +167,7 @@ impl Writer<'_> {
         if let Some(name) = slot(func::SYM_NAME).and_then(Attr::as_string) {
             self.symbol(name);
         }
-        let flow = entry.map(|(body, region, _)| Flow::new(ctx, &body.arena, region));
+        let flow = entry.map(|(body, region, _)| Flow::new(ctx, &body.arena, region, self.imported));
         let arguments = entry.map(|(body, _, entry)| body.arena.arguments(entry));
         self.parameters(op, &ty, flow.as_ref().zip(arguments))?;
         self.function_tail(op, &attrs)?;
@@ -450,7 +454,7 @@ impl Writer<'_> {
         let mut value = value;
         // Cyclic casts in unreachable code have no value.
         for _ in 0..arena.value_count() {
-            match arena.def_op(value).and_then(|op| same_value(arena, op)) {
+            match arena.def_op(value).and_then(|op| same_value(arena, op, self.imported)) {
                 Some(same) => value = same,
                 None => break,
             }
@@ -554,6 +558,6 @@ impl Writer<'_> {
         let region = *inside.roots().first()?;
         let tagged = |op: Op| inside.name(op) == BLOCKTAG && inside.slot(op, blocktag::TAG) == Some(tag);
         let block = inside.blocks(region).find(|b| inside.ops(*b).any(tagged))?;
-        Some(Flow::new(self.ctx, inside, region).block(block))
+        Some(Flow::new(self.ctx, inside, region, self.imported).block(block))
     }
 }

@@ -4,10 +4,12 @@ use crate::numbers::{signed, unsigned};
 use crate::entries::SANITIZERS;
 use crate::{Writer, names};
 use spirula_diag::Failed;
-use spirula_ir::{Attr, Op};
+use rustc_hash::FxHashMap;
+use spirula_ir::{Attr, Op, Str};
 use spirula_llvm::enums::{self, COMDAT, LINKAGE, UNNAMED_ADDR};
-use spirula_llvm::ops::globals::COMDAT_SELECTOR;
-use spirula_llvm::ops::slot::{alias, comdat_selector, global, global_ctors, ifunc};
+use spirula_llvm::ops::functions::FUNC;
+use spirula_llvm::ops::globals::{COMDAT_SELECTOR, GLOBAL};
+use spirula_llvm::ops::slot::{alias, comdat_selector, func, global, global_ctors, ifunc};
 use spirula_llvm::types;
 
 impl Writer<'_> {
@@ -169,11 +171,38 @@ impl Writer<'_> {
         Ok(())
     }
 
+    /// The comdats of functions and globals, with places in the order of their uses.
+    fn comdat_uses(&self) -> Vec<(Str, usize)> {
+        let arena = &self.module.arena;
+        let mut uses = Vec::new();
+        for (kind, slot) in [(FUNC, func::COMDAT), (GLOBAL, global::COMDAT)] {
+            let ops = arena.roots().iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+            for op in ops.filter(|op| arena.name(*op) == kind) {
+                let path = arena.slot(op, slot).and_then(|a| self.ctx.as_symbol_path(a));
+                if let Some(name) = path.and_then(|path| path.last().copied()) {
+                    uses.push((name, uses.len()));
+                }
+            }
+        }
+        uses
+    }
+
     /// Writes the comdats of a comdat operation.
     pub(crate) fn comdats(&mut self, op: Op) -> Result<(), Failed> {
         let arena = &self.module.arena;
         let selectors = arena.regions(op).iter().flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
-        for selector in selectors.filter(|o| arena.name(*o) == COMDAT_SELECTOR) {
+        let mut selectors: Vec<Op> = selectors.filter(|o| arena.name(*o) == COMDAT_SELECTOR).collect();
+        if self.imported {
+            // Those that are used, in the order of functions, then of globals.
+            let name = |op: &Op| arena.slot(*op, comdat_selector::SYM_NAME).and_then(Attr::as_string);
+            let places: FxHashMap<_, _> = self.comdat_uses().into_iter().rev().collect();
+            selectors.retain(|op| name(op).is_some_and(|name| places.contains_key(&name)));
+            selectors.sort_by_key(|op| name(op).and_then(|name| places.get(&name).copied()));
+        }
+        for (i, selector) in selectors.into_iter().enumerate() {
+            if i > 0 && self.imported {
+                self.out.push('\n');
+            }
             self.out.push('$');
             if let Some(name) = arena.slot(selector, comdat_selector::SYM_NAME).and_then(Attr::as_string) {
                 if !self.comdat_names.insert(name) {

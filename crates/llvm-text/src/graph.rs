@@ -143,6 +143,10 @@ impl Graph {
         while let Some(attr) = pending.pop() {
             let Some(id) = self.id(attr).filter(|id| !self.numbers.contains_key(id)) else { continue };
             let Some(node) = self.nodes.get(&id) else { continue };
+            // Expressions are written where they are used.
+            if ctx.attr_node_of(node.content, DI_EXPRESSION).is_some() {
+                continue;
+            }
             self.numbers.insert(id, self.order.len() as u32);
             self.order.push(id);
             let from = pending.len();
@@ -271,6 +275,9 @@ impl Writer<'_> {
 
     fn node(&mut self, node: Node) {
         let ctx = self.ctx;
+        if ctx.attr_node_of(node.content, DI_EXPRESSION).is_some() {
+            return self.debug_expression(node.content);
+        }
         if node.distinct {
             self.text("distinct ");
         }

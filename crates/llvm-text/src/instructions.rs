@@ -49,7 +49,7 @@ impl Writer<'_> {
             self.start(function, op);
             return self.intrinsic(function, op, call);
         }
-        if same_value(arena, op).is_some() {
+        if same_value(arena, op, self.imported).is_some() {
             return Ok(());
         }
         let Some(shape) = shape(name) else {

@@ -18,7 +18,8 @@ pub(crate) fn escaped(out: &mut String, bytes: &[u8]) {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     for b in bytes {
         match b {
-            b'"' | b'\\' | 0..0x20 | 0x7f.. => {
+            b'\\' => out.push_str("\\\\"),
+            b'"' | 0..0x20 | 0x7f.. => {
                 out.push('\\');
                 out.push(char::from(DIGITS[usize::from(b >> 4)]));
                 out.push(char::from(DIGITS[usize::from(b & 15)]));

@@ -258,10 +258,10 @@ node_classes! {
         "align" Holds::Int, Show::Nonzero,
         "flags" Holds::Word, Show::Nonzero,
         "baseType" Holds::Ref, Show::Always,
-        "lowerBound" Holds::IntRef, Show::Nonzero,
-        "upperBound" Holds::IntRef, Show::Nonzero,
-        "stride" Holds::IntRef, Show::Nonzero,
-        "bias" Holds::IntRef, Show::Nonzero,
+        "lowerBound" Holds::Ref, Show::Nonzero,
+        "upperBound" Holds::Ref, Show::Nonzero,
+        "stride" Holds::Ref, Show::Nonzero,
+        "bias" Holds::Ref, Show::Nonzero,
     ];
     11 DI_COMPOSITE_TYPE "DICompositeType" [
         "tag" Holds::Word, Show::Always,
@@ -288,7 +288,7 @@ node_classes! {
         "annotations" Holds::Ref, Show::Nonzero,
         "specification" Holds::Ref, Show::Nonzero,
         "enumKind" Holds::Word, Show::Nonzero,
-        "bitStride" Holds::IntRef, Show::Nonzero,
+        "bitStride" Holds::Ref, Show::Nonzero,
     ];
     12 DI_SUBROUTINE_TYPE "DISubroutineType" [
         "flags" Holds::Word, Show::Nonzero,
@@ -312,7 +312,7 @@ node_classes! {
         "flags" Holds::Text, Show::Nonzero,
         "runtimeVersion" Holds::Int, Show::Always,
         "splitDebugFilename" Holds::Text, Show::Nonzero,
-        "emissionKind" Holds::Word, Show::Otherwise("FullDebug"),
+        "emissionKind" Holds::Word, Show::Otherwise("NoDebug"),
         "enums" Holds::Ref, Show::Nonzero,
         "retainedTypes" Holds::Ref, Show::Nonzero,
         "globals" Holds::Ref, Show::Nonzero,
@@ -378,6 +378,7 @@ node_classes! {
         "value" Holds::Text, Show::Nonzero,
     ];
     21 DI_MACRO_FILE "DIMacroFile" [
+        "type" Holds::Word, Show::Unless("DW_MACINFO_start_file"),
         "line" Holds::Int, Show::Nonzero,
         "file" Holds::Ref, Show::Always,
         "nodes" Holds::Ref, Show::Nonzero,

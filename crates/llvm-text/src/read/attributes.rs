@@ -85,9 +85,8 @@ impl Reader<'_> {
                     add(&mut out, Attribute::Text(key, value));
                 }
                 Tok::Group(number) if on != On::Value => {
-                    let Some(group) = self.groups.get(&number).cloned() else {
-                        return Err(self.error(format!("use of undefined attribute group #{number}")));
-                    };
+                    // As in LLVM, a group that is not defined is empty.
+                    let group = self.groups.get(&number).cloned().unwrap_or_default();
                     self.advance();
                     group.into_iter().for_each(|attribute| add(&mut out, attribute));
                 }
@@ -110,6 +109,7 @@ impl Reader<'_> {
                 _ => break,
             }
         }
+        upgrade(&mut out);
         if let Some(effects) = effects {
             add(&mut out, Attribute::Known(place("memory"), Value::Int(effects)));
         }
@@ -347,6 +347,32 @@ impl Reader<'_> {
     pub(super) fn listed_attributes(&self, list: &[Attribute]) -> Option<Attr> {
         let items: Vec<Attr> = list.iter().map(|attribute| listed(self.ctx, attribute)).collect();
         (!items.is_empty()).then(|| self.ctx.array_attr(&items))
+    }
+}
+
+/// Replaces string attributes of LLVM before version 10.
+fn upgrade(list: &mut Vec<Attribute>) {
+    let take = |list: &mut Vec<Attribute>, name: &[u8]| {
+        let at = list.iter().position(|a| matches!(a, Attribute::Text(key, _) if key == name))?;
+        match list.remove(at) {
+            Attribute::Text(_, value) => Some(value),
+            Attribute::Known(..) => None,
+        }
+    };
+    let mut frame: Option<&[u8]> = None;
+    if let Some(value) = take(list, b"no-frame-pointer-elim") {
+        frame = Some(if value == b"true" { b"all" } else { b"none" });
+    }
+    if take(list, b"no-frame-pointer-elim-non-leaf").is_some() && frame != Some(b"all") {
+        frame = Some(b"non-leaf");
+    }
+    if let Some(frame) = frame {
+        add(list, Attribute::Text(b"frame-pointer".to_vec(), frame.to_vec()));
+    }
+    if let Some(value) = take(list, b"null-pointer-is-valid")
+        && value == b"true"
+    {
+        add(list, Attribute::Known(place("null_pointer_is_valid"), Value::None));
     }
 }
 

@@ -4,9 +4,9 @@
 use super::attributes::On;
 use super::function::Function;
 use super::instructions::New;
-use super::lexer::Tok;
+use super::lexer::{Name, Tok};
 use super::terminators::Pending;
-use crate::entries::CALL_ATTRIBUTES;
+use crate::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
 use super::{Key, Read, Reader};
 use spirula_ir::{Attr, Block, Op, OpName, OpParts, Param, Str, Type, Value};
 use spirula_llvm::attrs::INLINE_ASSEMBLY;
@@ -80,6 +80,9 @@ impl Reader<'_> {
         new.slots[call::TAIL_CALL_KIND] = Some(Attr::enumerant(TAIL_CALL_KIND, tail));
         let flags = self.fast_math();
         new.slots[call::FAST_MATH_FLAGS] = Some(Attr::enumerant(spirula_llvm::enums::FAST_MATH_KIND, flags));
+        if let Some(kind) = self.debug_intrinsic() {
+            return self.debug_call(f, block, kind, at);
+        }
         let called = self.called(f, &CALL_SLOTS, &mut new.slots, CALL)?;
         let sizes = [called.operands.len() as i32, called.bundled.len() as i32];
         new.slots[call::OPERAND_SEGMENT_SIZES] = Some(ctx.dense_i32_array(&sizes));
@@ -161,6 +164,11 @@ impl Reader<'_> {
             }
         }
         let params = self.arguments(f, slots, out, &mut called)?;
+        if let Some(symbol) = out[slots.callee].and_then(Attr::as_symbol)
+            && ctx.text(symbol).starts_with("llvm.")
+        {
+            self.intrinsics.entry(symbol).or_insert_with(|| types::function(ctx, result, &params, false));
+        }
         match signature {
             // A call with the whole type is written so again only if it is variadic.
             Some(signature) => {
@@ -289,6 +297,73 @@ impl Reader<'_> {
 
     // Debug records.
 
+    /// The kind of the debug record that a call of an intrinsic is, at its type.
+    fn debug_intrinsic(&self) -> Option<&'static str> {
+        let (Tok::Global(Name::Plain(name)), _, _) = super::lexer::token(self.text, self.end) else { return None };
+        let kind = std::str::from_utf8(name).ok()?.strip_prefix(DEBUG_INTRINSIC)?;
+        ["value", "declare", "assign", "label", "addr"].into_iter().find(|known| *known == kind)
+    }
+
+    /// `void @llvm.dbg.value(metadata ...), !dbg !4`: an intrinsic of LLVM before version 19.
+    fn debug_call(&mut self, f: &mut Function, block: Block, kind: &str, at: usize) -> Read<()> {
+        let ctx = self.ctx;
+        self.expect_word("void")?;
+        self.global_name()?;
+        self.expect(b'(')?;
+        let mut new = self.new_op(DBG_RECORD);
+        new.slots[dbg_record::KIND] = Some(ctx.string_attr(if kind == "addr" { "value" } else { kind }));
+        let (mut locations, mut addresses) = (Vec::new(), Vec::new());
+        let metadata = |r: &mut Self| -> Read<Attr> {
+            r.expect_word("metadata")?;
+            r.metadata()
+        };
+        if kind != "label" {
+            self.expect_word("metadata")?;
+            self.location(f, &mut new, &mut locations, dbg_record::LOCATION_NODE)?;
+            self.expect(b',')?;
+            // Values had an offset before version 6.
+            if self.is_word("i64") {
+                self.typed_constant()?;
+                self.expect(b',')?;
+            }
+        }
+        new.slots[dbg_record::VARIABLE] = Some(metadata(self)?);
+        if kind != "label" {
+            self.expect(b',')?;
+            let mut expression = metadata(self)?;
+            if kind == "addr" {
+                expression = self.dereferenced(expression);
+            }
+            new.slots[dbg_record::EXPRESSION] = Some(expression);
+        }
+        if kind == "assign" {
+            self.expect(b',')?;
+            new.slots[dbg_record::ASSIGN_ID] = Some(metadata(self)?);
+            self.expect(b',')?;
+            self.expect_word("metadata")?;
+            self.location(f, &mut new, &mut addresses, dbg_record::ADDRESS_NODE)?;
+            self.expect(b',')?;
+            new.slots[dbg_record::ADDRESS_EXPRESSION] = Some(metadata(self)?);
+        }
+        self.expect(b')')?;
+        self.attributes(On::Function)?;
+        let attachments = self.trailing_attachments()?;
+        let location = attachments.iter().find(|(name, _)| ctx.text(*name) == "dbg").map(|(_, node)| *node);
+        new.slots[dbg_record::DEBUG_LOCATION] = location;
+        self.record(f, block, new, (locations, addresses), at)
+    }
+
+    /// An expression with a dereference at its end, before a fragment.
+    fn dereferenced(&self, expression: Attr) -> Attr {
+        let ctx = self.ctx;
+        let list = ctx.attr_node(expression).and_then(|node| node.attr_at(0));
+        let mut items: Vec<Attr> = list.and_then(|a| ctx.as_array(a)).into_iter().flatten().collect();
+        let fragment = |item: &Attr| item.as_string().is_some_and(|s| ctx.text(s) == "DW_OP_LLVM_fragment");
+        let at = items.iter().position(fragment).unwrap_or(items.len());
+        items.insert(at, ctx.string_attr("DW_OP_deref"));
+        ctx.attr_of(spirula_llvm::attrs::DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&items))])
+    }
+
     /// `#dbg_value(...)` and others.
     pub(super) fn debug_record(&mut self, f: &mut Function, block: Block) -> Read<()> {
         let ctx = self.ctx;
@@ -326,6 +401,19 @@ impl Reader<'_> {
         }
         new.slots[dbg_record::DEBUG_LOCATION] = Some(self.metadata()?);
         self.expect(b')')?;
+        self.record(f, block, new, (locations, addresses), at)
+    }
+
+    /// Appends a debug record.
+    fn record(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        mut new: New,
+        (mut locations, addresses): (Vec<Value>, Vec<Value>),
+        at: usize,
+    ) -> Read<()> {
+        let ctx = self.ctx;
         let sizes = [locations.len() as i32, addresses.len() as i32];
         new.slots[dbg_record::OPERAND_SEGMENT_SIZES] = Some(ctx.dense_i32_array(&sizes));
         locations.extend(addresses);

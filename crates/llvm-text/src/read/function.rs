@@ -5,6 +5,7 @@ use super::lexer::{Name, Tok};
 use super::terminators::Pending;
 use super::{Key, Read, Reader};
 use crate::function::CONVENTIONS;
+use crate::entries::DEBUG_INTRINSIC;
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Block, Body, Context, Loc, LocData, Op, OpName, OpParts, Region, Str, Type, Value};
@@ -18,7 +19,6 @@ use spirula_llvm::types::{self, METADATA, TOKEN};
 
 /// A phi: its argument, the values that come from blocks, its other properties.
 pub(super) struct Phi {
-    pub(super) value: Value,
     pub(super) at: usize,
     pub(super) incoming: Vec<(Value, Block)>,
     pub(super) entries: Vec<(Str, Attr)>,
@@ -146,8 +146,13 @@ impl<'a> Reader<'a> {
         if LINKAGE.word(head.linkage) == Some("external") && head.external {
             slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
         }
-        while matches!(self.tok, Tok::Metadata(_)) {
+        while defined && matches!(self.tok, Tok::Metadata(_)) {
             self.attachment(&mut metadata)?;
+        }
+        if !defined && self.ctx.text(symbol).starts_with(DEBUG_INTRINSIC) {
+            // Calls of these intrinsics are debug records.
+            self.dropped.insert(symbol);
+            return Ok(());
         }
         entries.extend(self.attachments(&metadata));
         let attrs = ctx.dict(&mut entries);
@@ -275,7 +280,7 @@ impl<'a> Reader<'a> {
                 entries.push((self.ctx.str("name"), Attr::string(name)));
             }
             self.define_value(&mut f, key, value, parameter.at)?;
-            let phi = Phi { value, at: parameter.at, incoming: Vec::new(), entries };
+            let phi = Phi { at: parameter.at, incoming: Vec::new(), entries };
             f.info.entry(entry).or_default().phis.push(phi);
         }
         self.expect(b'{')?;

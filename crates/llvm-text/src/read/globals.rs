@@ -92,6 +92,8 @@ impl<'a> Reader<'a> {
         {
             return Err(self.error_at(at, format!("variable expected to be numbered '@{}' or greater", self.next_global)));
         }
+        // An empty name is none.
+        let name = name.filter(|name| name.bytes().is_none_or(|bytes| !bytes.is_empty()));
         let name = name.unwrap_or(Name::Number(self.next_global));
         if let Name::Number(number) = name {
             self.next_global = number.saturating_add(1);

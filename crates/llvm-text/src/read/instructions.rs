@@ -448,7 +448,7 @@ impl Reader<'_> {
         entries.extend(self.attachments(&attachments));
         let value = f.body.arena.add_argument(block, ty);
         self.define_value(f, key, value, at)?;
-        f.info.entry(block).or_default().phis.push(Phi { value, at, incoming, entries });
+        f.info.entry(block).or_default().phis.push(Phi { at, incoming, entries });
         Ok(())
     }
 }

@@ -189,3 +189,95 @@ fn set(rows: &mut Vec<Row>, width: u32, bytes: &mut impl Iterator<Item = Option<
     rows.push((width, abi, preferred));
     Some(())
 }
+
+/// A data layout with what LLVM adds to those of earlier versions.
+pub(super) fn upgraded(layout: &str, triple: &str) -> String {
+    let mut out = layout.to_owned();
+    let arch = triple.split('-').next().unwrap_or_default();
+    let says = |out: &str, head: &str| out.split('-').any(|part| part.starts_with(head));
+    if matches!(arch, "spir" | "spir64") || (arch.starts_with("spirv") && !arch.starts_with("spirv1")) && arch != "spirv" {
+        if !says(layout, "G") {
+            out.push_str(if out.is_empty() { "G1" } else { "-G1" });
+        }
+        return out;
+    }
+    if matches!(arch, "riscv64" | "loongarch64") {
+        return out.replacen("-n64-", "-n32:64-", 1);
+    }
+    if matches!(arch, "amdgcn" | "r600") {
+        return amdgpu(out, layout, arch == "amdgcn");
+    }
+    if arch.starts_with("aarch64") || arch.starts_with("arm64") {
+        if !layout.is_empty() && !layout.contains("-Fn32") {
+            out.push_str("-Fn32");
+        }
+        return with_pointers(&out);
+    }
+    let integers = ["sparc", "mips64", "powerpc64", "ppc64", "wasm"];
+    if integers.iter().any(|head| arch.starts_with(head)) && !layout.contains("m:m") && !out.contains("-i128:128") {
+        out = out.replacen("-i64:64", "-i64:64-i128:128", 1);
+    }
+    let x86 = arch == "x86_64" || (arch.len() == 4 && arch.starts_with('i') && arch.ends_with("86"));
+    if !x86 {
+        return out;
+    }
+    out = with_pointers(&out);
+    if !out.contains("-i128:128") && !triple.contains("elfiamcu") && out.starts_with('e') {
+        // After mangling, pointers and integers.
+        let parts: Vec<&str> = out.split('-').collect();
+        let first = parts.iter().skip(1).take_while(|part| part.starts_with(['m', 'p', 'i'])).count() + 1;
+        let rest = parts.iter().skip(first).any(|part| part.starts_with(['m', 'p', 'i']));
+        if !rest && !out.is_empty() {
+            out = [&parts[..first], &["i128:128"], &parts[first..]].concat().join("-");
+        }
+    }
+    out
+}
+
+/// Address spaces of 32-bit and 64-bit pointers, after mangling.
+fn with_pointers(layout: &str) -> String {
+    const SPACES: &str = "-p270:32:32-p271:32:32-p272:64:64";
+    let head = layout.get(..5).unwrap_or_default();
+    let mangled = head.starts_with(['e', 'E']) && head.get(1..4) == Some("-m:");
+    if layout.contains(SPACES) || !mangled {
+        return layout.to_owned();
+    }
+    let rest = layout.get(5..).unwrap_or_default();
+    let pointers = if rest.starts_with("-p:32:32-") { 8 } else { 0 };
+    match rest.split_at_checked(pointers).filter(|(_, tail)| tail.starts_with('-')) {
+        Some((own, tail)) => format!("{head}{own}{SPACES}{tail}"),
+        None => layout.to_owned(),
+    }
+}
+
+fn amdgpu(mut out: String, layout: &str, gcn: bool) -> String {
+    let says = |head: &str| layout.split('-').any(|part| part.starts_with(head));
+    if !says("G") {
+        out.push_str(if out.is_empty() { "G1" } else { "-G1" });
+    }
+    if gcn {
+        if !says("ni") {
+            out.push_str("-ni:7:8:9");
+        }
+        if layout.ends_with("ni:7") {
+            out.push_str(":8:9");
+        }
+        if layout.ends_with("ni:7:8") {
+            out.push_str(":9");
+        }
+        if !says("p7") {
+            out.push_str("-p7:160:256:256:32");
+        }
+        if !says("p8") {
+            out.push_str("-p8:128:128:128:48");
+        }
+        out = out.replacen("-p8:128:128-", "-p8:128:128:128:48-", 1);
+        if !says("p9") {
+            out.push_str("-p9:192:256:256:32");
+        }
+    }
+    if !layout.contains("m:e") {
+        out.insert_str(0, "m:e-");
+    }
+    out
+}

@@ -269,6 +269,7 @@ impl Reader<'_> {
         if self.graph.nodes.is_empty() && self.graph.named.is_empty() {
             return Ok(());
         }
+        self.mark_cyclic();
         self.unique();
         let ctx = self.ctx;
         let op = self.append(&OpParts::new(METADATA));
@@ -285,6 +286,18 @@ impl Reader<'_> {
             self.module.arena.append_unverified(block, &parts);
         }
         Ok(())
+    }
+
+    /// Makes nodes that refer to themselves distinct.
+    fn mark_cyclic(&mut self) {
+        for id in 0..self.graph.nodes.len() {
+            let Some(content) = self.graph.nodes[id].content else { continue };
+            let mut operands = Vec::new();
+            crate::graph::operands(self.ctx, content, &mut operands);
+            if operands.contains(&reference(id as u32)) {
+                self.graph.nodes[id].distinct = true;
+            }
+        }
     }
 
     /// Makes nodes that are not distinct and have equal content one node. References to the others stay valid: they have

@@ -27,6 +27,9 @@ use metadata::Graph;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, SourceFile};
 use spirula_ir::builtin::MODULE;
+use spirula_llvm::enums::LINKAGE_KIND;
+use spirula_llvm::ops::functions::FUNC;
+use spirula_llvm::ops::slot::func;
 use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, Type};
 
 /// Reads a module.
@@ -65,6 +68,8 @@ pub fn read(ctx: &Context, file: &SourceFile, diags: &mut Diagnostics) -> Result
         blocks: FxHashMap::default(),
         tags: FxHashMap::default(),
         initializing: FxHashSet::default(),
+        dropped: FxHashSet::default(),
+        intrinsics: FxHashMap::default(),
     };
     reader.read_groups();
     reader.advance();
@@ -118,6 +123,10 @@ struct Reader<'a> {
     tags: FxHashMap<(Str, Key), (usize, u32)>,
     /// Comdats that were used or declared.
     initializing: FxHashSet<Str>,
+    /// Intrinsics without an operation.
+    dropped: FxHashSet<Str>,
+    /// Intrinsics that are called, and the types of the calls.
+    intrinsics: FxHashMap<Str, Type>,
 }
 
 
@@ -297,6 +306,25 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Declares the intrinsics that are called without a declaration, in the order of their names.
+    fn declare_intrinsics(&mut self) {
+        let ctx = self.ctx;
+        let mut missing: Vec<(Str, Type)> = self.intrinsics.drain().collect();
+        missing.retain(|(name, _)| !self.symbols.contains_key(name) && !self.dropped.contains(name));
+        missing.sort_by(|a, b| ctx.bytes(a.0).cmp(ctx.bytes(b.0)));
+        for (name, ty) in missing {
+            let mut slots = vec![None; spirula_llvm::op::Func::row().attrs.len()];
+            slots[func::SYM_NAME] = Some(Attr::string(name));
+            slots[func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
+            slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
+            let op = self.append(&OpParts { slots: &slots, ..OpParts::new(FUNC) });
+            let mut body = Body::new();
+            body.arena.add_root();
+            self.module.attach(op, body);
+            self.symbols.insert(name, op);
+        }
+    }
+
     /// Appends an operation to the module.
     fn append(&mut self, parts: &OpParts<'_>) -> Op {
         self.module.arena.append_unverified(self.block, parts)
@@ -335,10 +363,11 @@ impl<'a> Reader<'a> {
         self.finish_comdats();
         self.finish_tags()?;
         self.finish_metadata()?;
-        let unknown = self.uses.iter().find(|(name, _)| !self.symbols.contains_key(name)).copied();
+        self.declare_intrinsics();
+        let known = |name: &Str| self.symbols.contains_key(name) || self.dropped.contains(name);
+        let unknown = self.uses.iter().find(|(name, _)| !known(name)).copied();
         if let Some((name, at)) = unknown {
             let name = self.ctx.text(name).to_owned();
-            // LLVM declares intrinsics that are called without a declaration; they have a signature here.
             return Err(self.error_at(at, format!("use of undefined value '@{name}'")));
         }
         let source = self.ctx.str(SOURCE_FILE);
@@ -395,7 +424,9 @@ impl<'a> Reader<'a> {
         self.advance();
         if self.word("triple") {
             self.expect(b'=')?;
-            return self.module_text("llvm.target_triple");
+            self.module_text("llvm.target_triple")?;
+            self.upgrade_layout();
+            return Ok(());
         }
         if !self.word("datalayout") {
             return Err(self.error("expected 'triple' or 'datalayout'"));
@@ -409,7 +440,28 @@ impl<'a> Reader<'a> {
                 None => return Err(self.error_at(at, "expected a data layout")),
             }
         }
-        self.module_text("llvm.data_layout")
+        self.module_text("llvm.data_layout")?;
+        self.upgrade_layout();
+        Ok(())
+    }
+
+    /// Adds to the data layout what versions of LLVM before did not say.
+    fn upgrade_layout(&mut self) {
+        let ctx = self.ctx;
+        let text = |name: &str| {
+            let found = self.attrs.iter().find(|(known, _)| ctx.text(*known) == name);
+            found.and_then(|(_, attr)| attr.as_string()).map(|s| ctx.text(s)).unwrap_or_default()
+        };
+        let (old, triple) = (text("llvm.data_layout"), text("llvm.target_triple"));
+        let new = layout::upgraded(old, triple);
+        if new != old {
+            let name = ctx.str("llvm.data_layout");
+            self.attrs.retain(|(known, _)| *known != name);
+            if let Some(layout) = DataLayout::parse(&new) {
+                self.layout = layout;
+            }
+            self.attrs.push((name, ctx.string_attr(new)));
+        }
     }
 
     /// `uselistorder type value, { 1, 0 }`: the order is not kept.

@@ -59,13 +59,13 @@ impl Reader<'_> {
                     items.push(r.metadata_or_null()?);
                     Ok(())
                 })?;
-                Param::Attr(ctx.array_attr(&items))
+                if items.is_empty() { Param::None } else { Param::Attr(ctx.array_attr(&items)) }
             }
-            Holds::Int => match self.signed()? {
+            Holds::Int => match self.wide_number()? {
                 0 => Param::None,
                 number => Param::Int(number),
             },
-            Holds::OptInt => Param::Int(self.signed()?),
+            Holds::OptInt => Param::Int(self.wide_number()?),
             Holds::Unsigned => match self.unsigned()? {
                 0 => Param::None,
                 number => Param::Int(number as i64),
@@ -80,8 +80,19 @@ impl Reader<'_> {
                 false => Param::Int(0),
             },
             Holds::OptBool => Param::Int(self.boolean()?.into()),
-            Holds::Word => self.word_field()?,
+            Holds::Word => {
+                let value = self.word_field()?;
+                named(ctx, field.name, value)
+            }
         })
+    }
+
+    /// A signed or unsigned number of 64 bits.
+    fn wide_number(&mut self) -> Read<i64> {
+        match self.tok {
+            Tok::Int(text) if !text.starts_with('-') => Ok(self.unsigned()? as i64),
+            _ => self.signed(),
+        }
     }
 
     fn boolean(&mut self) -> Read<bool> {
@@ -96,7 +107,7 @@ impl Reader<'_> {
         if field.holds != Holds::Ref
             && let Tok::Int(_) = self.tok
         {
-            let number = self.signed()?;
+            let number = self.wide_number()?;
             if number == 0 && field.holds == Holds::SizeRef {
                 return Ok(Param::None);
             }
@@ -154,6 +165,33 @@ impl Reader<'_> {
         Ok(ctx.attr_of(DI_EXPRESSION, &[Param::Attr(ctx.array_attr(&elements))]))
     }
 }
+
+/// The name of an enumerant that is given by its number.
+fn named(ctx: &spirula_ir::Context, field: &str, value: Param) -> Param {
+    let Param::Str(text) = value else { return value };
+    let names: &[&str] = match field {
+        "emissionKind" => &["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"],
+        "nameTableKind" => &["Default", "GNU", "None", "Apple"],
+        "language" => LANGUAGES,
+        _ => return value,
+    };
+    let number = ctx.text(text).parse::<usize>().ok();
+    match number.and_then(|number| names.get(number)).filter(|name| !name.is_empty()) {
+        Some(name) => Param::Str(ctx.str(name)),
+        None => value,
+    }
+}
+
+/// The source languages of DWARF by their numbers (DWARF 5, section 7.12).
+const LANGUAGES: &[&str] = &[
+    "", "DW_LANG_C89", "DW_LANG_C", "DW_LANG_Ada83", "DW_LANG_C_plus_plus", "DW_LANG_Cobol74", "DW_LANG_Cobol85",
+    "DW_LANG_Fortran77", "DW_LANG_Fortran90", "DW_LANG_Pascal83", "DW_LANG_Modula2", "DW_LANG_Java", "DW_LANG_C99",
+    "DW_LANG_Ada95", "DW_LANG_Fortran95", "DW_LANG_PLI", "DW_LANG_ObjC", "DW_LANG_ObjC_plus_plus", "DW_LANG_UPC", "DW_LANG_D",
+    "DW_LANG_Python", "DW_LANG_OpenCL", "DW_LANG_Go", "DW_LANG_Modula3", "DW_LANG_Haskell", "DW_LANG_C_plus_plus_03",
+    "DW_LANG_C_plus_plus_11", "DW_LANG_OCaml", "DW_LANG_Rust", "DW_LANG_C11", "DW_LANG_Swift", "DW_LANG_Julia",
+    "DW_LANG_Dylan", "DW_LANG_C_plus_plus_14", "DW_LANG_Fortran03", "DW_LANG_Fortran08", "DW_LANG_RenderScript",
+    "DW_LANG_BLISS",
+];
 
 /// Fields of subprograms before LLVM 8, which are flags now.
 #[derive(Default)]

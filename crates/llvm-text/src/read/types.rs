@@ -57,14 +57,20 @@ impl<'a> Reader<'a> {
             }
             _ => return Err(self.error("expected type")),
         };
+        let mut typed = false;
         loop {
             match self.tok {
                 Tok::Punct(b'(') => ty = self.function_type(ty)?,
-                Tok::Punct(b'*') => {
-                    return Err(self.error(
-                        "typed pointers are not supported: write this file again with LLVM 15 or 16, which have \
-                         opaque pointers ('ptr')",
-                    ));
+                // A typed pointer is an opaque one; what it points to is said where it is used.
+                Tok::Punct(b'*') if types::as_pointer(self.ctx, ty).is_none() || typed => {
+                    self.advance();
+                    (ty, typed) = (types::pointer(self.ctx, 0), true);
+                }
+                Tok::Punct(b'*') => return Err(self.error("ptr* is invalid - use ptr instead")),
+                Tok::Word("addrspace") if self.is_typed_pointer() => {
+                    let space = self.address_space()?.unwrap_or(0);
+                    self.expect(b'*')?;
+                    (ty, typed) = (types::pointer(self.ctx, space), true);
                 }
                 _ => return Ok(ty),
             }
@@ -104,6 +110,23 @@ impl<'a> Reader<'a> {
             }
             None => Err(self.error("expected type")),
         }
+    }
+
+    /// Whether `addrspace(1)*` is next.
+    fn is_typed_pointer(&self) -> bool {
+        let mut at = self.end;
+        for expected in [b'(', 0, b')', b'*'] {
+            let (tok, _, end) = super::lexer::token(self.text, at);
+            at = end;
+            let found = match expected {
+                0 => matches!(tok, Tok::Int(_)),
+                byte => tok == Tok::Punct(byte),
+            };
+            if !found {
+                return false;
+            }
+        }
+        true
     }
 
     /// `addrspace(1)`, if it is next. `"A"`, `"G"` and `"P"` are those of the data layout.
