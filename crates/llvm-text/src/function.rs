@@ -2,6 +2,7 @@
 
 use crate::attributes::dicts;
 use crate::flow::{Edge, Flow, Local, Source, label_of, passed, phi_entry, same_value};
+use crate::intrinsics::is_unknown;
 use crate::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use crate::numbers::unsigned;
 use crate::{Writer, names};
@@ -151,6 +152,10 @@ impl Writer<'_> {
         let attrs = self.function_attrs(module, op)?;
         self.out.push('\n');
         self.attrs_comment(&attrs);
+        let name = slot(func::SYM_NAME).and_then(Attr::as_string).map(|name| ctx.text(name));
+        if self.imported && name.is_some_and(is_unknown) {
+            self.text("; Unknown intrinsic\n");
+        }
         self.text(if entry.is_some() { "define " } else { "declare" });
         if entry.is_none() {
             self.function_metadata(module, op);

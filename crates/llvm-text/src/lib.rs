@@ -19,6 +19,7 @@ mod globals;
 mod graph;
 mod initializer;
 mod instructions;
+mod intrinsics;
 mod metadata;
 mod module;
 mod names;

@@ -6,7 +6,8 @@ use super::{Read, Reader};
 use crate::attribute_table::{ATTRIBUTES, Form, attribute};
 use crate::attributes::{BOOLS, CALL_FLAGS, FLAGS, MEMORY_PLACES, STRINGS};
 use crate::entries::STRING_ATTRIBUTES;
-use spirula_ir::{Attr, Context, Param, Type};
+use crate::intrinsics::attributes_of;
+use spirula_ir::{Attr, Context, Param, Str, Type};
 use spirula_llvm::attrs::{CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VSCALE_RANGE};
 use spirula_llvm::enums::{FRAME_POINTER, FRAME_POINTER_KIND, MOD_REF, UW_TABLE_KIND};
 use spirula_llvm::ops::slot::{call, func};
@@ -114,6 +115,46 @@ impl Reader<'_> {
             add(&mut out, Attribute::Known(place("memory"), Value::Int(effects)));
         }
         Ok(out)
+    }
+
+    /// Sets the attributes of an intrinsic, which its declaration does not change.
+    pub(super) fn intrinsic_slots(&mut self, symbol: Str, params: usize, slots: &mut [Option<Attr>]) -> Read<()> {
+        let Some((function, values)) = attributes_of(self.ctx.text(symbol)) else { return Ok(()) };
+        for (slot, _) in FLAGS {
+            slots[*slot] = None;
+        }
+        for slot in [func::PASSTHROUGH, func::MEMORY_EFFECTS, func::UWTABLE_KIND, func::ARG_ATTRS, func::RES_ATTRS] {
+            slots[slot] = None;
+        }
+        let list = self.within(function, |r| r.attributes(On::Function))?;
+        self.function_slots(&list, slots);
+        let mut arguments = vec![self.ctx.dictionary(&mut Vec::new()); params];
+        let mut any = false;
+        for (place, text) in values.split(';').filter_map(|part| part.split_once(':')) {
+            let Some(attrs) = self.within(text, Self::value_attributes)? else { continue };
+            match place.parse::<usize>().ok().and_then(|place| place.checked_sub(1)) {
+                None => slots[func::RES_ATTRS] = Some(self.ctx.array_attr(&[attrs])),
+                Some(at) => {
+                    if let Some(argument) = arguments.get_mut(at) {
+                        (*argument, any) = (attrs, true);
+                    }
+                }
+            }
+        }
+        if any {
+            slots[func::ARG_ATTRS] = Some(self.ctx.array_attr(&arguments));
+        }
+        Ok(())
+    }
+
+    /// Reads another text.
+    fn within<T>(&mut self, text: &'static str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        let outer = (self.text, self.tok, self.start, self.end);
+        (self.text, self.end) = (text.as_bytes(), 0);
+        self.advance();
+        let result = read(self);
+        (self.text, self.tok, self.start, self.end) = outer;
+        result
     }
 
     fn attribute_value(&mut self, word: &str, form: Form) -> Read<Value> {

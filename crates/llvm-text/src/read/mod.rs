@@ -27,7 +27,7 @@ use metadata::Graph;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, SourceFile};
 use spirula_ir::builtin::MODULE;
-use spirula_llvm::enums::LINKAGE_KIND;
+use spirula_llvm::enums::{CCONV_KIND, LINKAGE_KIND};
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::slot::func;
 use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, Type};
@@ -307,7 +307,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Declares the intrinsics that are called without a declaration, in the order of their names.
-    fn declare_intrinsics(&mut self) {
+    fn declare_intrinsics(&mut self) -> Read<()> {
         let ctx = self.ctx;
         let mut missing: Vec<(Str, Type)> = self.intrinsics.drain().collect();
         missing.retain(|(name, _)| !self.symbols.contains_key(name) && !self.dropped.contains(name));
@@ -317,12 +317,17 @@ impl<'a> Reader<'a> {
             slots[func::SYM_NAME] = Some(Attr::string(name));
             slots[func::FUNCTION_TYPE] = Some(Attr::of_type(ty));
             slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
+            slots[func::CCONV] = Some(Attr::enumerant(CCONV_KIND, 0));
+            slots[func::VISIBILITY] = Some(ctx.i64_attr(0));
+            let params = spirula_llvm::types::as_function(ctx, ty).map_or(0, |ty| ty.params.len());
+            self.intrinsic_slots(name, params, &mut slots)?;
             let op = self.append(&OpParts { slots: &slots, ..OpParts::new(FUNC) });
             let mut body = Body::new();
             body.arena.add_root();
             self.module.attach(op, body);
             self.symbols.insert(name, op);
         }
+        Ok(())
     }
 
     /// Appends an operation to the module.
@@ -363,7 +368,7 @@ impl<'a> Reader<'a> {
         self.finish_comdats();
         self.finish_tags()?;
         self.finish_metadata()?;
-        self.declare_intrinsics();
+        self.declare_intrinsics()?;
         let known = |name: &Str| self.symbols.contains_key(name) || self.dropped.contains(name);
         let unknown = self.uses.iter().find(|(name, _)| !known(name)).copied();
         if let Some((name, at)) = unknown {
