@@ -26,6 +26,17 @@ pub(crate) const MLIR: &[&str] = &[
      spirv.Branch ^k\n    ^k:\n      spirv.Branch ^h\n    ^m:\n      spirv.mlir.merge\n    }\n    spirv.Return\n  }\n}\n",
 ];
 
+/// LLVM IR text.
+pub(crate) const LLVM: &[&str] = &[
+    include_str!("../../tests/llvm/roundtrip.ll"),
+    include_str!("../../tests/llvm/debug.ll"),
+    "define void @f(i32 %x, ptr %p) {\n  switch i32 %x, label %a [\n    i32 1, label %b\n    i32 2, label %b\n  ]\na:\n  br label \
+     %b\nb:\n  %v = phi i32 [ 1, %0 ], [ 1, %0 ], [ %x, %a ]\n  %r = atomicrmw add ptr %p, i32 %v seq_cst\n  %c = cmpxchg weak ptr %p, \
+     i32 1, i32 %r acq_rel monotonic\n  fence release\n  ret void\n}\n",
+    "@a = global ptr blockaddress(@g, %b)\n@0 = private constant { i8, <{ i16, half }>, x86_fp80 } { i8 1, <{ i16, half }> <{ i16 2, \
+     half 1.5 }>, x86_fp80 0xK3FFF8000000000000000 }\ndefine void @g() {\n  br label %b\nb:\n  indirectbr ptr @a, [label %b]\n}\n",
+];
+
 /// SPIR-V assembly.
 pub(crate) const ASSEMBLY: &[&str] = &[
     "OpCapability Shader\n%1 = OpExtInstImport \"GLSL.std.450\"\nOpMemoryModel Logical GLSL450\nOpEntryPoint GLCompute \

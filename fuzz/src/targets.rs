@@ -37,6 +37,7 @@ pub(crate) static ALL: &[Target] = &[
     Target { name: "passes", seeds: texts, run: run_passes },
     Target { name: "caches", seeds: texts, run: run_caches },
     Target { name: "cached-words", seeds: examples, run: run_cached_words },
+    Target { name: "llvm", seeds: || seeds::of(seeds::LLVM), run: run_llvm },
     Target { name: "hlsl", seeds: || seeds::of(seeds::HLSL), run: run_hlsl },
     Target { name: "shader", seeds: || seeds::of(seeds::SHADERS), run: run_shader },
 ];
@@ -314,6 +315,21 @@ pub(crate) fn tool(name: &str, arguments: &[&str], input: &[u8]) -> (u8, Vec<u8>
     let arguments: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
     let status = spirula::run(name, &arguments, &mut streams);
     (status, output, String::from_utf8_lossy(&errors).into_owned())
+}
+
+/// Reads LLVM IR; what is written is read again, and written as it is.
+fn run_llvm(input: &[u8]) -> bool {
+    let translate = |input: &[u8]| tool("spirula", &["translate", "--from=llvm", "--to=llvm", "-"], input);
+    let (status, output, errors) = translate(input);
+    assert!(!errors.contains("internal error"), "{errors}");
+    if status != 0 {
+        assert!(errors.contains("error: "), "an error is reported");
+        return false;
+    }
+    let (status, again, errors) = translate(&output);
+    assert_eq!(status, 0, "what is written is read: {errors}\n{}", String::from_utf8_lossy(&output));
+    assert_eq!(String::from_utf8_lossy(&output), String::from_utf8_lossy(&again), "it is written as it is");
+    true
 }
 
 /// Validates a module of any kind.

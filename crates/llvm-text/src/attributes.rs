@@ -15,7 +15,6 @@ use spirula_llvm::enums::{self, FRAME_POINTER, MOD_REF};
 use spirula_llvm::ops::slot::{call, func};
 use std::fmt::Write as _;
 
-
 /// The locations of memory effects with a name, and their places in LLVM's number.
 pub(crate) const MEMORY_PLACES: &[(&str, i64)] =
     &[("argmem", 0), ("inaccessiblemem", 1), ("errnomem", 2), ("target_mem0", 4), ("target_mem1", 5)];
@@ -86,7 +85,6 @@ pub(crate) fn sort_attributes(list: &mut [String]) {
         }
     });
 }
-
 
 /// The dictionaries of `arg_attrs` or `res_attrs`.
 pub(crate) fn dicts(ctx: &Context, attr: Option<Attr>) -> Vec<Option<Dict>> {

@@ -16,8 +16,8 @@ use spirula_llvm::ops::intrinsics::{
     NOALIAS_SCOPE_DECL,
 };
 use spirula_llvm::ops::slot::{
-    assume, call, call_intrinsic, callbr, catchswitch, dbg_record, expand, inline_asm, inline_memory_intrinsic, invoke, landingpad, masked,
-    masked_load, memory_intrinsic,
+    assume, call, call_intrinsic, callbr, catchswitch, dbg_record, expand, inline_asm,
+    inline_memory_intrinsic, invoke, landingpad, masked, masked_load, memory_intrinsic,
 };
 use spirula_llvm::ops::vector_intrinsics as vector;
 use spirula_llvm::types;
@@ -341,7 +341,12 @@ impl Writer<'_> {
         self.text(kind);
         self.out.push('(');
         if kind != "label" {
-            self.record_location(function, self.group_of(function, op, 0), slot(r::LOCATION_NODE), slot(r::ARG_LIST))?;
+            self.record_location(
+                function,
+                self.group_of(function, op, 0),
+                slot(r::LOCATION_NODE),
+                slot(r::ARG_LIST),
+            )?;
             self.text(", ");
         }
         self.optional_node(slot(r::VARIABLE), "");

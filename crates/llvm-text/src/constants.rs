@@ -5,8 +5,8 @@ use spirula_diag::Failed;
 use spirula_ir::builtin::{AttrValue, WIDE_FLOAT, WIDE_INT};
 use spirula_ir::{Attr, Body, Op, Param, Str, Type};
 use spirula_llvm::attrs::{
-    self, BLOCK_ADDRESS, CONSTANT_EXPRESSION, DI_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, POISON, PTRAUTH,
-    TYPED_CONSTANT, UNDEF, ZERO,
+    self, BLOCK_ADDRESS, CONSTANT_EXPRESSION, DI_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI,
+    POISON, PTRAUTH, TYPED_CONSTANT, UNDEF, ZERO,
 };
 use spirula_llvm::types::{self, METADATA, PPC_FP128, TARGET, TOKEN};
 
@@ -236,7 +236,8 @@ impl<'a> Writer<'a> {
                 || ctx.as_float_bits(attr).is_some()
                 || ctx.attr_node(attr).is_some_and(|n| matches!(n.kind, WIDE_INT | WIDE_FLOAT))
         };
-        let splat = items.first().copied().filter(|first| number(*first) && items.iter().all(|item| item == first));
+        let splat =
+            items.first().copied().filter(|first| number(*first) && items.iter().all(|item| item == first));
         if let Some(value) = splat {
             self.text("splat (");
             self.ty(element);
@@ -299,9 +300,8 @@ impl<'a> Writer<'a> {
         // Optional operands that are zero are not written at the end.
         let zero = |item: &Attr| {
             ctx.as_int(*item).is_some_and(|(_, n)| n == 0)
-                || attrs::params(ctx, Some(*item), TYPED_CONSTANT).is_some_and(
-                    |p| matches!(p, [_, Param::Attr(v)] if ctx.attr_node_of(*v, ZERO).is_some()),
-                )
+                || attrs::params(ctx, Some(*item), TYPED_CONSTANT)
+                    .is_some_and(|p| matches!(p, [_, Param::Attr(v)] if ctx.attr_node_of(*v, ZERO).is_some()))
         };
         while items.len() > 2 && items.last().is_some_and(zero) {
             items.pop();

@@ -174,7 +174,9 @@ impl Flow {
     pub(crate) fn successor(&self, arena: &OpArena, op: Op, index: usize) -> Local {
         match self.of_successor.get(&(op, index)) {
             Some(detour) => Local::Number(self.detours[*detour].label),
-            None => arena.successors(op).get(index).map_or(Local::Number(u32::MAX), |block| self.block(*block)),
+            None => {
+                arena.successors(op).get(index).map_or(Local::Number(u32::MAX), |block| self.block(*block))
+            }
         }
     }
 

@@ -1,9 +1,9 @@
 //! Functions: headers, blocks, operands.
 
 use crate::attributes::dicts;
+use crate::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use crate::flow::{Edge, Flow, Local, Source, label_of, passed, phi_entry, same_value};
 use crate::intrinsics::is_unknown;
-use crate::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use crate::numbers::unsigned;
 use crate::{Writer, names};
 use spirula_diag::Failed;
@@ -15,7 +15,9 @@ use spirula_llvm::ops::constants::{
 };
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::imported::METADATA_VALUE;
-use spirula_llvm::ops::slot::{addressof, blockaddress, blocktag, constant, dso_local_equivalent, func, label};
+use spirula_llvm::ops::slot::{
+    addressof, blockaddress, blocktag, constant, dso_local_equivalent, func, label,
+};
 use spirula_llvm::types;
 use std::fmt::Write as _;
 
@@ -321,7 +323,14 @@ impl Writer<'_> {
     }
 
     /// Writes comdat and alignment of a function or global, each after `comma`.
-    pub(crate) fn comdat_and_alignment(&mut self, op: Op, comdat: usize, name: usize, alignment: usize, comma: &str) {
+    pub(crate) fn comdat_and_alignment(
+        &mut self,
+        op: Op,
+        comdat: usize,
+        name: usize,
+        alignment: usize,
+        comma: &str,
+    ) {
         let ctx = self.ctx;
         let slot = |index: usize| self.module.arena.slot(op, index);
         let name = slot(name).and_then(Attr::as_string);

@@ -1,10 +1,10 @@
 //! Globals, aliases, comdats, lists of constructors (LLVM language reference, "Global Variables", "Aliases").
 
-use crate::numbers::{signed, unsigned};
 use crate::entries::SANITIZERS;
+use crate::numbers::{signed, unsigned};
 use crate::{Writer, names};
-use spirula_diag::Failed;
 use rustc_hash::FxHashMap;
+use spirula_diag::Failed;
 use spirula_ir::{Attr, Op, Str};
 use spirula_llvm::enums::{self, COMDAT, LINKAGE, UNNAMED_ADDR};
 use spirula_llvm::ops::functions::FUNC;

@@ -41,7 +41,8 @@ impl Graph {
         let mut graph = Self::default();
         let mut first: FxHashMap<Attr, u32> = FxHashMap::default();
         let lists = ops.iter().filter(|op| arena.name(**op) == METADATA);
-        let inside = lists.flat_map(|op| arena.regions(*op)).flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
+        let inside =
+            lists.flat_map(|op| arena.regions(*op)).flat_map(|r| arena.blocks(*r)).flat_map(|b| arena.ops(b));
         for op in inside {
             let slot = |index: usize| arena.slot(op, index);
             match arena.name(op) {
@@ -55,7 +56,9 @@ impl Graph {
                     }
                     graph.nodes.insert(id, Node { distinct, content });
                 }
-                NAMED_METADATA => graph.named.extend(slot(named_metadata::LIST_NAME).zip(slot(named_metadata::NODES))),
+                NAMED_METADATA => {
+                    graph.named.extend(slot(named_metadata::LIST_NAME).zip(slot(named_metadata::NODES)));
+                }
                 _ => {}
             }
         }
@@ -198,12 +201,38 @@ pub(crate) fn operands(ctx: &Context, content: Attr, out: &mut Vec<Attr>) {
 }
 
 const OPERANDS_OF_TYPES: &[&str] = &[
-    "file", "scope", "size", "offset", "baseType", "elements", "vtableHolder", "templateParams", "extraData",
-    "discriminator", "dataLocation", "associated", "allocated", "rank", "annotations", "specification", "bitStride",
-    "lowerBound", "upperBound", "stride", "bias",
+    "file",
+    "scope",
+    "size",
+    "offset",
+    "baseType",
+    "elements",
+    "vtableHolder",
+    "templateParams",
+    "extraData",
+    "discriminator",
+    "dataLocation",
+    "associated",
+    "allocated",
+    "rank",
+    "annotations",
+    "specification",
+    "bitStride",
+    "lowerBound",
+    "upperBound",
+    "stride",
+    "bias",
 ];
 const OPERANDS_OF_SUBPROGRAMS: &[&str] = &[
-    "file", "scope", "type", "unit", "declaration", "retainedNodes", "containingType", "templateParams", "thrownTypes",
+    "file",
+    "scope",
+    "type",
+    "unit",
+    "declaration",
+    "retainedNodes",
+    "containingType",
+    "templateParams",
+    "thrownTypes",
     "annotations",
 ];
 const OPERANDS_OF_BLOCKS: &[&str] = &["file", "scope"];

@@ -1,8 +1,8 @@
 //! Instructions: one line for each operation.
 
 use crate::Writer;
-use crate::flow::same_value;
 use crate::entries::{FAST_MATH_ENTRY, SAME_SIGN, SWIFT_ERROR};
+use crate::flow::same_value;
 use crate::function::Function;
 use crate::numbers::{signed, unsigned};
 use crate::shapes::{Own, Shape, is_constant, shape};

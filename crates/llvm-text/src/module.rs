@@ -87,8 +87,8 @@ impl Writer<'_> {
         let ctx = self.ctx;
         let layout = self.module_attr(body, op, "llvm.data_layout").and_then(Attr::as_string);
         let spaces = layout.map(|text| ctx.text(text)).unwrap_or_default();
-        let program = spaces.split('-').filter_map(|part| part.strip_prefix('P')?.parse().ok());
-        self.program_space = program.last().unwrap_or(0);
+        let mut program = spaces.split('-').rev().filter_map(|part| part.strip_prefix('P')?.parse().ok());
+        self.program_space = program.next().unwrap_or(0);
         for op in self.named_ops(ops, FUNC) {
             let space = self.entry(op, "llvm.address_space").and_then(|a| ctx.as_int(a));
             let name = spirula_ir::symbol_name(ctx, self.module, op);
@@ -116,7 +116,9 @@ impl Writer<'_> {
         for kind in [GLOBAL, ALIAS, IFUNC, FUNC] {
             for op in self.named_ops(ops, kind) {
                 let name = spirula_ir::symbol_name(ctx, self.module, op);
-                let Some(name) = name.filter(|name| ctx.text(*name).starts_with(NAMELESS_GLOBAL)) else { continue };
+                let Some(name) = name.filter(|name| ctx.text(*name).starts_with(NAMELESS_GLOBAL)) else {
+                    continue;
+                };
                 self.nameless.insert(name, globals);
                 globals += 1;
             }
@@ -125,8 +127,18 @@ impl Writer<'_> {
 
     /// Checks that the module has no operations that LLVM IR cannot represent.
     fn check(&mut self, ops: &[Op]) -> Result<(), Failed> {
-        let known =
-            [FUNC, GLOBAL, ALIAS, IFUNC, COMDAT, GLOBAL_CTORS, GLOBAL_DTORS, LINKER_OPTIONS, MODULE_FLAGS, METADATA];
+        let known = [
+            FUNC,
+            GLOBAL,
+            ALIAS,
+            IFUNC,
+            COMDAT,
+            GLOBAL_CTORS,
+            GLOBAL_DTORS,
+            LINKER_OPTIONS,
+            MODULE_FLAGS,
+            METADATA,
+        ];
         for op in ops {
             let name = self.module.arena.name(*op);
             if !known.contains(&name) {

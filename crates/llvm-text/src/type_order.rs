@@ -14,7 +14,8 @@ use spirula_llvm::ops::globals::{ALIAS, GLOBAL, IFUNC};
 use spirula_llvm::ops::imported::{CALLBR, METADATA, METADATA_NODE, METADATA_VALUE, NAMED_METADATA};
 use spirula_llvm::ops::memory::{ALLOCA, GETELEMENTPTR};
 use spirula_llvm::ops::slot::{
-    alias, alloca, call, callbr, constant, func, getelementptr, global, ifunc, invoke, metadata_node, named_metadata,
+    alias, alloca, call, callbr, constant, func, getelementptr, global, ifunc, invoke, metadata_node,
+    named_metadata,
 };
 use spirula_llvm::types::{self, NAMED_STRUCT};
 
@@ -143,7 +144,8 @@ impl Finder<'_> {
         let is_call = matches!(arena.name(op), CALL | INVOKE | CALLBR);
         if passed_count == 0 {
             // The callee is the last operand in LLVM.
-            let indirect = is_call && arena.slot(op, callee_slot(op, arena)).is_none() && !operands.is_empty();
+            let indirect =
+                is_call && arena.slot(op, callee_slot(op, arena)).is_none() && !operands.is_empty();
             let (first, rest) = if indirect { operands.split_at(1) } else { (&[][..], operands) };
             rest.iter().chain(first).for_each(|v| self.operand(arena, *v));
         } else {
@@ -157,9 +159,7 @@ impl Finder<'_> {
             CALLBR => self.attributes(arena, op, callbr::RES_ATTRS, callbr::ARG_ATTRS),
             _ => {}
         }
-        if is_call
-            && let Some(list) = ctx.dict_get(arena.attrs(op), ctx.str(CALL_ATTRIBUTES))
-        {
+        if is_call && let Some(list) = ctx.dict_get(arena.attrs(op), ctx.str(CALL_ATTRIBUTES)) {
             for pair in ctx.as_array(list).into_iter().flatten().filter_map(|item| ctx.as_array(item)) {
                 pair.filter_map(Attr::as_type).for_each(|ty| self.ty(ty));
             }
@@ -211,7 +211,9 @@ impl Finder<'_> {
     }
 
     fn typed(&mut self, attr: Attr) {
-        if let Some([Param::Type(ty), Param::Attr(value)]) = attrs::params(self.ctx, Some(attr), TYPED_CONSTANT) {
+        if let Some([Param::Type(ty), Param::Attr(value)]) =
+            attrs::params(self.ctx, Some(attr), TYPED_CONSTANT)
+        {
             self.constant(*ty, *value);
         }
     }

@@ -119,7 +119,9 @@ fn parse_reference(p: &mut Parser<'_>, _: Option<Type>) -> ParseResult<Attr> {
     p.less()?;
     let token = p.token();
     let id = p.int()?;
-    let Ok(id) = u32::try_from(id) else { return Err(p.error_at(token, "expected the number of a metadata node")) };
+    let Ok(id) = u32::try_from(id) else {
+        return Err(p.error_at(token, "expected the number of a metadata node"));
+    };
     p.greater()?;
     Ok(reference(id))
 }

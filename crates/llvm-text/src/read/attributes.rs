@@ -118,12 +118,19 @@ impl Reader<'_> {
     }
 
     /// Sets the attributes of an intrinsic, which its declaration does not change.
-    pub(super) fn intrinsic_slots(&mut self, symbol: Str, params: usize, slots: &mut [Option<Attr>]) -> Read<()> {
+    pub(super) fn intrinsic_slots(
+        &mut self,
+        symbol: Str,
+        params: usize,
+        slots: &mut [Option<Attr>],
+    ) -> Read<()> {
         let Some((function, values)) = attributes_of(self.ctx.text(symbol)) else { return Ok(()) };
         for (slot, _) in FLAGS {
             slots[*slot] = None;
         }
-        for slot in [func::PASSTHROUGH, func::MEMORY_EFFECTS, func::UWTABLE_KIND, func::ARG_ATTRS, func::RES_ATTRS] {
+        for slot in
+            [func::PASSTHROUGH, func::MEMORY_EFFECTS, func::UWTABLE_KIND, func::ARG_ATTRS, func::RES_ATTRS]
+        {
             slots[slot] = None;
         }
         let list = self.within(function, |r| r.attributes(On::Function))?;
@@ -281,7 +288,8 @@ impl Reader<'_> {
                     depth -= 1;
                     ")"
                 }
-                _ => std::str::from_utf8(self.text.get(self.start..self.end).unwrap_or_default()).unwrap_or_default(),
+                _ => std::str::from_utf8(self.text.get(self.start..self.end).unwrap_or_default())
+                    .unwrap_or_default(),
             };
             let spaced = !text.is_empty() && !text.ends_with('(') && !matches!(piece, "," | ")");
             if spaced {
@@ -490,7 +498,9 @@ fn function_slot(ctx: &Context, attribute: &Attribute) -> Option<(usize, Attr)> 
                 let list = Param::Attr(ctx.array_attr(&items));
                 return Some((func::TARGET_FEATURES, ctx.attr_of(TARGET_FEATURES, &[list])));
             }
-            if let Some((slot, _)) = STRINGS.iter().find(|(_, known)| *known == key).filter(|_| !text.is_empty()) {
+            if let Some((slot, _)) =
+                STRINGS.iter().find(|(_, known)| *known == key).filter(|_| !text.is_empty())
+            {
                 return Some((*slot, ctx.string_attr(text)));
             }
             let value = match text {

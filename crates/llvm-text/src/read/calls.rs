@@ -6,8 +6,8 @@ use super::function::Function;
 use super::instructions::New;
 use super::lexer::{Name, Tok};
 use super::terminators::Pending;
-use crate::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
 use super::{Key, Read, Reader};
+use crate::entries::{CALL_ATTRIBUTES, DEBUG_INTRINSIC};
 use spirula_ir::{Attr, Block, Op, OpName, OpParts, Param, Str, Type, Value};
 use spirula_llvm::attrs::INLINE_ASSEMBLY;
 use spirula_llvm::enums::{TAIL_CALL, TAIL_CALL_KIND};
@@ -66,7 +66,13 @@ struct Called {
 
 impl Reader<'_> {
     /// A call that is no terminator.
-    pub(super) fn call(&mut self, f: &mut Function, block: Block, result: Option<Key>, at: usize) -> Read<()> {
+    pub(super) fn call(
+        &mut self,
+        f: &mut Function,
+        block: Block,
+        result: Option<Key>,
+        at: usize,
+    ) -> Read<()> {
         let ctx = self.ctx;
         let mut new: New = self.new_op(CALL);
         let tail = match self.tok {
@@ -145,7 +151,8 @@ impl Reader<'_> {
         let written = self.ty()?;
         let signature = types::as_function(ctx, written);
         let result = signature.as_ref().map_or(written, |signature| signature.result);
-        let mut called = Called { operands: Vec::new(), bundled: Vec::new(), result: None, entries: Vec::new() };
+        let mut called =
+            Called { operands: Vec::new(), bundled: Vec::new(), result: None, entries: Vec::new() };
         called.result = Some(result).filter(|ty| !types::is_void(ctx, *ty));
         match self.callee(space)? {
             Callee::Symbol(symbol) => out[slots.callee] = Some(Attr::symbol(symbol)),
@@ -169,19 +176,16 @@ impl Reader<'_> {
         {
             self.intrinsics.entry(symbol).or_insert_with(|| types::function(ctx, result, &params, false));
         }
-        match signature {
-            // A call with the whole type is written so again only if it is variadic.
-            Some(signature) => {
-                let fixed = signature.params.len();
-                let enough = if signature.variadic { params.len() >= fixed } else { params.len() == fixed };
-                if !enough || params.iter().zip(&signature.params).any(|(a, b)| a != b) {
-                    return Err(self.error_at(at, "the arguments do not have the types of the function type"));
-                }
-                if signature.variadic {
-                    out[slots.var_callee] = Some(Attr::of_type(written));
-                }
+        // A call with the whole type is written so again only if it is variadic.
+        if let Some(signature) = signature {
+            let fixed = signature.params.len();
+            let enough = if signature.variadic { params.len() >= fixed } else { params.len() == fixed };
+            if !enough || params.iter().zip(&signature.params).any(|(a, b)| a != b) {
+                return Err(self.error_at(at, "the arguments do not have the types of the function type"));
             }
-            None => {}
+            if signature.variadic {
+                out[slots.var_callee] = Some(Attr::of_type(written));
+            }
         }
         let list = self.attributes(On::Function)?;
         let rest = match name {
@@ -255,7 +259,8 @@ impl Reader<'_> {
         let constraints = self.string()?;
         let ctx = self.ctx;
         let flags = if flags.is_empty() { Param::None } else { Param::Str(ctx.str(flags.join(" "))) };
-        Ok(ctx.attr_of(INLINE_ASSEMBLY, &[Param::Str(ctx.str(code)), Param::Str(ctx.str(constraints)), flags]))
+        Ok(ctx
+            .attr_of(INLINE_ASSEMBLY, &[Param::Str(ctx.str(code)), Param::Str(ctx.str(constraints)), flags]))
     }
 
     /// `[ "tag"(type value, ...), ... ]`, if it is next.
@@ -299,7 +304,9 @@ impl Reader<'_> {
 
     /// The kind of the debug record that a call of an intrinsic is, at its type.
     fn debug_intrinsic(&self) -> Option<&'static str> {
-        let (Tok::Global(Name::Plain(name)), _, _) = super::lexer::token(self.text, self.end) else { return None };
+        let (Tok::Global(Name::Plain(name)), _, _) = super::lexer::token(self.text, self.end) else {
+            return None;
+        };
         let kind = std::str::from_utf8(name).ok()?.strip_prefix(DEBUG_INTRINSIC)?;
         ["value", "declare", "assign", "label", "addr"].into_iter().find(|known| *known == kind)
     }
@@ -374,7 +381,9 @@ impl Reader<'_> {
         };
         let known = |kind: &&str| matches!(*kind, "value" | "declare" | "declare_value" | "assign" | "label");
         let Some(kind) = kind.filter(known) else {
-            return Err(self.error("expected debug record type here: #dbg_value, #dbg_declare, #dbg_assign or #dbg_label"));
+            return Err(self.error(
+                "expected debug record type here: #dbg_value, #dbg_declare, #dbg_assign or #dbg_label",
+            ));
         };
         self.advance();
         self.expect(b'(')?;

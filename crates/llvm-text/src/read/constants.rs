@@ -17,9 +17,35 @@ const CASTS: &[&str] = &["trunc", "ptrtoint", "ptrtoaddr", "inttoptr", "bitcast"
 const OTHERS: &[&str] = &["getelementptr", "extractelement", "insertelement", "shufflevector"];
 /// Constant expressions that LLVM removed.
 const REMOVED: &[&str] = &[
-    "mul", "shl", "lshr", "ashr", "and", "or", "udiv", "sdiv", "urem", "srem", "fadd", "fsub", "fmul", "fdiv", "frem",
-    "fneg", "zext", "sext", "fptrunc", "fpext", "uitofp", "sitofp", "fptoui", "fptosi", "icmp", "fcmp", "select",
-    "extractvalue", "insertvalue",
+    "mul",
+    "shl",
+    "lshr",
+    "ashr",
+    "and",
+    "or",
+    "udiv",
+    "sdiv",
+    "urem",
+    "srem",
+    "fadd",
+    "fsub",
+    "fmul",
+    "fdiv",
+    "frem",
+    "fneg",
+    "zext",
+    "sext",
+    "fptrunc",
+    "fpext",
+    "uitofp",
+    "sitofp",
+    "fptoui",
+    "fptosi",
+    "icmp",
+    "fcmp",
+    "select",
+    "extractvalue",
+    "insertvalue",
 ];
 
 impl Reader<'_> {
@@ -180,7 +206,8 @@ impl Reader<'_> {
     fn array(&mut self, ty: Type) -> Read<Attr> {
         let at = self.start;
         let Some((element, length)) = types::as_array(self.ctx, ty) else {
-            return Err(self.error("constant expression type mismatch: expected a constant of another type than array"));
+            return Err(self
+                .error("constant expression type mismatch: expected a constant of another type than array"));
         };
         self.advance();
         let items = self.items(b']')?;
@@ -237,7 +264,9 @@ impl Reader<'_> {
         let fits = types::as_array(self.ctx, ty)
             .is_some_and(|(element, n)| n == text.len() as u64 && self.ctx.is_signless(element, 8));
         if !fits {
-            return Err(self.error_at(at, format!("expected a type of {} bytes: [{} x i8]", text.len(), text.len())));
+            return Err(
+                self.error_at(at, format!("expected a type of {} bytes: [{} x i8]", text.len(), text.len()))
+            );
         }
         Ok(match text.iter().all(|b| *b == 0) {
             true => attrs::bare(self.ctx, ZERO),
@@ -256,7 +285,11 @@ impl Reader<'_> {
             Some(((length, scalable), of)) if of == element => {
                 if scalable || length > 1 << 16 {
                     let one = [value];
-                    return Ok(if self.is_zero(value) { self.aggregate(&one) } else { self.ctx.array_attr(&one) });
+                    return Ok(if self.is_zero(value) {
+                        self.aggregate(&one)
+                    } else {
+                        self.ctx.array_attr(&one)
+                    });
                 }
                 Ok(self.aggregate(&vec![value; length as usize]))
             }
@@ -291,7 +324,10 @@ impl Reader<'_> {
         let key = self.key(name);
         self.advance();
         self.expect(b')')?;
-        Ok(ctx.attr_of(BLOCK_ADDRESS, &[Param::Attr(Attr::symbol(function)), Param::Attr(self.tag(function, key, at))]))
+        Ok(ctx.attr_of(
+            BLOCK_ADDRESS,
+            &[Param::Attr(Attr::symbol(function)), Param::Attr(self.tag(function, key, at))],
+        ))
     }
 
     fn tag(&mut self, function: Str, block: Key, at: usize) -> Attr {
@@ -311,7 +347,10 @@ impl Reader<'_> {
         }
         if self.word("inrange") {
             self.expect(b'(')?;
-            let (low, high) = (self.signed()?, { self.expect(b',')?; self.signed()? });
+            let (low, high) = (self.signed()?, {
+                self.expect(b',')?;
+                self.signed()?
+            });
             self.expect(b')')?;
             flags.push(format!("inrange({low}, {high})"));
         }
@@ -320,7 +359,9 @@ impl Reader<'_> {
             if flags.iter().any(|f| f == "inbounds") {
                 flags.retain(|f| f != "nusw");
             }
-            flags.sort_by_key(|f| ["inbounds", "nusw", "nuw"].iter().position(|known| known == f).unwrap_or(3));
+            flags.sort_by_key(|f| {
+                ["inbounds", "nusw", "nuw"].iter().position(|known| known == f).unwrap_or(3)
+            });
         } else {
             flags.sort_by_key(|f| usize::from(f != "nuw"));
         }

@@ -4,8 +4,8 @@ use super::attributes::On;
 use super::lexer::{Name, Tok};
 use super::terminators::Pending;
 use super::{Key, Read, Reader};
-use crate::function::CONVENTIONS;
 use crate::entries::DEBUG_INTRINSIC;
+use crate::function::CONVENTIONS;
 use rustc_hash::FxHashMap;
 use spirula_diag::Failed;
 use spirula_ir::{Attr, Block, Body, Context, Loc, LocData, Op, OpName, OpParts, Region, Str, Type, Value};
@@ -312,7 +312,8 @@ impl<'a> Reader<'a> {
             _ => Key::Number(f.next),
         };
         self.number(&mut f.next, key, at, "label")?;
-        let first = f.blocks.is_empty() && f.body.arena.last_block(f.region) == Some(entry) && f.current.is_none();
+        let first =
+            f.blocks.is_empty() && f.body.arena.last_block(f.region) == Some(entry) && f.current.is_none();
         let block = match f.blocks.get(&key) {
             Some(block) if f.undefined.remove(block).is_some() => *block,
             Some(_) => return Err(self.error_at(at, "unable to create block: the label is in use")),
@@ -438,7 +439,8 @@ impl<'a> Reader<'a> {
                 let value = self.value(f, of)?;
                 let Some(block) = f.current else { return Err(self.error_at(at, "expected a block")) };
                 let loc = self.loc(at);
-                let parts = OpParts { loc, operands: &[value], results: &[ty], ..OpParts::new(METADATA_VALUE) };
+                let parts =
+                    OpParts { loc, operands: &[value], results: &[ty], ..OpParts::new(METADATA_VALUE) };
                 let op = f.body.arena.append_unverified(block, &parts);
                 return Ok(spirula_ir::builder::result(&f.body.arena, op, 0));
             }
@@ -458,7 +460,9 @@ impl<'a> Reader<'a> {
 
     /// `%name` of a block.
     pub(super) fn block_name(&mut self, f: &mut Function) -> Read<Block> {
-        let Tok::Local(name) = self.tok else { return Err(self.error("expected a basic block: '%' and a name")) };
+        let Tok::Local(name) = self.tok else {
+            return Err(self.error("expected a basic block: '%' and a name"));
+        };
         let (key, at) = (self.key(name), self.start);
         self.advance();
         if let Some(block) = f.blocks.get(&key) {
@@ -518,7 +522,8 @@ impl<'a> Reader<'a> {
                 slots[label::INCOMING] = self.incoming_orders(&mut info, edges)?;
             }
             if info.phis.iter().any(|phi| !phi.entries.is_empty()) {
-                let dicts: Vec<Attr> = info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
+                let dicts: Vec<Attr> =
+                    info.phis.iter_mut().map(|phi| ctx.dictionary(&mut phi.entries)).collect();
                 slots[label::ARGUMENTS] = Some(ctx.array_attr(&dicts));
             }
             if slots.iter().all(Option::is_none) && (block == entry || info.phis.is_empty()) {
@@ -547,9 +552,11 @@ impl<'a> Reader<'a> {
             let Some(body) = self.module.body_of_mut(op) else { continue };
             let tag = ctx.attr_of(spirula_llvm::attrs::BLOCK_TAG, &[spirula_ir::Param::Int(id.into())]);
             let slots = [Some(tag)];
-            let tagged = body.arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(k::BLOCKTAG) });
+            let tagged =
+                body.arena.create_unverified(&OpParts { slots: &slots, ..OpParts::new(k::BLOCKTAG) });
             let first = body.arena.first(block);
-            let before = first.and_then(|op| if body.arena.name(op) == LABEL { body.arena.next(op) } else { Some(op) });
+            let before = first
+                .and_then(|op| if body.arena.name(op) == LABEL { body.arena.next(op) } else { Some(op) });
             match before {
                 Some(before) => body.arena.insert_before(before, tagged),
                 None => body.arena.append_op(block, tagged),

@@ -34,9 +34,22 @@ impl<'a> Reader<'a> {
         LINKAGE.value(word).is_some()
             || matches!(
                 word,
-                "dso_local" | "dso_preemptable" | "default" | "hidden" | "protected" | "dllimport" | "dllexport"
-                    | "thread_local" | "unnamed_addr" | "local_unnamed_addr" | "addrspace" | "global" | "constant"
-                    | "alias" | "ifunc" | "externally_initialized"
+                "dso_local"
+                    | "dso_preemptable"
+                    | "default"
+                    | "hidden"
+                    | "protected"
+                    | "dllimport"
+                    | "dllexport"
+                    | "thread_local"
+                    | "unnamed_addr"
+                    | "local_unnamed_addr"
+                    | "addrspace"
+                    | "global"
+                    | "constant"
+                    | "alias"
+                    | "ifunc"
+                    | "externally_initialized"
             )
     }
 
@@ -50,10 +63,7 @@ impl<'a> Reader<'a> {
             head.linkage = linkage;
             head.external = word == "external";
         }
-        match self.one_of(&["dso_local", "dso_preemptable"]) {
-            Some("dso_local") => head.dso_local = true,
-            _ => {}
-        }
+        head.dso_local = self.one_of(&["dso_local", "dso_preemptable"]) == Some("dso_local");
         head.visibility = match self.one_of(&["default", "hidden", "protected"]) {
             Some("hidden") => 1,
             Some("protected") => 2,
@@ -90,7 +100,10 @@ impl<'a> Reader<'a> {
         if let Some(Name::Number(number)) = name
             && number < self.next_global
         {
-            return Err(self.error_at(at, format!("variable expected to be numbered '@{}' or greater", self.next_global)));
+            return Err(self.error_at(
+                at,
+                format!("variable expected to be numbered '@{}' or greater", self.next_global),
+            ));
         }
         // An empty name is none.
         let name = name.filter(|name| name.bytes().is_none_or(|bytes| !bytes.is_empty()));
@@ -284,7 +297,9 @@ impl<'a> Reader<'a> {
         let block = body.arena.append_block(region);
         let (name, slots) = super::function::constant_op(self.ctx, ty, value);
         debug_assert!(name != RETURN && (name == CONSTANT || slots.len() < 2));
-        let op = body.arena.append_unverified(block, &OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(name) });
+        let op = body
+            .arena
+            .append_unverified(block, &OpParts { loc, results: &[ty], slots: &slots, ..OpParts::new(name) });
         let operands: Vec<_> = body.arena.results(op).collect();
         body.arena.append_unverified(block, &OpParts { loc, operands: &operands, ..OpParts::new(RETURN) });
         body
@@ -302,7 +317,11 @@ impl<'a> Reader<'a> {
             Tok::Word(word) => COMDAT.value(word),
             _ => None,
         };
-        let Some(kind) = kind else { return Err(self.error("expected a comdat kind: any, exactmatch, largest, nodeduplicate or samesize")) };
+        let Some(kind) = kind else {
+            return Err(
+                self.error("expected a comdat kind: any, exactmatch, largest, nodeduplicate or samesize")
+            );
+        };
         self.advance();
         let symbol = self.ctx.str(name.bytes().unwrap_or_default());
         if self.comdats.iter().any(|(known, _)| *known == symbol) {
@@ -317,7 +336,9 @@ impl<'a> Reader<'a> {
         self.advance();
         let mut name = symbol;
         if self.eat(b'(') {
-            let Tok::Comdat(written) = self.tok else { return Err(self.error("expected a comdat: '$' and a name")) };
+            let Tok::Comdat(written) = self.tok else {
+                return Err(self.error("expected a comdat: '$' and a name"));
+            };
             name = self.ctx.str(written.bytes().unwrap_or_default());
             self.advance();
             self.expect(b')')?;

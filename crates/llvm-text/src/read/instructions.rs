@@ -9,7 +9,9 @@ use crate::shapes::{Shape, with_keyword};
 use spirula_ir::{Attr, Block, Op, OpName, OpParts, Str, Type, Value};
 use spirula_llvm::enums::{FAST_MATH_KIND, FCMP, ICMP, OVERFLOW_KIND};
 use spirula_llvm::ops::aggregate::{EXTRACTELEMENT, EXTRACTVALUE, INSERTELEMENT, INSERTVALUE, SHUFFLEVECTOR};
-use spirula_llvm::ops::arithmetic::{FCMP_OP, FNEG, FPEXT, FPTRUNC, FREEZE, ICMP_OP, INTTOPTR, SELECT, SITOFP, TRUNC, UITOFP};
+use spirula_llvm::ops::arithmetic::{
+    FCMP_OP, FNEG, FPEXT, FPTRUNC, FREEZE, ICMP_OP, INTTOPTR, SELECT, SITOFP, TRUNC, UITOFP,
+};
 use spirula_llvm::ops::calls::{LANDINGPAD, VA_ARG};
 use spirula_llvm::ops::imported::{CATCHPAD, CLEANUPPAD};
 use spirula_llvm::ops::slot::landingpad;
@@ -24,7 +26,6 @@ pub(super) struct New {
     pub(super) slots: Vec<Option<Attr>>,
     pub(super) entries: Vec<(Str, Attr)>,
 }
-
 
 impl Reader<'_> {
     pub(super) fn new_op(&self, name: OpName) -> New {
@@ -97,7 +98,9 @@ impl Reader<'_> {
         at: usize,
     ) -> Read<Op> {
         let key = match (new.ty, result) {
-            (None, Some(_)) => return Err(self.error_at(at, "instructions returning void cannot have a name")),
+            (None, Some(_)) => {
+                return Err(self.error_at(at, "instructions returning void cannot have a name"));
+            }
             (None, None) => None,
             (Some(_), key) => Some(key.unwrap_or_else(|| f.next_key())),
         };
@@ -142,7 +145,7 @@ impl Reader<'_> {
         while let Some(word) = self.one_of(&["nuw", "nsw"]) {
             flags |= if word == "nuw" { 2 } else { 1 };
         }
-        Some(Attr::enumerant(OVERFLOW_KIND, flags))
+        (flags != 0).then(|| Attr::enumerant(OVERFLOW_KIND, flags))
     }
 
     // Instructions.
@@ -301,7 +304,10 @@ impl Reader<'_> {
             return;
         }
         if let Some(flags) = Self::fast_math_attr(self.fast_math()) {
-            let slot = self.ctx.op_row(new.name).and_then(|row| row.attrs.iter().position(|s| s.name == "fastmathFlags"));
+            let slot = self
+                .ctx
+                .op_row(new.name)
+                .and_then(|row| row.attrs.iter().position(|s| s.name == "fastmathFlags"));
             match slot {
                 Some(slot) => new.slots[slot] = Some(flags),
                 None => new.entries.push((self.ctx.str(FAST_MATH_ENTRY), flags)),
@@ -330,7 +336,9 @@ impl Reader<'_> {
             Tok::Word(word) => table.cases.iter().find(|(name, _)| name.trim_start_matches('_') == word),
             _ => None,
         };
-        let Some((_, predicate)) = predicate else { return Err(self.error("expected a comparison predicate")) };
+        let Some((_, predicate)) = predicate else {
+            return Err(self.error("expected a comparison predicate"));
+        };
         self.advance();
         new.slots[0] = Some(ctx.i64_attr((*predicate).into()));
         let ty = self.value_type()?;

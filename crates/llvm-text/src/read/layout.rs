@@ -86,7 +86,9 @@ impl DataLayout {
 
     fn pointer(&self, space: u32) -> (u32, u64, u64) {
         let find = |space| self.pointers.iter().find(|(known, ..)| *known == space);
-        find(space).or_else(|| find(0)).map_or((64, 8, 8), |(_, size, abi, preferred)| (*size, *abi, *preferred))
+        find(space)
+            .or_else(|| find(0))
+            .map_or((64, 8, 8), |(_, size, abi, preferred)| (*size, *abi, *preferred))
     }
 
     fn alignment(&self, ctx: &Context, ty: Type, preferred: bool, depth: u32) -> u64 {
@@ -107,10 +109,15 @@ impl DataLayout {
         if let Some(space) = types::as_pointer(ctx, ty) {
             return of(self.pointer(space));
         }
-        if let (Some((length, _)), Some(element)) = (types::vector_length(ctx, ty), types::vector_element(ctx, ty)) {
+        if let (Some((length, _)), Some(element)) =
+            (types::vector_length(ctx, ty), types::vector_element(ctx, ty))
+        {
             let bits = self.bits(ctx, element, depth - 1).saturating_mul(length as u64);
             let row = self.vectors.iter().find(|row| u64::from(row.0) == bits);
-            return row.map_or_else(|| power(self.size(ctx, element, depth - 1).saturating_mul(length as u64)), |r| of(*r));
+            return row.map_or_else(
+                || power(self.size(ctx, element, depth - 1).saturating_mul(length as u64)),
+                |r| of(*r),
+            );
         }
         if let Some((element, _)) = types::as_array(ctx, ty) {
             return self.alignment(ctx, element, preferred, depth - 1);
@@ -138,13 +145,17 @@ impl DataLayout {
     fn bits(&self, ctx: &Context, ty: Type, depth: u32) -> u64 {
         match types::as_pointer(ctx, ty) {
             Some(space) => self.pointer(space).0.into(),
-            None => ctx.scalar_bits(ty).map_or_else(|| self.size(ctx, ty, depth).saturating_mul(8), u64::from),
+            None => {
+                ctx.scalar_bits(ty).map_or_else(|| self.size(ctx, ty, depth).saturating_mul(8), u64::from)
+            }
         }
     }
 
     /// The bytes that a store writes.
     pub(super) fn store_size(&self, ctx: &Context, ty: Type) -> u64 {
-        if let (Some((length, _)), Some(element)) = (types::vector_length(ctx, ty), types::vector_element(ctx, ty)) {
+        if let (Some((length, _)), Some(element)) =
+            (types::vector_length(ctx, ty), types::vector_element(ctx, ty))
+        {
             return self.bits(ctx, element, DEEP).saturating_mul(length as u64).div_ceil(8);
         }
         self.bits(ctx, ty, DEEP).div_ceil(8)
@@ -161,9 +172,14 @@ impl DataLayout {
         if let Some(parts) = types::as_structure(ctx, ty) {
             let (mut at, mut most) = (0u64, 1);
             for element in parts.elements.unwrap_or_default() {
-                let alignment = if parts.packed { 1 } else { self.alignment(ctx, element, false, depth - 1).max(1) };
+                let alignment =
+                    if parts.packed { 1 } else { self.alignment(ctx, element, false, depth - 1).max(1) };
                 most = most.max(alignment);
-                at = at.div_ceil(alignment).saturating_mul(alignment).saturating_add(self.size(ctx, element, depth - 1));
+                at = at.div_ceil(alignment).saturating_mul(alignment).saturating_add(self.size(
+                    ctx,
+                    element,
+                    depth - 1,
+                ));
             }
             return at.div_ceil(most).saturating_mul(most);
         }
@@ -195,7 +211,9 @@ pub(super) fn upgraded(layout: &str, triple: &str) -> String {
     let mut out = layout.to_owned();
     let arch = triple.split('-').next().unwrap_or_default();
     let says = |out: &str, head: &str| out.split('-').any(|part| part.starts_with(head));
-    if matches!(arch, "spir" | "spir64") || (arch.starts_with("spirv") && !arch.starts_with("spirv1")) && arch != "spirv" {
+    if matches!(arch, "spir" | "spir64")
+        || (arch.starts_with("spirv") && !arch.starts_with("spirv1")) && arch != "spirv"
+    {
         if !says(layout, "G") {
             out.push_str(if out.is_empty() { "G1" } else { "-G1" });
         }
@@ -214,7 +232,10 @@ pub(super) fn upgraded(layout: &str, triple: &str) -> String {
         return with_pointers(&out);
     }
     let integers = ["sparc", "mips64", "powerpc64", "ppc64", "wasm"];
-    if integers.iter().any(|head| arch.starts_with(head)) && !layout.contains("m:m") && !out.contains("-i128:128") {
+    if integers.iter().any(|head| arch.starts_with(head))
+        && !layout.contains("m:m")
+        && !out.contains("-i128:128")
+    {
         out = out.replacen("-i64:64", "-i64:64-i128:128", 1);
     }
     let x86 = arch == "x86_64" || (arch.len() == 4 && arch.starts_with('i') && arch.ends_with("86"));

@@ -6,6 +6,8 @@ use spirula_ir::builtin::FloatKind;
 use spirula_ir::{Attr, Type};
 use spirula_llvm::types::{self, PPC_FP128};
 
+/// The digits of the largest integer that is read: its value takes time with their square.
+const MOST_DIGITS: usize = 20_000;
 /// The largest integer that is read, in bits.
 const MOST_BITS: u32 = 1 << 23;
 
@@ -16,6 +18,9 @@ impl Reader<'_> {
         let Some(width) = self.ctx.scalar_bits(ty).filter(|_| types::is_int(self.ctx, ty)) else {
             return Err(self.error("integer constant must have integer type"));
         };
+        if text.len() > MOST_DIGITS {
+            return Err(self.error(format!("expected an integer of at most {MOST_DIGITS} digits")));
+        }
         let attr = match text.parse::<i64>() {
             Ok(value) if width <= 64 => self.ctx.int_attr(ty, value),
             _ => {
@@ -46,8 +51,12 @@ impl Reader<'_> {
         };
         let attr = match (kind, text.strip_prefix("0x")) {
             (_, None) => text.parse().ok().and_then(|value| self.decimal(ty, kind, value)),
-            (FloatKind::F16, Some(digits)) if digits.starts_with('H') => bits(digits.get(1..)).map(|b| ctx.float_attr(ty, b)),
-            (FloatKind::BF16, Some(digits)) if digits.starts_with('R') => bits(digits.get(1..)).map(|b| ctx.float_attr(ty, b)),
+            (FloatKind::F16, Some(digits)) if digits.starts_with('H') => {
+                bits(digits.get(1..)).map(|b| ctx.float_attr(ty, b))
+            }
+            (FloatKind::BF16, Some(digits)) if digits.starts_with('R') => {
+                bits(digits.get(1..)).map(|b| ctx.float_attr(ty, b))
+            }
             (FloatKind::F80, Some(digits)) if digits.starts_with('K') => {
                 digits.get(1..).and_then(|d| reversed(d, 10)).map(|bytes| ctx.wide_float_attr(ty, &bytes))
             }
@@ -133,7 +142,9 @@ fn wide(text: &str, width: u32) -> Vec<u8> {
     let count = width.min(MOST_BITS).div_ceil(8).max(8) as usize;
     let mut bytes = vec![0u8; count];
     let (negative, radix, digits) = match text {
-        _ if text.starts_with("u0x") || text.starts_with("s0x") => (false, 16, text.get(3..).unwrap_or_default()),
+        _ if text.starts_with("u0x") || text.starts_with("s0x") => {
+            (false, 16, text.get(3..).unwrap_or_default())
+        }
         _ => (text.starts_with('-'), 10, text.trim_start_matches(['-', '+'])),
     };
     if radix == 16 {
@@ -147,21 +158,25 @@ fn wide(text: &str, width: u32) -> Vec<u8> {
             for byte in bytes.iter_mut().skip(top / 8) {
                 *byte = 0xff;
             }
-            if top % 8 != 0 && let Some(byte) = bytes.get_mut(top / 8) {
+            if top % 8 != 0
+                && let Some(byte) = bytes.get_mut(top / 8)
+            {
                 *byte = 0xf0 | digit(digits.as_bytes()[0]);
             }
         }
         return bytes;
     }
     let mut limbs = vec![0u32; count.div_ceil(4)];
-    // Digits beyond the width do not count.
-    for group in digits.as_bytes().chunks(1) {
-        let mut carry = u64::from(group[0].wrapping_sub(b'0'));
-        for limb in &mut limbs {
+    // Bits beyond the width do not count; those of limbs that are not used yet are zero.
+    let mut used = 0;
+    for digit in digits.bytes() {
+        let mut carry = u64::from(digit.wrapping_sub(b'0'));
+        for limb in limbs.iter_mut().take(used + 1) {
             let sum = u64::from(*limb) * 10 + carry;
             *limb = sum as u32;
             carry = sum >> 32;
         }
+        used += usize::from(limbs.get(used).is_some_and(|limb| *limb != 0));
     }
     if negative {
         let mut carry = true;

@@ -3,15 +3,16 @@
 use super::function::Function;
 use super::instructions::New;
 use super::lexer::Tok;
-use crate::entries::SWIFT_ERROR;
 use super::{Read, Reader};
+use crate::entries::SWIFT_ERROR;
 use spirula_ir::{Attr, Op, Type, Value};
 use spirula_llvm::enums::{ATOMIC_OP, ORDERING};
 use spirula_llvm::ops::constants::CONSTANT;
-use spirula_llvm::ops::memory::{ALLOCA, ATOMICRMW, CMPXCHG_OP, DYNAMIC_INDEX, FENCE, GETELEMENTPTR, LOAD, STORE};
+use spirula_llvm::ops::memory::{
+    ALLOCA, ATOMICRMW, CMPXCHG_OP, DYNAMIC_INDEX, FENCE, GETELEMENTPTR, LOAD, STORE,
+};
 use spirula_llvm::ops::slot::{alloca, atomicrmw, cmpxchg, constant, fence, getelementptr, load, store};
 use spirula_llvm::types;
-
 
 impl Reader<'_> {
     /// `, align 8`, if it is next.
@@ -176,7 +177,9 @@ impl Reader<'_> {
             Tok::Word(word) => ATOMIC_OP.cases.iter().find(|(name, _)| name.trim_start_matches('_') == word),
             _ => None,
         };
-        let Some((_, operation)) = operation else { return Err(self.error("expected binary operation in atomicrmw")) };
+        let Some((_, operation)) = operation else {
+            return Err(self.error("expected binary operation in atomicrmw"));
+        };
         self.advance();
         new.slots[atomicrmw::BIN_OP] = Some(ctx.i64_attr((*operation).into()));
         self.pointer_operand(f, &mut new)?;

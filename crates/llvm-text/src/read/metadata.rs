@@ -33,14 +33,54 @@ pub(super) struct Graph {
 
 /// Kinds of attachments that LLVM knows, in their order.
 const KINDS: &[&str] = &[
-    "dbg", "tbaa", "prof", "fpmath", "range", "tbaa.struct", "invariant.load", "alias.scope", "noalias", "nontemporal",
-    "llvm.mem.parallel_loop_access", "nonnull", "dereferenceable", "dereferenceable_or_null", "make.implicit",
-    "unpredictable", "invariant.group", "align", "llvm.loop", "type", "section_prefix", "absolute_symbol", "associated",
-    "callees", "irr_loop", "llvm.access.group", "callback", "llvm.preserve.access.index", "vcall_visibility", "noundef",
-    "annotation", "nosanitize", "func_sanitize", "exclude", "memprof", "callsite", "kcfi_type", "pcsections", "DIAssignID",
-    "coro.outside.frame", "mmra", "noalias.addrspace", "callee_type", "nofree", "captures", "alloc_token", "implicit.ref",
+    "dbg",
+    "tbaa",
+    "prof",
+    "fpmath",
+    "range",
+    "tbaa.struct",
+    "invariant.load",
+    "alias.scope",
+    "noalias",
+    "nontemporal",
+    "llvm.mem.parallel_loop_access",
+    "nonnull",
+    "dereferenceable",
+    "dereferenceable_or_null",
+    "make.implicit",
+    "unpredictable",
+    "invariant.group",
+    "align",
+    "llvm.loop",
+    "type",
+    "section_prefix",
+    "absolute_symbol",
+    "associated",
+    "callees",
+    "irr_loop",
+    "llvm.access.group",
+    "callback",
+    "llvm.preserve.access.index",
+    "vcall_visibility",
+    "noundef",
+    "annotation",
+    "nosanitize",
+    "func_sanitize",
+    "exclude",
+    "memprof",
+    "callsite",
+    "kcfi_type",
+    "pcsections",
+    "DIAssignID",
+    "coro.outside.frame",
+    "mmra",
+    "noalias.addrspace",
+    "callee_type",
+    "nofree",
+    "captures",
+    "alloc_token",
+    "implicit.ref",
 ];
-
 
 impl Reader<'_> {
     // Nodes.
@@ -214,7 +254,9 @@ impl Reader<'_> {
 
     /// `!dbg !4`
     pub(super) fn attachment(&mut self, out: &mut Vec<(Str, Attr)>) -> Read<()> {
-        let Tok::Metadata(raw) = self.tok else { return Err(self.error("expected a metadata kind: '!' and a name")) };
+        let Tok::Metadata(raw) = self.tok else {
+            return Err(self.error("expected a metadata kind: '!' and a name"));
+        };
         let name = self.ctx.str(super::lexer::unescaped(raw));
         self.advance();
         if !matches!(self.tok, Tok::Punct(b'!') | Tok::Metadata(_)) && !self.is_word("distinct") {
@@ -262,7 +304,8 @@ impl Reader<'_> {
 
     /// Adds the operation of the metadata.
     pub(super) fn finish_metadata(&mut self) -> Read<()> {
-        let undefined = self.graph.nodes.iter().filter(|node| node.content.is_none()).map(|node| node.at).min();
+        let undefined =
+            self.graph.nodes.iter().filter(|node| node.content.is_none()).map(|node| node.at).min();
         if let Some(at) = undefined {
             return Err(self.error_at(at, "use of undefined metadata node"));
         }
@@ -309,15 +352,17 @@ impl Reader<'_> {
         loop {
             let mut seen: FxHashMap<Attr, u32> = FxHashMap::default();
             let mut changed = false;
-            for id in 0..count {
-                let Node { distinct, content: Some(content), .. } = self.graph.nodes[id] else { continue };
-                if distinct || same[id] != id as u32 {
+            for (id, place) in same.iter_mut().enumerate() {
+                let Some(Node { distinct, content: Some(content), .. }) = self.graph.nodes.get(id).copied()
+                else {
+                    continue;
+                };
+                if distinct || *place != id as u32 {
                     continue;
                 }
                 let first = *seen.entry(content).or_insert(id as u32);
                 if first != id as u32 {
-                    same[id] = first;
-                    changed = true;
+                    (*place, changed) = (first, true);
                 }
             }
             if !changed {

@@ -27,10 +27,10 @@ use metadata::Graph;
 use rustc_hash::{FxHashMap, FxHashSet};
 use spirula_diag::{Diagnostics, Failed, SourceFile};
 use spirula_ir::builtin::MODULE;
+use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, Type};
 use spirula_llvm::enums::{CCONV_KIND, LINKAGE_KIND};
 use spirula_llvm::ops::functions::FUNC;
 use spirula_llvm::ops::slot::func;
-use spirula_ir::{Attr, Block, Body, Context, Loc, MAX_DEPTH, Op, OpParts, Str, Type};
 
 /// Reads a module.
 ///
@@ -128,7 +128,6 @@ struct Reader<'a> {
     /// Intrinsics that are called, and the types of the calls.
     intrinsics: FxHashMap<Str, Type>,
 }
-
 
 type Read<T> = Result<T, Failed>;
 
@@ -490,7 +489,9 @@ impl<'a> Reader<'a> {
                 Tok::End => return Ok(()),
                 Tok::Bad(_) => return Err(self.error("expected a summary entry")),
                 Tok::Summary(_) | Tok::Global(_) | Tok::Metadata(_) if depth == 0 => return Ok(()),
-                Tok::Word("define" | "declare" | "attributes" | "source_filename" | "target") if depth == 0 => {
+                Tok::Word("define" | "declare" | "attributes" | "source_filename" | "target")
+                    if depth == 0 =>
+                {
                     return Ok(());
                 }
                 _ => {}

@@ -14,7 +14,9 @@ impl Reader<'_> {
         let mut old = OldSubprogram::default();
         self.expect(b'(')?;
         self.list(b')', |r| {
-            let Tok::Label(Name::Plain(name)) = r.tok else { return Err(r.error("expected field label here")) };
+            let Tok::Label(Name::Plain(name)) = r.tok else {
+                return Err(r.error("expected field label here"));
+            };
             let at = class.fields.iter().position(|field| field.name.as_bytes() == name);
             let Some(at) = at else {
                 if class.kind == DI_SUBPROGRAM && old.field(r, name)? {
@@ -24,7 +26,9 @@ impl Reader<'_> {
                 return Err(r.error(format!("invalid field '{name}' of {}", class.name)));
             };
             if std::mem::replace(&mut seen[at], true) {
-                return Err(r.error(format!("field '{}' cannot be specified more than once", class.fields[at].name)));
+                return Err(
+                    r.error(format!("field '{}' cannot be specified more than once", class.fields[at].name))
+                );
             }
             r.advance();
             params[at] = r.field(&class.fields[at])?;
@@ -38,7 +42,8 @@ impl Reader<'_> {
             }
         }
         if class.kind == DI_SUBPROGRAM
-            && let Some(at) = class.fields.iter().position(|field| field.name == "spFlags").filter(|at| !seen[*at])
+            && let Some(at) =
+                class.fields.iter().position(|field| field.name == "spFlags").filter(|at| !seen[*at])
         {
             params[at] = old.flags(self);
         }
@@ -184,12 +189,43 @@ fn named(ctx: &spirula_ir::Context, field: &str, value: Param) -> Param {
 
 /// The source languages of DWARF by their numbers (DWARF 5, section 7.12).
 const LANGUAGES: &[&str] = &[
-    "", "DW_LANG_C89", "DW_LANG_C", "DW_LANG_Ada83", "DW_LANG_C_plus_plus", "DW_LANG_Cobol74", "DW_LANG_Cobol85",
-    "DW_LANG_Fortran77", "DW_LANG_Fortran90", "DW_LANG_Pascal83", "DW_LANG_Modula2", "DW_LANG_Java", "DW_LANG_C99",
-    "DW_LANG_Ada95", "DW_LANG_Fortran95", "DW_LANG_PLI", "DW_LANG_ObjC", "DW_LANG_ObjC_plus_plus", "DW_LANG_UPC", "DW_LANG_D",
-    "DW_LANG_Python", "DW_LANG_OpenCL", "DW_LANG_Go", "DW_LANG_Modula3", "DW_LANG_Haskell", "DW_LANG_C_plus_plus_03",
-    "DW_LANG_C_plus_plus_11", "DW_LANG_OCaml", "DW_LANG_Rust", "DW_LANG_C11", "DW_LANG_Swift", "DW_LANG_Julia",
-    "DW_LANG_Dylan", "DW_LANG_C_plus_plus_14", "DW_LANG_Fortran03", "DW_LANG_Fortran08", "DW_LANG_RenderScript",
+    "",
+    "DW_LANG_C89",
+    "DW_LANG_C",
+    "DW_LANG_Ada83",
+    "DW_LANG_C_plus_plus",
+    "DW_LANG_Cobol74",
+    "DW_LANG_Cobol85",
+    "DW_LANG_Fortran77",
+    "DW_LANG_Fortran90",
+    "DW_LANG_Pascal83",
+    "DW_LANG_Modula2",
+    "DW_LANG_Java",
+    "DW_LANG_C99",
+    "DW_LANG_Ada95",
+    "DW_LANG_Fortran95",
+    "DW_LANG_PLI",
+    "DW_LANG_ObjC",
+    "DW_LANG_ObjC_plus_plus",
+    "DW_LANG_UPC",
+    "DW_LANG_D",
+    "DW_LANG_Python",
+    "DW_LANG_OpenCL",
+    "DW_LANG_Go",
+    "DW_LANG_Modula3",
+    "DW_LANG_Haskell",
+    "DW_LANG_C_plus_plus_03",
+    "DW_LANG_C_plus_plus_11",
+    "DW_LANG_OCaml",
+    "DW_LANG_Rust",
+    "DW_LANG_C11",
+    "DW_LANG_Swift",
+    "DW_LANG_Julia",
+    "DW_LANG_Dylan",
+    "DW_LANG_C_plus_plus_14",
+    "DW_LANG_Fortran03",
+    "DW_LANG_Fortran08",
+    "DW_LANG_RenderScript",
     "DW_LANG_BLISS",
 ];
 

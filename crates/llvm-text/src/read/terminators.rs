@@ -252,7 +252,9 @@ impl Reader<'_> {
                 match entries.nth(nth) {
                     Some((value, _)) => values.push(*value),
                     None => {
-                        return Err(self.error_at(phi.at, "phi node has no entry for a predecessor of its block"));
+                        return Err(
+                            self.error_at(phi.at, "phi node has no entry for a predecessor of its block")
+                        );
                     }
                 }
             }
@@ -326,7 +328,11 @@ impl Reader<'_> {
         for (_, block) in &phi.incoming {
             match places.get_mut(block).and_then(Vec::pop) {
                 Some(place) => order.push(place),
-                None => return Err(self.error_at(phi.at, "phi node has an entry for a block that is no predecessor")),
+                None => {
+                    return Err(
+                        self.error_at(phi.at, "phi node has an entry for a block that is no predecessor")
+                    );
+                }
             }
         }
         Ok(order)

@@ -321,7 +321,8 @@ fn integer_width(word: &str) -> Option<u32> {
 fn is_type_word(word: &str) -> bool {
     matches!(
         word,
-        "ptr" | "target"
+        "ptr"
+            | "target"
             | "void"
             | "half"
             | "bfloat"

@@ -8,9 +8,8 @@ use crate::types::METADATA as METADATA_TYPE;
 use spirula_ir::dialect::{Arity, RegionSlot, Traits, TypeRule, ValueSlot};
 use spirula_ir::{AsmForm, OpRow};
 
-const METADATA_VALUE_TYPE: TypeRule = TypeRule::new("LLVM metadata type", |ctx, ty| {
-    ctx.type_node(ty).kind == METADATA_TYPE
-});
+const METADATA_VALUE_TYPE: TypeRule =
+    TypeRule::new("LLVM metadata type", |ctx, ty| ctx.type_node(ty).kind == METADATA_TYPE);
 
 const FORM: AsmForm = AsmForm::Format("operands attr-dict `:` functional-type(operands, results)");
 
