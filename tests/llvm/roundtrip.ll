@@ -1,6 +1,5 @@
-; RUN: spirula translate %s --to llvm -o %t
-; RUN: FileCheck %s < %t
-; RUN: spirula translate --from llvm %t --to llvm | FileCheck %s
+; RUN: spirula translate %s --to llvm | FileCheck %s
+; RUN: spirula translate %s --to llvm | spirula translate --from llvm - --to llvm | FileCheck %s
 
 ; CHECK: source_filename = "roundtrip.c"
 source_filename = "roundtrip.c"

@@ -371,6 +371,8 @@ impl Writer<'_> {
             Local::Name(name) => names::name(&mut self.out, self.ctx.bytes(name)),
         }
         self.out.push(':');
+        // At least one space.
+        self.out.push(' ');
         while self.out.len() < start + COLUMN {
             self.out.push(' ');
         }

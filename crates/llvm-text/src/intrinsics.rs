@@ -22,7 +22,7 @@ pub(crate) const TARGETS: &[&str] = &[
 ];
 
 /// Attributes of functions; of results and arguments: a place, 0 for the result, a colon and attributes, separated by
-/// semicolons.
+/// semicolons. `range` has the type of the result.
 pub(crate) const SETS: &[(&str, &str)] = &[
     ("", ""),
     ("", "1:immarg;2:immarg;4:immarg"),
@@ -143,6 +143,10 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ("nounwind willreturn memory(none)", ""),
     ("nounwind willreturn memory(none)", "0:noundef"),
     ("nounwind willreturn memory(write)", ""),
+    (
+        "nocallback nocreateundeforpoison nofree nosync nounwind speculatable willreturn memory(none)",
+        "0:range -1 2",
+    ),
 ];
 
 /// The place in [`SETS`] of an intrinsic of this symbol, which may end in types.
@@ -490,7 +494,7 @@ pub(crate) const INTRINSICS: &[(&str, u8)] = &[
     ("roundeven", 7),
     ("sadd.sat", 7),
     ("sadd.with.overflow", 7),
-    ("scmp", 7),
+    ("scmp", 86),
     ("sdiv.fix", 50),
     ("sdiv.fix.sat", 50),
     ("seh.scope.begin", 75),
@@ -651,7 +655,7 @@ pub(crate) const INTRINSICS: &[(&str, u8)] = &[
     ("uadd.sat", 7),
     ("uadd.with.overflow", 7),
     ("ubsantrap", 4),
-    ("ucmp", 7),
+    ("ucmp", 86),
     ("udiv.fix", 50),
     ("udiv.fix.sat", 50),
     ("umax", 7),

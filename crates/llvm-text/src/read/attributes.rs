@@ -11,6 +11,7 @@ use spirula_ir::{Attr, Context, Param, Str, Type};
 use spirula_llvm::attrs::{CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VSCALE_RANGE};
 use spirula_llvm::enums::{FRAME_POINTER, FRAME_POINTER_KIND, MOD_REF, UW_TABLE_KIND};
 use spirula_llvm::ops::slot::{call, func};
+use spirula_llvm::types;
 
 /// An attribute.
 #[derive(Clone, Debug, PartialEq)]
@@ -121,9 +122,11 @@ impl Reader<'_> {
     pub(super) fn intrinsic_slots(
         &mut self,
         symbol: Str,
-        params: usize,
+        ty: Type,
         slots: &mut [Option<Attr>],
     ) -> Read<()> {
+        let ctx = self.ctx;
+        let Some(signature) = types::as_function(ctx, ty) else { return Ok(()) };
         let Some((function, values)) = attributes_of(self.ctx.text(symbol)) else { return Ok(()) };
         for (slot, _) in FLAGS {
             slots[*slot] = None;
@@ -135,9 +138,17 @@ impl Reader<'_> {
         }
         let list = self.within(function, |r| r.attributes(On::Function))?;
         self.function_slots(&list, slots);
-        let mut arguments = vec![self.ctx.dictionary(&mut Vec::new()); params];
+        let mut arguments = vec![ctx.dictionary(&mut Vec::new()); signature.params.len()];
         let mut any = false;
         for (place, text) in values.split(';').filter_map(|part| part.split_once(':')) {
+            if let Some((low, high)) = text.strip_prefix("range ").and_then(|bounds| bounds.split_once(' ')) {
+                let number = |text: &str| Param::Int(text.parse().unwrap_or(0));
+                let element = types::scalar_of(ctx, signature.result);
+                let range = ctx.attr_of(CONSTANT_RANGE, &[Param::Type(element), number(low), number(high)]);
+                let dict = ctx.dictionary(&mut vec![(ctx.str("llvm.range"), range)]);
+                slots[func::RES_ATTRS] = Some(ctx.array_attr(&[dict]));
+                continue;
+            }
             let Some(attrs) = self.within(text, Self::value_attributes)? else { continue };
             match place.parse::<usize>().ok().and_then(|place| place.checked_sub(1)) {
                 None => slots[func::RES_ATTRS] = Some(self.ctx.array_attr(&[attrs])),

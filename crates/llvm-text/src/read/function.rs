@@ -146,7 +146,7 @@ impl<'a> Reader<'a> {
         if LINKAGE.word(head.linkage) == Some("external") && head.external {
             slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
         }
-        self.intrinsic_slots(symbol, params.len(), &mut slots)?;
+        self.intrinsic_slots(symbol, ty, &mut slots)?;
         while defined && matches!(self.tok, Tok::Metadata(_)) {
             self.attachment(&mut metadata)?;
         }

@@ -17,6 +17,9 @@ use spirula_llvm::ops::imported::{CATCHPAD, CLEANUPPAD};
 use spirula_llvm::ops::slot::landingpad;
 use spirula_llvm::types::{self, TOKEN};
 
+/// The longest mask that is read.
+const MOST_LANES: i64 = 1 << 20;
+
 /// An instruction that is read.
 pub(super) struct New {
     pub(super) name: OpName,
@@ -374,6 +377,9 @@ impl Reader<'_> {
         let Some(((length, scalable), element)) = shape else {
             return Err(self.error_at(at, "invalid shufflevector operands"));
         };
+        if length > MOST_LANES {
+            return Err(self.error_at(at, format!("expected a mask of at most {MOST_LANES} elements")));
+        }
         let lane = |attr: Attr| ctx.as_int(attr).map_or(-1, |(_, n)| n as i32);
         let lanes: Vec<i32> = match ctx.as_array(mask) {
             Some(items) => items.map(lane).collect(),

@@ -318,8 +318,7 @@ impl<'a> Reader<'a> {
             slots[func::LINKAGE] = Some(Attr::enumerant(LINKAGE_KIND, 0));
             slots[func::CCONV] = Some(Attr::enumerant(CCONV_KIND, 0));
             slots[func::VISIBILITY] = Some(ctx.i64_attr(0));
-            let params = spirula_llvm::types::as_function(ctx, ty).map_or(0, |ty| ty.params.len());
-            self.intrinsic_slots(name, params, &mut slots)?;
+            self.intrinsic_slots(name, ty, &mut slots)?;
             let op = self.append(&OpParts { slots: &slots, ..OpParts::new(FUNC) });
             let mut body = Body::new();
             body.arena.add_root();
