@@ -12,8 +12,12 @@ use spirula_ir::{Attr, AttrRow, Context, Delimiter, Kind, Param, ParseResult, Pa
 pub(crate) enum Field {
     /// A number.
     Number,
+    /// A number that is kept even if it is zero.
+    OptNumber,
     /// `true` or `false`.
     Bool,
+    /// `true` or `false`, kept even if it is false.
+    OptBool,
     /// A string.
     Text,
     /// A type.
@@ -237,8 +241,8 @@ fn read_named(p: &mut Parser<'_>, table: &StructAttr, params: &mut [Param]) -> P
 
 fn read_field(p: &mut Parser<'_>, field: Field) -> ParseResult<Param> {
     Ok(match field {
-        Number => Param::Int(p.int()?),
-        Bool => {
+        Number | Field::OptNumber => Param::Int(p.int()?),
+        Bool | Field::OptBool => {
             let value = p.optional_keyword("true");
             if !value {
                 p.keyword("false")?;
@@ -311,7 +315,7 @@ fn print_field(p: &mut Printer<'_>, field: Field, param: Param) {
     let ctx = p.context();
     match (field, param) {
         (Enum(table), Param::Int(value)) => p.text(table.word(value as u32).unwrap_or_default()),
-        (Bool, Param::Int(value)) => p.text(if value != 0 { "true" } else { "false" }),
+        (Bool | Field::OptBool, Param::Int(value)) => p.text(if value != 0 { "true" } else { "false" }),
         (_, Param::Int(value)) => p.signed(value),
         (_, Param::Str(text)) => p.string(text),
         (_, Param::Type(ty)) => p.ty(ty),

@@ -110,8 +110,10 @@ const fn field(holds: Holds) -> Field {
     match holds {
         Holds::Ref | Holds::IntRef | Holds::SizeRef | Holds::List => Field::Any,
         Holds::Text | Holds::OptText | Holds::Word => Field::Text,
-        Holds::Int | Holds::Unsigned | Holds::OptInt => Field::Number,
-        Holds::Bool | Holds::TrueBool | Holds::OptBool => Field::Bool,
+        Holds::Int | Holds::Unsigned => Field::Number,
+        Holds::OptInt => Field::OptNumber,
+        Holds::Bool => Field::Bool,
+        Holds::TrueBool | Holds::OptBool => Field::OptBool,
     }
 }
 

@@ -119,12 +119,7 @@ impl Reader<'_> {
     }
 
     /// Sets the attributes of an intrinsic, which its declaration does not change.
-    pub(super) fn intrinsic_slots(
-        &mut self,
-        symbol: Str,
-        ty: Type,
-        slots: &mut [Option<Attr>],
-    ) -> Read<()> {
+    pub(super) fn intrinsic_slots(&mut self, symbol: Str, ty: Type, slots: &mut [Option<Attr>]) -> Read<()> {
         let ctx = self.ctx;
         let Some(signature) = types::as_function(ctx, ty) else { return Ok(()) };
         let Some((function, values)) = attributes_of(self.ctx.text(symbol)) else { return Ok(()) };

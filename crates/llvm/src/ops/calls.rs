@@ -7,7 +7,7 @@ use super::bundles::{
 use super::constants::{ADDRESSOF, ZERO};
 use super::control::{function_around, verify_weights, write_target};
 use super::functions::FUNC;
-use super::globals::IFUNC;
+use super::globals::{ALIAS, IFUNC};
 use super::rows;
 use super::slot::{call, call_intrinsic, func, ifunc, inline_asm, invoke, landingpad};
 use crate::enums::{self, CCONV, CCONV_KIND, TAIL_CALL, TAIL_CALL_KIND};
@@ -262,6 +262,8 @@ fn verify_call(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let slot = match arena.name(function) {
         FUNC => func::FUNCTION_TYPE,
         IFUNC => ifunc::I_FUNC_TYPE,
+        // An alias may stand for a function of any type.
+        ALIAS => return Ok(()),
         _ => {
             return Err(op.error(format!("'{name}' does not reference a valid LLVM function or IFunc")));
         }

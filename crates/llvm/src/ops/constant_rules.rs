@@ -35,10 +35,36 @@ fn has_scalable_vector(ctx: &Context, ty: Type) -> bool {
     }
 }
 
+/// Whether an attribute is a constant of LLVM IR that MLIR has no attribute for, or an array with one.
+fn is_own(ctx: &Context, value: Attr) -> bool {
+    use attrs::{CONSTANT_EXPRESSION, INLINE_ASSEMBLY, LOCAL_EQUIVALENT, NO_CFI, PTRAUTH};
+    match ctx.as_array(value) {
+        Some(mut items) => items.any(|item| item.as_symbol().is_some() || is_own(ctx, item)),
+        None => ctx.attr_node(value).is_some_and(|node| {
+            matches!(
+                node.kind,
+                CONSTANT_EXPRESSION
+                    | INLINE_ASSEMBLY
+                    | LOCAL_EQUIVALENT
+                    | NO_CFI
+                    | PTRAUTH
+                    | attrs::BLOCK_ADDRESS
+            )
+        }),
+    }
+}
+
 /// The value matches the type, with MLIR's messages.
 pub(super) fn verify_constant(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let ctx = op.ctx;
     let (Some(value), Some(ty)) = (op.slot(constant::VALUE), op.result_type(0)) else { return Ok(()) };
+    // Operands that are metadata, and constants of LLVM IR.
+    if ctx.type_node(ty).kind == types::METADATA || is_own(ctx, value) {
+        return Ok(());
+    }
+    if types::vector_element(ctx, ty).is_some() && ctx.as_array(value).is_some() {
+        return Ok(());
+    }
     if let Some(text) = value.as_string() {
         let length = ctx.bytes(text).len();
         let fits = types::as_array(ctx, ty)
