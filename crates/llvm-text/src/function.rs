@@ -1,9 +1,9 @@
 //! Functions: headers, blocks, operands.
 
+use crate::attribute_table::is_unknown;
 use crate::attributes::dicts;
 use crate::entries::{ATTACHMENTS, FAST_MATH_ENTRY};
 use crate::flow::{Edge, Flow, Local, Source, label_of, passed, phi_entry, same_value};
-use crate::intrinsics::is_unknown;
 use crate::numbers::unsigned;
 use crate::{Writer, names};
 use spirula_diag::Failed;

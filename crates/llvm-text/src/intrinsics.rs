@@ -149,24 +149,6 @@ pub(crate) const SETS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The place in [`SETS`] of an intrinsic of this symbol, which may end in types.
-pub(crate) fn attributes_of(symbol: &str) -> Option<(&'static str, &'static str)> {
-    let mut name = symbol.strip_prefix("llvm.")?;
-    loop {
-        if let Ok(at) = INTRINSICS.binary_search_by(|(known, _)| (*known).cmp(name)) {
-            return INTRINSICS.get(at).and_then(|(_, set)| SETS.get(usize::from(*set))).copied();
-        }
-        name = name.rsplit_once('.')?.0;
-    }
-}
-
-/// Whether LLVM knows no intrinsic of this symbol, as far as the tables tell.
-pub(crate) fn is_unknown(symbol: &str) -> bool {
-    let Some(name) = symbol.strip_prefix("llvm.") else { return false };
-    let target = name.split('.').next().unwrap_or_default();
-    !TARGETS.contains(&target) && attributes_of(symbol).is_none()
-}
-
 /// Names without types, sorted, and their attributes in [`SETS`].
 pub(crate) const INTRINSICS: &[(&str, u8)] = &[
     ("abs", 16),

@@ -3,10 +3,9 @@
 
 use super::lexer::Tok;
 use super::{Read, Reader};
-use crate::attribute_table::{ATTRIBUTES, Form, attribute};
+use crate::attribute_table::{ATTRIBUTES, Form, attribute, attributes_of};
 use crate::attributes::{BOOLS, CALL_FLAGS, FLAGS, MEMORY_PLACES, STRINGS};
 use crate::entries::STRING_ATTRIBUTES;
-use crate::intrinsics::attributes_of;
 use spirula_ir::{Attr, Context, Param, Str, Type};
 use spirula_llvm::attrs::{CONSTANT_RANGE, MEMORY_EFFECTS, TARGET_FEATURES, VSCALE_RANGE};
 use spirula_llvm::enums::{FRAME_POINTER, FRAME_POINTER_KIND, MOD_REF, UW_TABLE_KIND};

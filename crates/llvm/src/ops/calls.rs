@@ -8,6 +8,7 @@ use super::constants::{ADDRESSOF, ZERO};
 use super::control::{function_around, verify_weights, write_target};
 use super::functions::FUNC;
 use super::globals::{ALIAS, IFUNC};
+use super::imported::{CATCHSWITCH, CLEANUPPAD, LABEL};
 use super::rows;
 use super::slot::{call, call_intrinsic, func, ifunc, inline_asm, invoke, landingpad};
 use crate::enums::{self, CCONV, CCONV_KIND, TAIL_CALL, TAIL_CALL_KIND};
@@ -377,11 +378,12 @@ fn verify_invoke(op: &mut VerifyOp<'_>) -> Result<(), Failed> {
     let first = usize::from(op.slot(invoke::CALLEE).is_none());
     let arguments: Vec<Type> = group.iter().skip(first).map(|v| arena.ty(*v)).collect();
     verify_vararg(op, invoke::VAR_CALLEE_TYPE, &arguments)?;
-    match arena.successors(op.op).get(1).map(|unwind| arena.first(*unwind)) {
+    let first = |block| arena.ops(block).find(|op| arena.name(*op) != LABEL);
+    match arena.successors(op.op).get(1).map(|unwind| first(*unwind)) {
         Some(None) => {
             return Err(op.error_plain("must have at least one operation in unwind destination"));
         }
-        Some(Some(pad)) if arena.name(pad) != LANDINGPAD => {
+        Some(Some(pad)) if !matches!(arena.name(pad), LANDINGPAD | CATCHSWITCH | CLEANUPPAD) => {
             return Err(
                 op.error_plain("first operation in unwind destination should be a llvm.landingpad operation")
             );
